@@ -1,0 +1,159 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "jsrun",
+    products: [
+        .executable(name: "jsrun", targets: ["jsrun"]),
+        .library(name: "JSRunCommand", targets: ["JSRunCommand"]),
+        .library(name: "JavaScriptBridge", targets: ["JavaScriptBridge"]),
+        .library(name: "Automation", targets: ["Automation"]),
+        .library(name: "SimulatedUI", targets: ["SimulatedUI"]),
+        .library(name: "Scripting", targets: ["Scripting"]),
+        .library(name: "UIAutomation", targets: ["UIAutomation"]),
+        .library(name: "Fixtures", targets: ["Fixtures"]),
+        .library(name: "GRDBStore", targets: ["GRDBStore"]),
+        .library(name: "TestEvents", targets: ["TestEvents"]),
+        .library(name: "Reporters", targets: ["Reporters"]),
+    ],
+    traits: [
+        .trait(name: "SampleApps", description: "The sample apps, and the SQLite store they keep their data in."),
+        .default(enabledTraits: ["SampleApps"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: [
+        // Floor 0
+        .systemLibrary(
+            name: "CJavaScriptCore",
+            pkgConfig: "javascriptcoregtk-4.1",
+            providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
+        ),
+        .target(name: "TestEvents"),
+        .target(
+            name: "Tuneup",
+            path: "tuneup",
+            exclude: ["jsrun.d.ts"],
+            resources: [
+                .embedInCode("tuneup.js"),
+            ]
+        ),
+
+        // Floor 1
+        .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
+        .target(name: "Automation"),
+
+        // Floor 2
+        .target(name: "Scripting", dependencies: ["JavaScriptBridge", "Automation", "TestEvents"]),
+        .target(
+            name: "SimulatedUI",
+            dependencies: ["Automation", .product(name: "HeapModule", package: "swift-collections")]
+        ),
+
+        // Floor 3
+        .target(name: "UIAutomation", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
+        .target(
+            name: "Assertions",
+            dependencies: ["Scripting", "Tuneup", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
+        .target(
+            name: "Fixtures",
+            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
+
+        // Floor 4
+        .target(
+            name: "ScriptRunner",
+            dependencies: [
+                "UIAutomation", "Assertions", "Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Automation", "TestEvents", "Tuneup",
+            ]
+        ),
+        .target(name: "Reporters", dependencies: ["TestEvents"]),
+        .target(
+            name: "GRDBStore",
+            dependencies: [
+                "Fixtures",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+            ]
+        ),
+
+        // Floor 5
+        .target(
+            name: "JSRunCommand",
+            dependencies: [
+                "ScriptRunner", "Reporters", "Fixtures", "UIAutomation", "Assertions", "Scripting", "SimulatedUI",
+                "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+        .target(
+            name: "SampleApps",
+            dependencies: [
+                "GRDBStore", "Fixtures", "SimulatedUI", "Automation",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+            ]
+        ),
+
+        // Floor 6
+        .executableTarget(name: "jsrun", dependencies: ["JSRunCommand", "SampleApps"]),
+
+        // Tests
+        .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
+        .testTarget(name: "AutomationTests", dependencies: ["Automation"]),
+        .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
+        .testTarget(name: "ScriptingTests", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
+        .testTarget(name: "SimulatedUITests", dependencies: ["SimulatedUI", "Automation"]),
+        .testTarget(
+            name: "UIAutomationTests",
+            dependencies: ["UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
+        .testTarget(
+            name: "AssertionsTests",
+            dependencies: [
+                "Assertions", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "TestEvents", "Tuneup",
+            ]
+        ),
+        .testTarget(name: "FixturesTests", dependencies: ["Fixtures", "SimulatedUI", "Automation"]),
+        .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"]),
+        .testTarget(
+            name: "ScriptRunnerTests",
+            dependencies: [
+                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "JavaScriptBridge",
+                "Automation", "TestEvents",
+            ]
+        ),
+        .testTarget(
+            name: "JSRunCommandTests",
+            dependencies: ["JSRunCommand", "ScriptRunner", "SimulatedUI", "TestEvents"]
+        ),
+        .testTarget(
+            name: "SampleAppsTests",
+            dependencies: ["SampleApps", "GRDBStore", "Fixtures", "SimulatedUI", "Automation"]
+        ),
+        .testTarget(
+            name: "EndToEndTests",
+            dependencies: [
+                "TestEvents",
+                .product(name: "Subprocess", package: "swift-subprocess"),
+            ]
+        ),
+    ]
+)
+
+for target in package.targets where target.type != .system {
+    target.swiftSettings = [
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .enableUpcomingFeature("ExistentialAny"),
+        .treatAllWarnings(as: .error),
+    ]
+}

@@ -1,0 +1,93 @@
+/// How a device is held, with the numbers of UIAutomation's constants (reference §7.7).
+public enum DeviceOrientation: Int, CaseIterable, Codable, Sendable {
+    /// It cannot be told.
+    case unknown = 0
+    /// Upright, home button below.
+    case portrait = 1
+    /// Upright, home button above.
+    case portraitUpsideDown = 2
+    /// On its side, home button on the right.
+    case landscapeLeft = 3
+    /// On its side, home button on the left.
+    case landscapeRight = 4
+    /// Flat, screen up.
+    case faceUp = 5
+    /// Flat, screen down.
+    case faceDown = 6
+}
+
+/// A button on the case of a device.
+public enum HardwareButton: String, Codable, Sendable {
+    /// Raises the volume.
+    case volumeUp
+    /// Lowers the volume.
+    case volumeDown
+    /// Leaves the app; called menu in UIAutomation.
+    case home
+    /// Turns the screen off.
+    case lock
+}
+
+/// A simulated position of the device.
+public struct Location: Hashable, Codable, Sendable {
+    /// Degrees north.
+    public var latitude: Double
+    /// Degrees east.
+    public var longitude: Double
+    /// Metres above sea level.
+    public var altitude: Double?
+    /// The radius of uncertainty of the position, in metres.
+    public var horizontalAccuracy: Double?
+    /// The uncertainty of the altitude, in metres.
+    public var verticalAccuracy: Double?
+    /// The direction of travel, in degrees from north.
+    public var course: Double?
+    /// The speed, in metres per second.
+    public var speed: Double?
+
+    /// Creates a position from latitude and longitude, in degrees.
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}
+
+/// The device under test, apart from what is on its screen (reference §7.2 and §7.4).
+public protocol Device: AnyObject {
+    /// The model, such as `iPhone`.
+    var model: String { get }
+    /// The name its owner gave it.
+    var name: String { get }
+    /// The name of the operating system.
+    var systemName: String { get }
+    /// The version of the operating system, such as `7.1`.
+    var systemVersion: String { get }
+    /// The screen, in points, turned to the interface orientation.
+    var screen: Rect { get }
+    /// How the device is held.
+    var orientation: DeviceOrientation { get }
+    /// The language of the device, such as `en`.
+    var language: String { get }
+    /// The locale of the device, such as `en_US`.
+    var locale: String { get }
+    /// What was copied last.
+    var pasteboard: AttributeValue { get set }
+
+    /// Turns the device.
+    func setOrientation(_ orientation: DeviceOrientation) throws
+    /// Sends the front-most app to the background.
+    func deactivateApp() throws
+    /// Brings the app that was sent to the background to the front again.
+    func reactivateApp() throws
+    /// Locks the device.
+    func lock() throws
+    /// Unlocks the device.
+    func unlock() throws
+    /// Shakes the device.
+    func shake() throws
+    /// Presses a button on the case.
+    /// - Parameter duration: how long it is held, in seconds.
+    func press(_ button: HardwareButton, duration: Double) throws
+    /// Moves the device to a position.
+    func setLocation(_ location: Location) throws
+}

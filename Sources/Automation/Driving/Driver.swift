@@ -1,0 +1,145 @@
+/// The seam to a user interface: what a world must offer so that scripts and Swift tests can drive it.
+///
+/// The simulated device is one driver. Others may stand before a real application in another process, so nothing
+/// above this protocol assumes that time is virtual, that elements are in this process or that a look-up is free.
+/// Calls block until they are answered. Look-ups never change the app. A driver and all its nodes stay on one thread
+/// at a time.
+public protocol Driver: AnyObject {
+    /// The time this world lives in.
+    var clock: any AutomationClock { get }
+
+    /// The device, apart from what is on its screen.
+    var device: any Device { get }
+
+    /// The root of the tree, an element of the type ``ElementType/target``.
+    var root: any ElementNode { get }
+
+    /// A number that is different whenever the tree may have changed, or nil when the driver cannot tell.
+    ///
+    /// While two answers are equal, and not nil, look-ups between them may be answered from memory.
+    var treeRevision: UInt64? { get }
+
+    // MARK: Looking
+
+    /// Whether the element still exists.
+    func isAlive(_ node: any ElementNode) -> Bool
+
+    /// What kind of element it is.
+    func type(of node: any ElementNode) -> ElementType
+
+    /// The elements of a collection, in the order of the accessibility tree.
+    func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode]
+
+    /// The element at the other end of a relation, or nil when there is none now.
+    func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)?
+
+    /// The value of an attribute; `.null` for an unknown one.
+    func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue
+
+    /// The number of elements of a collection.
+    func count(_ collection: ElementCollection, of node: any ElementNode) -> Int
+
+    /// The element of a collection at an index, or nil when there is none.
+    func element(at index: Int, in collection: ElementCollection, of node: any ElementNode) -> (any ElementNode)?
+
+    /// The first element of a collection whose name equals a text, or nil when there is none.
+    func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
+        -> (any ElementNode)?
+
+    /// The topmost element at a place on the screen, in points.
+    func element(at point: Point) -> (any ElementNode)?
+
+    // MARK: Acting
+
+    /// Performs a gesture; returns when the fingers are lifted, without waiting for what the app makes of it.
+    func perform(_ gesture: Gesture) throws
+
+    /// Scrolls the nearest scrollable ancestor until the element is on the screen.
+    /// - Throws: ``DriverError`` when there is no such ancestor, or when scrolling does not help.
+    func scrollToVisible(_ node: any ElementNode) throws
+
+    /// Scrolls an element by one screenful.
+    func scroll(_ node: any ElementNode, _ direction: ScrollDirection) throws
+
+    /// Sets the value of an element directly: the text of a field, the state of a switch, the place of a slider.
+    func setValue(_ value: AttributeValue, of node: any ElementNode) throws
+
+    /// Types a text with the keyboard that is shown.
+    /// - Parameter interKeyDelay: the pause between two keys, in seconds.
+    /// - Throws: ``DriverError`` when no keyboard is shown or a character is on no layout.
+    func typeText(_ text: String, interKeyDelay: Double) throws
+
+    /// Performs an action that only some kinds of element have, such as `dismiss` of a popover.
+    func perform(_ action: ElementAction, on node: any ElementNode) throws
+
+    // MARK: The app
+
+    /// A preference of the front-most app, or `.null`.
+    func preference(forKey key: String) -> AttributeValue
+
+    /// Sets a preference of the front-most app; `.null` removes it.
+    func setPreference(_ value: AttributeValue, forKey key: String) throws
+
+    // MARK: Idleness
+
+    /// What the device is busy with now; empty when it is idle.
+    var busySources: [BusySource] { get }
+}
+
+/// Where scrolling goes: `down` shows what lies further down.
+public enum ScrollDirection: String, CaseIterable, Codable, Sendable {
+    /// Shows what lies above.
+    case up
+    /// Shows what lies below.
+    case down
+    /// Shows what lies on the left.
+    case left
+    /// Shows what lies on the right.
+    case right
+}
+
+/// An action that only some kinds of element have.
+public enum ElementAction: Hashable, Sendable {
+    /// Closes a popover.
+    case dismiss
+    /// Turns a page control to a page, counted from 0.
+    case selectPage(Int)
+    /// Turns a picker wheel to the first row of a text.
+    case selectValue(String)
+}
+
+/// Something that keeps a device from being idle.
+public struct BusySource: Hashable, Sendable, CustomStringConvertible {
+    /// What it is: an animation, a touch, a timer, a transition.
+    public var kind: Kind
+    /// What it does, in words, with the element or place it comes from.
+    public var detail: String
+    /// When it ends, as an instant in seconds, if that is known.
+    public var ends: Double?
+
+    /// The kinds of work a device can be busy with.
+    public enum Kind: String, Codable, Sendable {
+        /// An animation of views.
+        case animation
+        /// A change from one screen to another.
+        case transition
+        /// A view that is still scrolling.
+        case scrolling
+        /// Fingers that are still down.
+        case touch
+        /// Work that the app scheduled for later.
+        case timer
+        /// A request that has not been answered.
+        case network
+    }
+
+    /// Creates a source of work.
+    public init(kind: Kind, detail: String, ends: Double? = nil) {
+        self.kind = kind
+        self.detail = detail
+        self.ends = ends
+    }
+
+    /// One line for people.
+    public var description: String { "\(kind.rawValue): \(detail)" }
+}

@@ -1,0 +1,57 @@
+/// What an element answers when it is asked for an attribute; also what a property list can hold.
+public enum AttributeValue: Hashable, Sendable {
+    /// There is no value.
+    case null
+    /// A truth value.
+    case bool(Bool)
+    /// A number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// A place, in points.
+    case point(Point)
+    /// An extent, in points.
+    case size(Size)
+    /// A rectangle, in points.
+    case rect(Rect)
+    /// Several values in order.
+    case list([AttributeValue])
+    /// Values by name.
+    case dictionary([String: AttributeValue])
+
+    /// The text, or nil when the value is no string.
+    public var string: String? {
+        if case .string(let value) = self { value } else { nil }
+    }
+
+    /// The number, with true as 1 and false as 0, or nil when the value is neither.
+    public var number: Double? {
+        switch self {
+        case .number(let value): value
+        case .bool(let value): value ? 1 : 0
+        default: nil
+        }
+    }
+
+    /// The truth value, with any number but 0 as true, or nil when the value is neither.
+    public var bool: Bool? {
+        switch self {
+        case .bool(let value): value
+        case .number(let value): value != 0
+        default: nil
+        }
+    }
+
+    /// The rectangle, or nil when the value is none.
+    public var rect: Rect? {
+        if case .rect(let value) = self { value } else { nil }
+    }
+
+    /// The point, or nil when the value is none.
+    public var point: Point? {
+        if case .point(let value) = self { value } else { nil }
+    }
+
+    /// Whether there is no value.
+    public var isNull: Bool { self == .null }
+}

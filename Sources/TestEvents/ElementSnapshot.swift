@@ -1,0 +1,28 @@
+/// An element and all below it, as they were at a moment.
+public struct ElementSnapshot: Codable, Hashable, Sendable {
+    /// The class in scripts, such as `UIAButton`.
+    public var className: String
+    /// The name, if it has one.
+    public var name: String?
+    /// The value as text, if it has one.
+    public var value: String?
+    /// The frame as `[x, y, width, height]`, in points.
+    public var rect: [Double]?
+    /// Whether it could be seen.
+    public var isVisible: Bool
+    /// The elements inside.
+    public var children: [ElementSnapshot]
+
+    /// Creates a snapshot.
+    public init(
+        className: String, name: String? = nil, value: String? = nil, rect: [Double]? = nil, isVisible: Bool = true,
+        children: [ElementSnapshot] = []
+    ) {
+        self.className = className
+        self.name = name
+        self.value = value
+        self.rect = rect
+        self.isVisible = isVisible
+        self.children = children
+    }
+}

@@ -1,0 +1,58 @@
+/// A kind is written as an object of one key, the kind's name, whose value is the payload.
+extension TestEvent.Kind: Codable {
+    private enum CodingKeys: String, CodingKey, CaseIterable {
+        case runStarted, scriptStarted, testStarted, testSkipped, testEnded, message, action, assertion, issue
+        case capture, elementTree, fixture, appLaunched, scriptEnded, runEnded
+    }
+
+    /// Reads a kind.
+    /// - Throws: `DecodingError` when the kind is unknown or its payload does not fit.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let key = container.allKeys.first, container.allKeys.count == 1 else {
+            let known = CodingKeys.allCases.map(\.stringValue).joined(separator: ", ")
+            throw DecodingError.dataCorrupted(
+                .init(codingPath: decoder.codingPath, debugDescription: "An event has exactly one kind of: \(known)."))
+        }
+        self =
+            switch key {
+            case .runStarted: .runStarted(try container.decode(TestEvent.RunStarted.self, forKey: key))
+            case .scriptStarted: .scriptStarted(try container.decode(TestEvent.ScriptStarted.self, forKey: key))
+            case .testStarted: .testStarted(try container.decode(TestEvent.TestStarted.self, forKey: key))
+            case .testSkipped: .testSkipped(try container.decode(TestEvent.TestSkipped.self, forKey: key))
+            case .testEnded: .testEnded(try container.decode(TestEvent.TestEnded.self, forKey: key))
+            case .message: .message(try container.decode(TestEvent.Message.self, forKey: key))
+            case .action: .action(try container.decode(TestEvent.Action.self, forKey: key))
+            case .assertion: .assertion(try container.decode(TestEvent.Assertion.self, forKey: key))
+            case .issue: .issue(try container.decode(TestEvent.Issue.self, forKey: key))
+            case .capture: .capture(try container.decode(TestEvent.Capture.self, forKey: key))
+            case .elementTree: .elementTree(try container.decode(TestEvent.ElementTree.self, forKey: key))
+            case .fixture: .fixture(try container.decode(TestEvent.FixtureRun.self, forKey: key))
+            case .appLaunched: .appLaunched(try container.decode(TestEvent.AppLaunched.self, forKey: key))
+            case .scriptEnded: .scriptEnded(try container.decode(TestEvent.ScriptEnded.self, forKey: key))
+            case .runEnded: .runEnded(try container.decode(TestEvent.RunEnded.self, forKey: key))
+            }
+    }
+
+    /// Writes the kind.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .runStarted(let payload): try container.encode(payload, forKey: .runStarted)
+        case .scriptStarted(let payload): try container.encode(payload, forKey: .scriptStarted)
+        case .testStarted(let payload): try container.encode(payload, forKey: .testStarted)
+        case .testSkipped(let payload): try container.encode(payload, forKey: .testSkipped)
+        case .testEnded(let payload): try container.encode(payload, forKey: .testEnded)
+        case .message(let payload): try container.encode(payload, forKey: .message)
+        case .action(let payload): try container.encode(payload, forKey: .action)
+        case .assertion(let payload): try container.encode(payload, forKey: .assertion)
+        case .issue(let payload): try container.encode(payload, forKey: .issue)
+        case .capture(let payload): try container.encode(payload, forKey: .capture)
+        case .elementTree(let payload): try container.encode(payload, forKey: .elementTree)
+        case .fixture(let payload): try container.encode(payload, forKey: .fixture)
+        case .appLaunched(let payload): try container.encode(payload, forKey: .appLaunched)
+        case .scriptEnded(let payload): try container.encode(payload, forKey: .scriptEnded)
+        case .runEnded(let payload): try container.encode(payload, forKey: .runEnded)
+        }
+    }
+}

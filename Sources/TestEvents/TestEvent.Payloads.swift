@@ -1,0 +1,262 @@
+extension TestEvent {
+    /// The facts with which a run began.
+    public struct RunStarted: Codable, Hashable, Sendable {
+        /// The version of the program.
+        public var program: String
+        /// The seed of everything random.
+        public var seed: UInt64
+        /// The scripts that will run, as the run names them.
+        public var scripts: [String]
+        /// The command line that started the run, without the program's path.
+        public var arguments: [String]
+
+        /// Creates the payload.
+        public init(program: String, seed: UInt64, scripts: [String], arguments: [String]) {
+            self.program = program
+            self.seed = seed
+            self.scripts = scripts
+            self.arguments = arguments
+        }
+    }
+
+    /// The facts with which a script began.
+    public struct ScriptStarted: Codable, Hashable, Sendable {
+        /// The name of the app.
+        public var app: String
+        /// The name of the device, such as `iPhone 5`.
+        public var device: String
+        /// The version of the device's system.
+        public var systemVersion: String
+        /// The fixtures that were asked for on the command line.
+        public var fixtures: [String]
+
+        /// Creates the payload.
+        public init(app: String, device: String, systemVersion: String, fixtures: [String] = []) {
+            self.app = app
+            self.device = device
+            self.systemVersion = systemVersion
+            self.fixtures = fixtures
+        }
+    }
+
+    /// The facts with which a test opened.
+    public struct TestStarted: Codable, Hashable, Sendable {
+        /// The title.
+        public var title: String
+        /// Where it was opened.
+        public var place: SourcePlace?
+
+        /// Creates the payload.
+        public init(title: String, place: SourcePlace? = nil) {
+            self.title = title
+            self.place = place
+        }
+    }
+
+    /// A test that was left out, and why.
+    public struct TestSkipped: Codable, Hashable, Sendable {
+        /// The title.
+        public var title: String
+        /// Why.
+        public var reason: String
+
+        /// Creates the payload.
+        public init(title: String, reason: String) {
+            self.title = title
+            self.reason = reason
+        }
+    }
+
+    /// How a test closed.
+    public enum Outcome: String, Codable, Hashable, Sendable {
+        /// It passed.
+        case passed
+        /// It failed: `logFail`, or a mistake in the script.
+        case failed
+        /// It ended abnormally: `logIssue`.
+        case issue
+        /// It took longer than it may.
+        case timedOut
+        /// It was opened and never closed.
+        case unfinished
+    }
+
+    /// How a test closed, and how long it took.
+    public struct TestEnded: Codable, Hashable, Sendable {
+        /// The title.
+        public var title: String
+        /// How it closed.
+        public var outcome: Outcome
+        /// The message it closed with, if it is not the title.
+        public var message: String?
+        /// How long it took on the device, in seconds.
+        public var deviceDuration: Double
+        /// How long it really took, in seconds.
+        public var realDuration: Double
+
+        /// Creates the payload.
+        public init(
+            title: String, outcome: Outcome, message: String? = nil, deviceDuration: Double, realDuration: Double
+        ) {
+            self.title = title
+            self.outcome = outcome
+            self.message = message
+            self.deviceDuration = deviceDuration
+            self.realDuration = realDuration
+        }
+    }
+
+    /// A logged message.
+    public struct Message: Codable, Hashable, Sendable {
+        /// How serious it is.
+        public var level: Level
+        /// The text.
+        public var text: String
+        /// Where it was logged.
+        public var place: SourcePlace?
+
+        /// The levels of `UIALogger` (reference §15.1).
+        public enum Level: String, Codable, Hashable, Sendable {
+            /// `logDebug`.
+            case debug
+            /// `logMessage`.
+            case `default`
+            /// `logWarning`.
+            case warning
+            /// `logError`.
+            case error
+        }
+
+        /// Creates the payload.
+        public init(level: Level, text: String, place: SourcePlace? = nil) {
+            self.level = level
+            self.text = text
+            self.place = place
+        }
+    }
+
+    /// An action, in the words that would repeat it (reference §15.3).
+    public struct Action: Codable, Hashable, Sendable {
+        /// The JavaScript that would repeat the action.
+        public var text: String
+        /// Whether the session did it by itself, such as scrolling before a tap.
+        public var implicit: Bool
+
+        /// Creates the payload.
+        public init(text: String, implicit: Bool = false) {
+            self.text = text
+            self.implicit = implicit
+        }
+    }
+
+    /// A decided assertion.
+    public struct Assertion: Codable, Hashable, Sendable {
+        /// The function, such as `assertEquals`.
+        public var name: String
+        /// Whether it held.
+        public var passed: Bool
+        /// What was expected, as text for people.
+        public var expected: String?
+        /// What was received, as text for people.
+        public var received: String?
+        /// The failure's message, as the library words it; nil when it held.
+        public var message: String?
+        /// Where it stands.
+        public var place: SourcePlace?
+
+        /// Creates the payload.
+        public init(
+            name: String, passed: Bool, expected: String? = nil, received: String? = nil, message: String? = nil,
+            place: SourcePlace? = nil
+        ) {
+            self.name = name
+            self.passed = passed
+            self.expected = expected
+            self.received = received
+            self.message = message
+            self.place = place
+        }
+    }
+
+    /// A picture that was asked for.
+    public struct Capture: Codable, Hashable, Sendable {
+        /// The name it was given.
+        public var name: String
+        /// The part of the screen as `[x, y, width, height]` in points, or nil for all of it.
+        public var rect: [Double]?
+        /// The file that was written, if one was.
+        public var file: String?
+
+        /// Creates the payload.
+        public init(name: String, rect: [Double]? = nil, file: String? = nil) {
+            self.name = name
+            self.rect = rect
+            self.file = file
+        }
+    }
+
+    /// The element tree at a moment.
+    public struct ElementTree: Codable, Hashable, Sendable {
+        /// The root of what was logged.
+        public var root: ElementSnapshot
+
+        /// Creates the payload.
+        public init(root: ElementSnapshot) { self.root = root }
+    }
+
+    /// A fixture operation that ended.
+    public struct FixtureRun: Codable, Hashable, Sendable {
+        /// The operation's class name.
+        public var name: String
+        /// The error, or nil when it went well.
+        public var error: String?
+
+        /// Creates the payload.
+        public init(name: String, error: String? = nil) {
+            self.name = name
+            self.error = error
+        }
+    }
+
+    /// An app that was launched.
+    public struct AppLaunched: Codable, Hashable, Sendable {
+        /// The name of the app.
+        public var app: String
+        /// Why it was launched.
+        public var reason: String
+
+        /// Creates the payload.
+        public init(app: String, reason: String) {
+            self.app = app
+            self.reason = reason
+        }
+    }
+
+    /// The end of a script.
+    public struct ScriptEnded: Codable, Hashable, Sendable {
+        /// How long it took on the device, in seconds.
+        public var deviceDuration: Double
+        /// How long it really took, in seconds.
+        public var realDuration: Double
+
+        /// Creates the payload.
+        public init(deviceDuration: Double, realDuration: Double) {
+            self.deviceDuration = deviceDuration
+            self.realDuration = realDuration
+        }
+    }
+
+    /// The end of a run.
+    public struct RunEnded: Codable, Hashable, Sendable {
+        /// The exit status of the command.
+        public var exitStatus: Int
+        /// How long it really took, in seconds.
+        public var realDuration: Double
+
+        /// Creates the payload.
+        public init(exitStatus: Int, realDuration: Double) {
+            self.exitStatus = exitStatus
+            self.realDuration = realDuration
+        }
+    }
+}
