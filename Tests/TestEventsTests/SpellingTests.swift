@@ -1,0 +1,26 @@
+import TestEvents
+import Testing
+
+@Suite struct SpellingTests {
+    @Test(
+        "a slip finds the name that was meant",
+        arguments: [
+            ("logFailed", "logFail"), ("Acounts", "Accounts"), ("accounts", "Accounts"), ("gerp", "grep"),
+            ("assertEqual", "assertEquals"), ("tpa", "tap"), ("import-paths", "import-path"),
+        ])
+    func slip(written: String, meant: String) {
+        let known = ["logPass", "logFail", "Accounts", "Catalog", "grep", "assertEquals", "tap", "name", "import-path"]
+        #expect(nearestName(to: written, in: known) == meant)
+    }
+
+    @Test("a name that resembles nothing finds nothing", arguments: ["zebra", "", "x"])
+    func nothing(written: String) {
+        #expect(nearestName(to: written, in: ["tap", "name", "Accounts"]) == nil)
+    }
+
+    @Test("of two names equally near, the first wins")
+    func first() {
+        #expect(nearestName(to: "cat", in: ["bat", "hat"]) == "bat")
+        #expect(nearestName(to: "cat", in: ["hat", "bat"]) == "hat")
+    }
+}
