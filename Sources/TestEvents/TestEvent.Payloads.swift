@@ -68,7 +68,7 @@ extension TestEvent {
     }
 
     /// How a test closed.
-    public enum Outcome: String, Codable, Hashable, Sendable {
+    public enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
         /// It passed.
         case passed
         /// It failed: `logFail`, or a mistake in the script.
@@ -116,7 +116,7 @@ extension TestEvent {
         public var place: SourcePlace?
 
         /// The levels of `UIALogger` (reference §15.1).
-        public enum Level: String, Codable, Hashable, Sendable {
+        public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
             /// `logDebug`.
             case debug
             /// `logMessage`.

@@ -1,0 +1,52 @@
+public import TestEvents
+
+/// The report that servers which build and test read: JUnit's XML in the dialect of Maven's Surefire.
+///
+/// A script is a suite. What goes wrong outside a script's tests becomes a test case in error, named after the script's
+/// file; a script without tests is a test case of this name too. The document is written when the run is over, because
+/// its counts come first. Times are real ones; those of the device are properties.
+public final class JUnitReporter: Reporter {
+    private let output: TextOutput
+    private var summary = RunSummary()
+    private var transcripts: [RunSummary.Position: String] = [:]
+
+    /// Creates a reporter.
+    public init(output: TextOutput) { self.output = output }
+
+    /// Takes the event into account.
+    public func receive(_ event: TestEvent) {
+        let position = summary.add(event)
+        if let position, let line = TranscriptLine.of(event) {
+            transcripts[position, default: ""] += line + "\n"
+        }
+    }
+
+    /// Writes the document.
+    /// - Throws: ``OutputError`` when it cannot be written.
+    public func finish() throws {
+        output.write(document())
+        try output.finish()
+    }
+
+    private func document() -> String {
+        var suites = summary.scripts.enumerated().map { index, script in
+            JUnitSuite(script: script, start: summary.start) { test in
+                transcripts[RunSummary.Position(script: index, test: test)]
+            }
+        }
+        if !summary.issues.isEmpty { suites.insert(JUnitSuite(runIssues: summary.issues), at: 0) }
+        let counts = JUnitSuite.Counts(suites.flatMap(\.cases))
+        var xml = XMLWriter()
+        xml.element(
+            "testsuites",
+            [
+                "name": "jsrun", "tests": "\(counts.tests)", "failures": "\(counts.failures)",
+                "errors": "\(counts.errors)", "skipped": "\(counts.skipped)",
+                "time": SecondsText.fixed(summary.end?.realDuration ?? 0, decimals: 3),
+            ]
+        ) { xml in
+            for suite in suites { suite.write(to: &xml) }
+        }
+        return xml.text
+    }
+}

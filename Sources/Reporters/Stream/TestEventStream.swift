@@ -1,0 +1,116 @@
+import FoundationEssentials
+public import TestEvents
+
+/// The stream of events as text: JSON Lines, the first of them the version.
+///
+/// Keys are sorted and nothing is optional white space, so that equal events are equal bytes. The grammar stands in
+/// `Documentation/events.md`.
+public enum TestEventStream {
+    /// The version that is read and written.
+    public static let version = TestEvent.version
+
+    /// The line that comes before all events.
+    public static let versionLine = #"{"version":\#(version)}"#
+
+    /// An event as one line, without the line's end.
+    /// - Throws: `EncodingError`, which no event of this version leads to.
+    public static func line(for event: TestEvent) throws -> String {
+        String(decoding: try encoder().encode(event), as: UTF8.self)
+    }
+
+    /// A whole stream as text.
+    /// - Throws: `EncodingError`, which no event of this version leads to.
+    public static func text(of events: [TestEvent]) throws -> String {
+        try ([versionLine] + events.map(line(for:))).map { $0 + "\n" }.joined()
+    }
+
+    /// The events of a whole stream.
+    /// - Throws: ``TestEventStreamError`` for the first line that does not fit.
+    public static func events(in text: String) throws(TestEventStreamError) -> [TestEvent] {
+        var reader = Reader()
+        var events: [TestEvent] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if let event = try reader.read(String(line)) { events.append(event) }
+        }
+        return events
+    }
+
+    /// Reads a stream line by line.
+    public struct Reader {
+        /// How many lines were read.
+        public private(set) var lineCount = 0
+        private var hasVersion = false
+        private let decoder = TestEventStream.decoder()
+
+        /// Creates a reader that has read nothing yet.
+        public init() {}
+
+        /// Reads the next line; gives nil for a version record and for an empty line.
+        /// - Throws: ``TestEventStreamError`` when the line does not fit.
+        public mutating func read(_ line: String) throws(TestEventStreamError) -> TestEvent? {
+            lineCount += 1
+            if line.allSatisfy(\.isWhitespace) { return nil }
+            do {
+                if let record = try? decoder.decode(VersionRecord.self, from: Data(line.utf8)) {
+                    guard record.version == TestEventStream.version else {
+                        throw TestEventStreamError(line: lineCount, kind: .unknownVersion(record.version))
+                    }
+                    hasVersion = true
+                    return nil
+                }
+                let event = try decoder.decode(TestEvent.self, from: Data(line.utf8))
+                guard hasVersion else { throw TestEventStreamError(line: lineCount, kind: .missingVersion) }
+                return event
+            } catch let error as TestEventStreamError {
+                throw error
+            } catch let error as DecodingError {
+                throw TestEventStreamError(line: lineCount, kind: .init(error))
+            } catch {
+                throw TestEventStreamError(line: lineCount, kind: .notJSON("\(error)"))
+            }
+        }
+    }
+
+    private struct VersionRecord: Decodable {
+        var version: Int
+    }
+
+    // JSON has no infinity, but nothing keeps a script from making a rect of one.
+    private static let infinities = (positive: "Infinity", negative: "-Infinity", nan: "NaN")
+
+    private static func encoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: infinities.positive, negativeInfinity: infinities.negative, nan: infinities.nan)
+        return encoder
+    }
+
+    private static func decoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: infinities.positive, negativeInfinity: infinities.negative, nan: infinities.nan)
+        return decoder
+    }
+}
+
+extension TestEventStreamError.Kind {
+    fileprivate init(_ error: DecodingError) {
+        func path(_ context: DecodingError.Context) -> String {
+            context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? $0.stringValue }.joined(separator: ".")
+        }
+        switch error {
+        case .keyNotFound(let key, let context):
+            self = .malformed(field: path(context), reason: "the field '\(key.stringValue)' is missing")
+        case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
+            self = .malformed(field: path(context), reason: "a value of the type \(type) is expected here")
+        case .dataCorrupted(let context):
+            self =
+                context.codingPath.isEmpty
+                ? .notJSON(context.debugDescription)
+                : .malformed(field: path(context), reason: context.debugDescription)
+        @unknown default:
+            self = .notJSON("\(error)")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import TestEvents
+
+/// What happened in a test, in one line each, with the labels of UIAutomation's log (reference §15.2).
+enum TranscriptLine {
+    /// The line for an event, or nil for one that is told elsewhere in a report.
+    static func of(_ event: TestEvent) -> String? {
+        switch event.kind {
+        case .message(let message): "\(label(of: message.level)): \(message.text)"
+        case .action(let action): "Debug: \(action.text)"
+        case .capture(let capture): "Screenshot: \(capture.name)" + (capture.file.map { " (\($0))" } ?? " (no file)")
+        case .fixture(let fixture): "Fixture: \(fixture.name)" + (fixture.error.map { " failed: \($0)" } ?? "")
+        case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
+        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,
+            .scriptEnded, .runEnded:
+            nil
+        }
+    }
+
+    private static func label(of level: TestEvent.Message.Level) -> String {
+        switch level {
+        case .debug: "Debug"
+        case .default: "Default"
+        case .warning: "Warning"
+        case .error: "Error"
+        }
+    }
+}

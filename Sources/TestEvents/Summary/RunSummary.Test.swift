@@ -1,0 +1,38 @@
+extension RunSummary {
+    /// What is known about one test.
+    public struct Test: Hashable, Sendable {
+        /// Which test.
+        public var id: TestID
+        /// Where it was opened.
+        public var place: SourcePlace?
+        /// How it closed; nil while it is open, and when it was skipped.
+        public var outcome: TestEvent.Outcome?
+        /// The message it closed with, if it is not the title.
+        public var message: String?
+        /// Why it was left out; nil when it was not.
+        public var skipReason: String?
+        /// What went wrong in it, in order.
+        public var issues: [TestEvent.Issue] = []
+        /// How long it took on the device, in seconds.
+        public var deviceDuration = 0.0
+        /// How long it really took, in seconds.
+        public var realDuration = 0.0
+
+        /// Creates the record of a test that was just opened.
+        public init(id: TestID, place: SourcePlace? = nil) {
+            self.id = id
+            self.place = place
+        }
+
+        /// What became of it: a test in which something went wrong has failed, even if it was closed as passed.
+        public var status: Status {
+            if skipReason != nil { return .skipped }
+            if !issues.isEmpty { return .failed }
+            switch outcome {
+            case nil: return .running
+            case .passed: return .passed
+            case .failed, .issue, .timedOut, .unfinished: return .failed
+            }
+        }
+    }
+}
