@@ -137,7 +137,10 @@ let package = Package(
         ),
         .testTarget(
             name: "SampleAppsTests",
-            dependencies: ["SampleApps", "GRDBStore", "Fixtures", "SimulatedUI", "Automation"]
+            dependencies: [
+                "SampleApps", "GRDBStore", "Fixtures", "SimulatedUI", "Automation",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+            ]
         ),
         .testTarget(
             name: "EndToEndTests",

@@ -1,1 +1,1 @@
-// The module's parts stand in the files and folders beside this one.
+// The list of apps.

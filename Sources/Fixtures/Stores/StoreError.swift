@@ -1,0 +1,47 @@
+/// Something that could not be done with a persistent store.
+public struct StoreError: Error {
+    /// What was being done.
+    public enum Operation: String, Sendable {
+        /// Opening the store, or creating it.
+        case open
+        /// Bringing the store's layout up to date.
+        case migrate
+        /// Reading from the store.
+        case read
+        /// Writing to the store.
+        case write
+        /// Replacing the store by an empty one.
+        case clear
+        /// Closing the store.
+        case close
+    }
+
+    /// What was being done.
+    public var operation: Operation
+    /// Where the store is.
+    public var path: String
+    /// The store's own code of the failure, such as 14 (`SQLITE_CANTOPEN`).
+    public var code: Int?
+    /// The store's own words for the failure.
+    public var reason: String
+    /// The error that the store itself reported.
+    public var underlying: (any Error)?
+
+    /// Creates an error from its facts.
+    public init(_ operation: Operation, path: String, code: Int? = nil, reason: String, underlying: (any Error)? = nil)
+    {
+        self.operation = operation
+        self.path = path
+        self.code = code
+        self.reason = reason
+        self.underlying = underlying
+    }
+}
+
+extension StoreError: CustomStringConvertible {
+    /// One line with every fact.
+    public var description: String {
+        let number = code.map { " (code \($0))" } ?? ""
+        return "cannot \(operation.rawValue) the store at \(path): \(reason)\(number)"
+    }
+}

@@ -1,0 +1,17 @@
+#if SampleApps
+    internal import Fixtures
+
+    /// Adds one enabled twitter account (FIX-22): `jane`, or `jane2` and so on when that is taken.
+    struct AddTwitterAccountOperation: FixtureOperation {
+        func run(on store: AccountStore) throws {
+            let taken = Set(try store.accounts().filter { $0.type == .twitter }.map(\.userName))
+            var userName = "jane"
+            var number = 1
+            while taken.contains(userName) {
+                number += 1
+                userName = "jane\(number)"
+            }
+            try store.add(Account(type: .twitter, userName: userName, password: "secret"))
+        }
+    }
+#endif
