@@ -1,0 +1,100 @@
+/// Finds the scripts that paths and folders mean.
+///
+/// In a folder, and in the folders below it, every file whose name ends in `.js` is a script. Hidden files,
+/// `node_modules` and the results of earlier runs are passed over.
+public struct ScriptDiscovery {
+    /// What was found.
+    public struct Result: Hashable, Sendable {
+        /// The scripts, each once: in the order of the paths, within a folder in alphabetical order.
+        public var scripts: [String] = []
+        /// What is wrong with paths, in their order.
+        public var problems: [Problem] = []
+    }
+
+    /// A path that leads to no script.
+    public struct Problem: Error, Hashable, Sendable {
+        /// The path, as it was written.
+        public var path: String
+        /// What is wrong with it.
+        public var reason: Reason
+
+        /// What can be wrong with a path.
+        public enum Reason: Hashable, Sendable {
+            /// Nothing is there; perhaps something of a similar name.
+            case missing(nearest: String?)
+            /// It is a file, but its name does not end in `.js`.
+            case notAScript
+            /// It is a folder without scripts.
+            case noScripts
+        }
+
+        /// One sentence that says what was wrong.
+        public var message: String {
+            switch reason {
+            case .missing: "There is no file or folder '\(path)'."
+            case .notAScript: "'\(path)' is not a script: its name does not end in .js."
+            case .noScripts: "There are no scripts in '\(path)'."
+            }
+        }
+
+        /// What was probably meant.
+        public var suggestion: String? {
+            if case .missing(let nearest) = reason { nearest } else { nil }
+        }
+    }
+
+    private let disk: Disk
+    private let outputFolder: String
+
+    /// Creates a search.
+    /// - Parameters:
+    ///   - outputFolder: where runs leave their results, which are no scripts.
+    ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
+    public init(outputFolder: String = "jsrun-results", workingDirectory: String? = nil) {
+        disk = Disk(workingDirectory: workingDirectory)
+        self.outputFolder = disk.realPath(outputFolder)
+    }
+
+    /// The scripts that the paths mean, and what is wrong with the others.
+    public func scripts(at paths: [String]) -> Result {
+        var result = Result()
+        var seen: Set<String> = []
+        for path in paths {
+            var found: [String] = []
+            switch disk.entry(at: path) {
+            case .nothing:
+                let nearest = disk.nearestPath(to: path).map { PathNames.display($0, in: disk.workingDirectory) }
+                result.problems.append(Problem(path: path, reason: .missing(nearest: nearest)))
+            case .folder:
+                var folders: Set<String> = []
+                collect(in: path, into: &found, visited: &folders)
+                if found.isEmpty { result.problems.append(Problem(path: path, reason: .noScripts)) }
+            case .file, .other:
+                if path.hasSuffix(".js") {
+                    found = [path]
+                } else {
+                    result.problems.append(Problem(path: path, reason: .notAScript))
+                }
+            }
+            for script in found where seen.insert(disk.realPath(script)).inserted {
+                result.scripts.append(PathNames.display(script, in: disk.workingDirectory))
+            }
+        }
+        return result
+    }
+
+    private func collect(in folder: String, into found: inout [String], visited: inout Set<String>) {
+        // A link may lead back to a folder that was searched.
+        let real = disk.realPath(folder)
+        guard real != outputFolder, visited.insert(real).inserted else { return }
+        for name in disk.names(in: folder) where !name.hasPrefix(".") {
+            let path = PathNames.join(folder, name)
+            switch disk.entry(at: path) {
+            case .folder where name != "node_modules" && name != "jsrun-results":
+                collect(in: path, into: &found, visited: &visited)
+            case .file where name.hasSuffix(".js"): found.append(path)
+            default: break
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import TestEvents
+
+extension Disk {
+    /// The path as it is really spelt, found without regard to letter case, or nil when there is none.
+    func respelled(_ path: String) -> String? {
+        var found = path.hasPrefix("/") ? "/" : ""
+        for part in path.split(separator: "/") {
+            let exact = PathNames.join(found, String(part))
+            if part == "." || part == ".." || entry(at: exact) != .nothing {
+                found = exact
+                continue
+            }
+            let wanted = part.lowercased()
+            guard let name = names(in: found.isEmpty ? "." : found).first(where: { $0.lowercased() == wanted }) else {
+                return nil
+            }
+            found = PathNames.join(found, name)
+        }
+        return entry(at: found) == .file ? found : nil
+    }
+
+    /// A path that exists and differs from a missing one in the first name that is not there, or nil.
+    func nearestPath(to path: String) -> String? {
+        var found = path.hasPrefix("/") ? "/" : ""
+        let parts = path.split(separator: "/").map(String.init)
+        for (index, part) in parts.enumerated() {
+            let next = PathNames.join(found, part)
+            if part == "." || part == ".." || entry(at: next) != .nothing {
+                found = next
+                continue
+            }
+            guard let name = nearestName(to: part, in: names(in: found.isEmpty ? "." : found)) else { return nil }
+            let rest = [name] + parts[(index + 1)...]
+            let whole = PathNames.join(found, rest.joined(separator: "/"))
+            return entry(at: whole) == .nothing ? PathNames.join(found, name) : whole
+        }
+        return nil
+    }
+}

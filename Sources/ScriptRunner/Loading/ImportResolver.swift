@@ -1,0 +1,47 @@
+/// Finds the file that an `#import` means.
+struct ImportResolver {
+    /// The disk that is searched.
+    let disk: Disk
+    /// The folders that are searched after the importing file's own, in order.
+    let importPaths: [String]
+
+    /// What an import turned out to mean.
+    enum Resolution {
+        case file(String, warning: ImportWarning.Reason?)
+        case builtIn(warning: ImportWarning.Reason?)
+        case missing(nearest: String?)
+    }
+
+    /// Looks a path up for a file in a folder.
+    func resolve(_ path: String, from folder: String) -> Resolution {
+        let isAbsolute = path.hasPrefix("/")
+        let places = isAbsolute ? [""] : [folder] + importPaths
+        for place in places {
+            let candidate = PathNames.join(place, path)
+            if disk.entry(at: candidate) != .nothing { return .file(candidate, warning: nil) }
+        }
+        if isAbsolute, let found = tail(of: path, from: folder) {
+            return .file(found, warning: .foundByTail(found))
+        }
+        for place in places {
+            if let found = disk.respelled(PathNames.join(place, path)) {
+                return .file(found, warning: .letterCase(found))
+            }
+        }
+        if BuiltInLibrary.provides(path) { return .builtIn(warning: isAbsolute ? .builtInForAbsolutePath : nil) }
+        let nearest = places.lazy.compactMap { disk.nearestPath(to: PathNames.join($0, path)) }.first
+        return .missing(nearest: nearest)
+    }
+
+    /// The longest end of another machine's path that exists here.
+    private func tail(of path: String, from folder: String) -> String? {
+        for tail in PathNames.tails(of: path) {
+            for place in [folder] + importPaths {
+                let candidate = PathNames.join(place, tail)
+                if disk.entry(at: candidate) == .file { return candidate }
+                if let found = disk.respelled(candidate) { return found }
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,31 @@
+public import TestEvents
+
+/// An `#import` that works here, but would be better written otherwise.
+public struct ImportWarning: Hashable, Sendable {
+    /// What is worth a warning.
+    public var reason: Reason
+    /// The path as it was written.
+    public var path: String
+    /// Where it was written.
+    public var place: SourcePlace
+
+    /// What can be worth a warning.
+    public enum Reason: Hashable, Sendable {
+        /// The absolute path does not exist on this machine; a file at the end of it was taken.
+        case foundByTail(String)
+        /// The file is spelt otherwise.
+        case letterCase(String)
+        /// The absolute path does not exist on this machine; the built-in library was taken.
+        case builtInForAbsolutePath
+    }
+
+    /// One sentence that says what was done and what would be better.
+    public var message: String {
+        switch reason {
+        case .foundByTail(let found): "'\(path)' does not exist on this machine; '\(found)' was imported instead."
+        case .letterCase(let found): "'\(path)' is spelt '\(found)' on the disk."
+        case .builtInForAbsolutePath:
+            "'\(path)' does not exist on this machine; the built-in library was imported instead."
+        }
+    }
+}

@@ -1,0 +1,89 @@
+public import TestEvents
+
+/// A script, or something it imports, that could not be loaded.
+public struct ScriptLoadError: Error, Hashable, Sendable {
+    /// What was wrong.
+    public var reason: Reason
+    /// The script or import, as it was written.
+    public var path: String
+    /// The places that lead to it, from the `#import` that names it outwards; empty for a script of the command line.
+    public var importers: [SourcePlace]
+
+    /// The ways in which loading can fail.
+    public enum Reason: Error, Hashable, Sendable {
+        /// There is no such file; perhaps one of a similar name.
+        case missing(nearest: String?)
+        /// It is a folder.
+        case folder
+        /// It is neither a file nor a folder, such as a pipe.
+        case notAFile
+        /// It holds NUL bytes, as pictures and programs do.
+        case binary
+        /// It is not UTF-8 from that byte on; offset from 0, line and column from 1.
+        case invalidUTF8(offset: Int, byte: UInt8, line: Int, column: Int)
+        /// It begins with the byte order mark of UTF-16, but is not UTF-16 from that byte on.
+        case invalidUTF16(offset: Int)
+        /// There is nothing in it.
+        case empty
+        /// The system does not let us read it.
+        case unreadable(String)
+        /// An `#import` names nothing.
+        case emptyPath
+        /// An `#import` is written in a way that cannot be read; line and column from 1.
+        case malformedImport(String, line: Int, column: Int)
+    }
+
+    /// Creates an error.
+    public init(_ reason: Reason, path: String, importers: [SourcePlace] = []) {
+        self.reason = reason
+        self.path = path
+        self.importers = importers
+    }
+
+    /// The kind of error in reports: `ImportError` for what a script imports, else `LoadError`.
+    public var name: String {
+        if case .malformedImport = reason { return "ImportError" }
+        return importers.isEmpty ? "LoadError" : "ImportError"
+    }
+
+    /// Where the mistake is: in the file itself if it can be told, else where the file is imported.
+    public var place: SourcePlace? {
+        switch reason {
+        case .invalidUTF8(_, _, let line, let column), .malformedImport(_, let line, let column):
+            SourcePlace(file: path, line: line, column: column)
+        default: importers.first
+        }
+    }
+
+    /// What would be right, if that can be told.
+    public var suggestion: String? {
+        switch reason {
+        case .missing(let nearest): nearest
+        case .folder where !importers.isEmpty: "name a file in it"
+        case .invalidUTF8: "save the file as UTF-8"
+        case .emptyPath: "#import \"file.js\""
+        default: nil
+        }
+    }
+
+    /// One sentence that says what was wrong.
+    public var message: String {
+        switch reason {
+        case .missing where importers.isEmpty: "There is no script '\(path)'."
+        case .missing: "The imported file '\(path)' does not exist."
+        case .folder: "'\(path)' is a folder, not a script."
+        case .notAFile: "'\(path)' is not a regular file."
+        case .binary: "'\(path)' is not a text file: it holds NUL bytes."
+        case .invalidUTF8(let offset, let byte, _, _):
+            "'\(path)' is not UTF-8: byte \(offset) is 0x\(String(byte, radix: 16, uppercase: true))."
+        case .invalidUTF16(let offset): "'\(path)' is not UTF-16: byte \(offset) does not fit."
+        case .empty: "'\(path)' is empty."
+        case .unreadable(let why): "'\(path)' cannot be read: \(why)."
+        case .emptyPath: "#import names no file."
+        case .malformedImport(let why, _, _): "#import cannot be read: \(why)."
+        }
+    }
+
+    /// Each step of the way to the file, nearest first, in words.
+    public var chain: [String] { importers.map { "imported at \($0)" } }
+}

@@ -1,0 +1,135 @@
+import TestEvents
+
+/// Turns the path of a script into the script and everything that it imports.
+///
+/// Nothing is evaluated here, so that a missing import is known before the first line runs.
+public struct ScriptLoader {
+    private let disk: Disk
+    private let resolver: ImportResolver
+
+    /// Creates a loader.
+    /// - Parameters:
+    ///   - importPaths: the folders that are searched after the importing file's own.
+    ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
+    public init(importPaths: [String] = [], workingDirectory: String? = nil) {
+        disk = Disk(workingDirectory: workingDirectory)
+        resolver = ImportResolver(disk: disk, importPaths: importPaths)
+    }
+
+    /// Loads a script.
+    /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
+    public func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
+        var loading = Loading(disk: disk, resolver: resolver)
+        let root = try loading.file(path, importers: [])
+        return loading.graph(root: root)
+    }
+}
+
+/// The state of one load.
+private struct Loading {
+    let disk: Disk
+    let resolver: ImportResolver
+    private var files: [File] = []
+    private var indices: [String: Int] = [:]
+    private var warnings: [ImportWarning] = []
+
+    private struct File {
+        var name: String
+        var isBuiltIn: Bool
+        var text: ScriptText
+        var imports: [(directive: ImportDirective, target: Int)] = []
+    }
+
+    init(disk: Disk, resolver: ImportResolver) {
+        self.disk = disk
+        self.resolver = resolver
+    }
+
+    /// The index of a file, which is loaded with all it imports when it is met for the first time.
+    mutating func file(_ path: String, importers: [SourcePlace]) throws(ScriptLoadError) -> Int {
+        let real = disk.realPath(path)
+        if let known = indices[real] { return known }
+        let name = PathNames.display(path, in: disk.workingDirectory)
+        let text: ScriptText
+        let directives: [ImportDirective]
+        do throws(ScriptLoadError.Reason) {
+            text = try ScriptText(decoding: disk.bytes(of: path))
+            if importers.isEmpty, text.isBlank { throw .empty }
+            directives = try ImportScanner.directives(in: text)
+        } catch {
+            throw ScriptLoadError(error, path: name, importers: importers)
+        }
+        let index = files.count
+        indices[real] = index
+        files.append(File(name: name, isBuiltIn: false, text: text))
+        for directive in directives {
+            let place = SourcePlace(file: name, line: directive.line, column: directive.column)
+            let target = try target(
+                of: directive, in: PathNames.folder(of: path), importers: [place] + importers)
+            files[index].imports.append((directive, target))
+        }
+        return index
+    }
+
+    private mutating func target(of directive: ImportDirective, in folder: String, importers: [SourcePlace])
+        throws(ScriptLoadError) -> Int
+    {
+        guard !directive.path.allSatisfy(\.isWhitespace) else {
+            throw ScriptLoadError(.emptyPath, path: directive.path, importers: importers)
+        }
+        switch resolver.resolve(directive.path, from: folder) {
+        case .file(let path, let reason):
+            warn(reason, directive, at: importers[0])
+            return try file(path, importers: importers)
+        case .builtIn(let reason):
+            warn(reason, directive, at: importers[0])
+            return builtIn()
+        case .missing(let nearest):
+            throw ScriptLoadError(
+                .missing(nearest: nearest.map { PathNames.display($0, in: disk.workingDirectory) }),
+                path: directive.path, importers: importers)
+        }
+    }
+
+    private mutating func warn(_ reason: ImportWarning.Reason?, _ directive: ImportDirective, at place: SourcePlace) {
+        guard let reason else { return }
+        warnings.append(ImportWarning(reason: reason, path: directive.path, place: place))
+    }
+
+    private mutating func builtIn() -> Int {
+        if let known = indices[BuiltInLibrary.name] { return known }
+        let index = files.count
+        indices[BuiltInLibrary.name] = index
+        files.append(File(name: BuiltInLibrary.name, isBuiltIn: true, text: ScriptText(BuiltInLibrary.source)))
+        return index
+    }
+
+    /// The files as the engine gets them.
+    func graph(root: Int) -> ScriptGraph {
+        var graph = ScriptGraph()
+        while files.contains(where: { $0.text.string.contains(graph.importFunctionName) }) {
+            graph.importFunctionName = "_" + graph.importFunctionName
+        }
+        graph.root = root
+        graph.warnings = warnings
+        graph.scripts = files.map { file in
+            LoadedScript(
+                name: file.name, isBuiltIn: file.isBuiltIn, text: file.text.string,
+                source: source(of: file, importFunctionName: graph.importFunctionName),
+                leadingImports: file.imports.filter(\.directive.isLeading).map(\.target))
+        }
+        return graph
+    }
+
+    private func source(of file: File, importFunctionName: String) -> String {
+        guard !file.imports.isEmpty else { return file.text.string }
+        var source = Array(file.text.string.utf8)
+        for (directive, target) in file.imports.reversed() {
+            let replacement =
+                directive.isLeading
+                ? String(repeating: " ", count: directive.range.count) : "\(importFunctionName)(\(target));"
+            source.replaceSubrange(directive.range, with: replacement.utf8)
+        }
+        return String(decoding: source, as: UTF8.self)
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// A folder with a few files in it, for one test.
+final class Project {
+    let folder: String
+
+    init(_ files: [String: String] = [:]) throws {
+        let base = URL(filePath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
+        folder = "\(base)/jsrun-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (name, text) in files { try write(text, to: name) }
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func path(_ name: String) -> String { "\(folder)/\(name)" }
+
+    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        let url = URL(filePath: path(name))
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+}
