@@ -42,6 +42,15 @@ let package = Package(
             exclude: ["jsrun.d.ts"],
             resources: [
                 .embedInCode("tuneup.js"),
+                .embedInCode("assertions.js"),
+                .embedInCode("lang-ext.js"),
+                .embedInCode("uiautomation-ext.js"),
+                .embedInCode("text-entry.js"),
+                .embedInCode("element-tree.js"),
+                .embedInCode("waiting.js"),
+                .embedInCode("screen.js"),
+                .embedInCode("test.js"),
+                .embedInCode("image_assertion.js"),
             ]
         ),
 

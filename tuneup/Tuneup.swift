@@ -1,5 +1,41 @@
-/// The JavaScript test library that is built into the program.
+/// The JavaScript test library that is built into the program (reference, Part II).
 public enum Tuneup {
-    /// The text of `tuneup.js`.
-    public static var source: String { String(decoding: PackageResources.tuneup_js, as: UTF8.self) }
+    /// The names of the library's files, in the order in which `tuneup.js` brings them in.
+    public static let fileNames = [
+        "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "text-entry.js", "element-tree.js", "waiting.js",
+        "screen.js", "test.js", "image_assertion.js",
+    ]
+
+    /// The folder under whose name the files stand in stack traces and in `#import "tuneup/tuneup.js"`.
+    public static let folder = "tuneup"
+
+    /// The text of a file, or nil when the library has none of that name.
+    /// - Parameter name: A name without a folder, such as `assertions.js`.
+    public static func source(of name: String) -> String? {
+        bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The source URL of a file: what a stack trace calls it, such as `tuneup/assertions.js`.
+    public static func sourceURL(of name: String) -> String { "\(folder)/\(name)" }
+
+    /// Whether a source URL is that of one of the library's own files.
+    public static func contains(sourceURL: String) -> Bool {
+        fileNames.contains { sourceURL == self.sourceURL(of: $0) }
+    }
+
+    private static func bytes(of name: String) -> [UInt8]? {
+        switch name {
+        case "tuneup.js": PackageResources.tuneup_js
+        case "assertions.js": PackageResources.assertions_js
+        case "lang-ext.js": PackageResources.lang_ext_js
+        case "uiautomation-ext.js": PackageResources.uiautomation_ext_js
+        case "text-entry.js": PackageResources.text_entry_js
+        case "element-tree.js": PackageResources.element_tree_js
+        case "waiting.js": PackageResources.waiting_js
+        case "screen.js": PackageResources.screen_js
+        case "test.js": PackageResources.test_js
+        case "image_assertion.js": PackageResources.image_assertion_js
+        default: nil
+        }
+    }
 }

@@ -1,0 +1,338 @@
+// Walking the tree of elements, and writing it down.
+
+(function (global) {
+    "use strict";
+
+    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
+    var objectText = uncurry(Object.prototype.toString);
+    var slice = uncurry(String.prototype.slice);
+    var replace = uncurry(String.prototype.replace);
+    var toLowerCase = uncurry(String.prototype.toLowerCase);
+    var matches = uncurry(RegExp.prototype.test);
+    var NativeRegExp = RegExp;
+    var NativeString = String;
+    var stringify = JSON.stringify;
+
+    var single = ["navigationBar", "popover", "tabBar", "toolbar"];
+    var several = [
+        "activityIndicators", "buttons", "cells", "collectionViews", "images", "links", "navigationBars",
+        "pageIndicators", "pickers", "progressIndicators", "scrollViews", "searchBars", "secureTextFields",
+        "segmentedControls", "sliders", "staticTexts", "switches", "tabBars", "tableViews", "textFields", "textViews",
+        "toolbars", "webViews"
+    ];
+
+    /** The class, such as `UIAButton`. */
+    function className(element) {
+        return slice(objectText(element), 8, -1);
+    }
+
+    function isMissing(element) {
+        return element === null || element === undefined || element instanceof global.UIAElementNil;
+    }
+
+    /** Calls `body` while look-ups do not wait. */
+    function atOnce(body) {
+        var target = global.UIATarget.localTarget();
+        target.pushTimeout(0);
+        try {
+            return body();
+        } finally {
+            target.popTimeout();
+        }
+    }
+
+    function isSame(one, other) {
+        return one === other
+            || (objectText(one) === objectText(other) && one.name() === other.name()
+                && stringify(one.rect()) === stringify(other.rect()));
+    }
+
+    function holds(list, element) {
+        for (var index = 0; index < list.length; index += 1) {
+            if (isSame(list[index], element)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether `array[name]` finds an element of the name: not if it is an index or a member of arrays. */
+    function isFoundByName(name) {
+        return typeof name === "string" && name !== "" && name !== "length" && !matches(/^\d+$/, name)
+            && !(name in global.UIAElementArray.prototype);
+    }
+
+    // The walk
+
+    /** The elements inside, each once, as `{element, accessor}`. */
+    function membersOf(element, visibleOnly) {
+        var found = [];
+        var bars = [];
+        var kinds = Object.create(null);
+
+        function take(member, accessor) {
+            if (!visibleOnly || member.isVisible()) {
+                found[found.length] = { element: member, accessor: accessor };
+            }
+        }
+
+        function takeAll(accessor, isNew) {
+            if (typeof element[accessor] !== "function") {
+                return;
+            }
+            var members = element[accessor]().toArray();
+            var names = Object.create(null);
+            for (var index = 0; index < members.length; index += 1) {
+                var name = members[index].name();
+                var isFirst = isFoundByName(name) && names[name] !== true;
+                names[name] = true;
+                if (isNew(members[index])) {
+                    take(members[index], "." + accessor + "()[" + (isFirst ? stringify(name) : index) + "]");
+                }
+            }
+        }
+
+        for (var one = 0; one < single.length; one += 1) {
+            var bar = typeof element[single[one]] === "function" ? element[single[one]]() : null;
+            if (!isMissing(bar)) {
+                bars[bars.length] = bar;
+                take(bar, "." + single[one] + "()");
+            }
+        }
+        for (var kind = 0; kind < several.length; kind += 1) {
+            takeAll(several[kind], function (member) {
+                kinds[className(member)] = true;
+                return !holds(bars, member);
+            });
+        }
+        takeAll("elements", function (member) {
+            var type = className(member);
+            return kinds[type] !== true && type !== "UIAApplication" && !holds(bars, member);
+        });
+        return found;
+    }
+
+    function walk(element, path, visibleOnly, visit) {
+        var members = membersOf(element, visibleOnly);
+        for (var index = 0; index < members.length; index += 1) {
+            var accessor = path + members[index].accessor;
+            visit(members[index].element, accessor);
+            walk(members[index].element, accessor, visibleOnly, visit);
+        }
+    }
+
+    // Searching
+
+    var criteria = {
+        UIAtype: function (element, wanted) {
+            return className(element) === wanted;
+        },
+        rect: function (element, wanted) {
+            return stringify(element.rect()) === stringify(wanted);
+        },
+        nameRegex: function (element, wanted) {
+            var name = element.name();
+            return typeof name === "string" && matches(new NativeRegExp(wanted), name);
+        },
+        hasKeyboardFocus: compared("hasKeyboardFocus"),
+        isEnabled: compared("isEnabled"),
+        isValid: compared("isValid"),
+        label: compared("label"),
+        name: compared("name"),
+        value: compared("value")
+    };
+
+    function compared(attribute) {
+        return function (element, wanted) {
+            return element[attribute]() == wanted;
+        };
+    }
+
+    function meets(element, wanted) {
+        for (var key in wanted) {
+            if (criteria[key] !== undefined && !criteria[key](element, wanted[key])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    // Writing down
+
+    function literal(value) {
+        if (typeof value === "string" || typeof value === "number") {
+            var escaped = replace(replace(NativeString(value), /[\\']/g, "\\$&"), /\n/g, "\\n");
+            return "'" + replace(escaped, /\r/g, "\\r") + "'";
+        }
+        return typeof value === "object" ? stringify(value) : NativeString(value);
+    }
+
+    function attributeNames(element, attributes) {
+        var names = attributes;
+        if (attributes === undefined || attributes === null) {
+            return ["name", "label", "value", "isVisible"];
+        }
+        if (attributes === "ALL" || (attributes.length === 1 && attributes[0] === "ALL")) {
+            names = ["name", "label", "value", "isVisible"];
+            for (var key in element) {
+                if (matches(/^(is|has)[A-Z]/, key) && typeof element[key] === "function" && key !== "isVisible") {
+                    names[names.length] = key;
+                }
+            }
+        }
+        return names;
+    }
+
+    /** What the children of a class stand under, such as `tableCells`. */
+    function groupName(element) {
+        var name = replace(className(element), /^UIA/, "");
+        return toLowerCase(slice(name, 0, 1)) + slice(name, 1) + "s";
+    }
+
+    function literalOf(element, recursive, attributes, visibleOnly, indent) {
+        var inner = indent + "    ";
+        var text = indent + "{\n";
+        var names = attributeNames(element, attributes);
+        for (var index = 0; index < names.length; index += 1) {
+            var value = typeof element[names[index]] === "function" ? element[names[index]]() : null;
+            if (value !== null && value !== undefined) {
+                text += inner + names[index] + ": " + literal(value) + ",\n";
+            }
+        }
+        if (recursive) {
+            var groups = childrenByGroup(element, visibleOnly);
+            for (var group in groups) {
+                text += inner + group + ": [\n";
+                for (var child = 0; child < groups[group].length; child += 1) {
+                    text += literalOf(groups[group][child], true, attributes, visibleOnly, inner + "    ") + ",\n";
+                }
+                text += inner + "],\n";
+            }
+        }
+        return text + indent + "}";
+    }
+
+    function childrenByGroup(element, visibleOnly) {
+        var groups = Object.create(null);
+        var children = element.elements().toArray();
+        for (var index = 0; index < children.length; index += 1) {
+            var child = children[index];
+            if (className(child) !== "UIAApplication" && (!visibleOnly || child.isVisible())) {
+                var group = groupName(child);
+                groups[group] = groups[group] || [];
+                groups[group][groups[group].length] = child;
+            }
+        }
+        return groups;
+    }
+
+    function logLiteral(method, element, recursive, attributes, visibleOnly) {
+        var list = attributes === undefined || attributes === null ? "" : "[" + attributes + "]";
+        global.UIALogger.logDebug(
+            method + ": " + list + "\n" + element.elementJSONDump(recursive, attributes, visibleOnly)
+        );
+    }
+
+    // What elements gain
+
+    var members = {
+        /**
+         * Whether the other element has the same class, name and rectangle, and so have its containers;
+         * `maxRecursion` says how many containers are compared (all of them).
+         */
+        equals: function equals(other, maxRecursion) {
+            var levels = maxRecursion === undefined ? -1 : maxRecursion;
+            if (isMissing(other) || !isSame(this, other)) {
+                return false;
+            }
+            if (levels === 0) {
+                return true;
+            }
+            var parent = this.parent();
+            var otherParent = other.parent();
+            if (isMissing(parent) || isMissing(otherParent)) {
+                return isMissing(parent) && isMissing(otherParent);
+            }
+            return parent.equals(otherParent, levels - 1);
+        },
+
+        /** Calls `callback(value, element, accessor)` for every element inside, carrying its result along. */
+        reduce: function reduce(callback, initialValue) {
+            return this._reduce(callback, initialValue, false);
+        },
+
+        /** Does the same for the elements that can be seen. */
+        reduceVisible: function reduceVisible(callback, initialValue) {
+            return this._reduce(callback, initialValue, true);
+        },
+
+        /** What `reduce` and `reduceVisible` share. */
+        _reduce: function _reduce(callback, initialValue, visibleOnly) {
+            var start = this;
+            return atOnce(function () {
+                var value = initialValue;
+                walk(start, "", visibleOnly, function (element, accessor) {
+                    value = callback(value, element, accessor);
+                });
+                return value;
+            });
+        },
+
+        /** The elements inside that meet all criteria, by the accessor that finds them. */
+        find: function find(wanted, varName) {
+            var root = varName === undefined ? "<root element>" : varName;
+            for (var key in wanted) {
+                if (criteria[key] === undefined) {
+                    global.UIALogger.logWarning("find: unknown criteria '" + key + "'");
+                }
+            }
+            return this._reduce(function (found, element, accessor) {
+                if (meets(element, wanted)) {
+                    found[root + accessor] = element;
+                }
+                return found;
+            }, {}, wanted.isVisible === true);
+        },
+
+        /** The accessors of all elements inside, one a line. */
+        elementAccessorDump: function elementAccessorDump(varName, visibleOnly) {
+            var title = visibleOnly ? "elementAccessorDump (visible only):" : "elementAccessorDump:";
+            var root = varName === undefined ? "<root element>" : varName;
+            return this._reduce(function (text, element, accessor) {
+                return text + "\n" + root + accessor;
+            }, title + "\n" + root, visibleOnly === true);
+        },
+
+        /** The element as an object literal for `assertWindow`. */
+        elementJSONDump: function elementJSONDump(recursive, attributes, visibleOnly) {
+            var start = this;
+            return atOnce(function () {
+                return literalOf(start, recursive, attributes, visibleOnly, "");
+            });
+        },
+
+        /** Logs the element as an object literal. */
+        logElementJSON: function logElementJSON(attributes) {
+            logLiteral("logElementJSON", this, false, attributes, false);
+        },
+
+        /** Logs the element as an object literal. */
+        logVisibleElementJSON: function logVisibleElementJSON(attributes) {
+            logLiteral("logVisibleElementJSON", this, false, attributes, true);
+        },
+
+        /** Logs the element and all inside as an object literal. */
+        logElementTreeJSON: function logElementTreeJSON(attributes) {
+            logLiteral("logElementTreeJSON", this, true, attributes, false);
+        },
+
+        /** Logs the element and all inside that can be seen as an object literal. */
+        logVisibleElementTreeJSON: function logVisibleElementTreeJSON(attributes) {
+            logLiteral("logVisibleElementTreeJSON", this, true, attributes, true);
+        }
+    };
+
+    for (var name in members) {
+        global.UIAElement.prototype[name] = members[name];
+    }
+})(this);

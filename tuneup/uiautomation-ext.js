@@ -1,0 +1,223 @@
+// Additions to the prototypes of the UIAutomation classes.
+#import "assertions.js";
+#import "lang-ext.js";
+#import "text-entry.js"
+#import "element-tree.js"
+#import "waiting.js"
+
+(function (global) {
+    "use strict";
+
+    var NativeRegExp = RegExp;
+    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
+    var indexOf = uncurry(String.prototype.indexOf);
+    var slice = uncurry(String.prototype.slice);
+    var matches = uncurry(RegExp.prototype.test);
+    var stringify = JSON.stringify;
+
+    function localTarget() {
+        return global.UIATarget.localTarget();
+    }
+
+    /** Calls `body` with a grace period of its own. */
+    function withTimeout(seconds, body) {
+        var target = localTarget();
+        target.pushTimeout(seconds);
+        try {
+            return body();
+        } finally {
+            target.popTimeout();
+        }
+    }
+
+    function add(constructor, members) {
+        for (var name in members) {
+            constructor.prototype[name] = members[name];
+        }
+    }
+
+    /** An element that is not there; for comparisons. */
+    global.UIAElementNilSingleton = withTimeout(1, function () {
+        return localTarget().frontMostApp().mainWindow().staticTexts().firstWithName("\u2205 no text has this name \u2205");
+    });
+
+    // Elements, arrays and nothing
+
+    add(global.UIAElement, {
+        /** True: this is an element. */
+        isNotNil: function isNotNil() {
+            return true;
+        },
+
+        /** Asks for a picture of the part of the screen that the element takes. */
+        captureWithName: function captureWithName(name) {
+            localTarget().captureRectWithName(this.rect(), name);
+        },
+
+        /** Taps, then waits until the element is gone. */
+        tapAndWaitForInvalid: function tapAndWaitForInvalid() {
+            this.tap();
+            return this.waitForInvalid();
+        }
+    });
+
+    add(global.UIAElementNil, {
+        /** False: there is no element. */
+        isNotNil: function isNotNil() {
+            return false;
+        },
+
+        /** False: there is no element. */
+        isValid: function isValid() {
+            return false;
+        },
+
+        /** False: there is no element. */
+        isVisible: function isVisible() {
+            return false;
+        }
+    });
+
+    add(global.UIAElementArray, {
+        /** The members whose name matches, as an Array. */
+        withNameRegex: function withNameRegex(pattern) {
+            var found = [];
+            var members = this.toArray();
+            for (var index = 0; index < members.length; index += 1) {
+                if (hasNameLike(members[index], pattern)) {
+                    found[found.length] = members[index];
+                }
+            }
+            return found;
+        },
+
+        /** The first member whose name matches, else a `UIAElementNil`. */
+        firstWithNameRegex: function firstWithNameRegex(pattern) {
+            var members = this.toArray();
+            for (var index = 0; index < members.length; index += 1) {
+                if (hasNameLike(members[index], pattern)) {
+                    return members[index];
+                }
+            }
+            return new global.UIAElementNil();
+        }
+    });
+
+    function hasNameLike(element, pattern) {
+        var name = element.name();
+        if (name === null || name === undefined) {
+            return false;
+        }
+        return matches(new NativeRegExp(pattern), name);
+    }
+
+    // Tables and bars
+
+    add(global.UIATableView, {
+        /** The first cell of the name. */
+        cellNamed: function cellNamed(name) {
+            return this.cells().firstWithName(name);
+        },
+
+        /** Asserts that there is a cell of the name. */
+        assertCellNamed: function assertCellNamed(name) {
+            global.assertNotNull(this.cellNamed(name), "No table cell found named '" + name + "'");
+        }
+    });
+
+    add(global.UIANavigationBar, {
+        /** Asserts the name of the left button. */
+        assertLeftButtonNamed: function assertLeftButtonNamed(name) {
+            global.assertEquals(name, this.leftButton().name());
+        },
+
+        /** Asserts the name of the right button. */
+        assertRightButtonNamed: function assertRightButtonNamed(name) {
+            global.assertEquals(name, this.rightButton().name());
+        }
+    });
+
+    // Application and device
+
+    function isPortrait(orientation) {
+        return orientation === global.UIA_DEVICE_ORIENTATION_PORTRAIT
+            || orientation === global.UIA_DEVICE_ORIENTATION_PORTRAIT_UPSIDEDOWN;
+    }
+
+    function isLandscape(orientation) {
+        return orientation === global.UIA_DEVICE_ORIENTATION_LANDSCAPELEFT
+            || orientation === global.UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT;
+    }
+
+    add(global.UIAApplication, {
+        /** The title in the main window's navigation bar. */
+        navigationTitle: function navigationTitle() {
+            return this.mainWindow().navigationBar().name();
+        },
+
+        /** Whether the interface stands upright. */
+        isPortraitOrientation: function isPortraitOrientation() {
+            return isPortrait(this.interfaceOrientation());
+        },
+
+        /** Whether the interface lies on its side. */
+        isLandscapeOrientation: function isLandscapeOrientation() {
+            return isLandscape(this.interfaceOrientation());
+        }
+    });
+
+    function startsWith(text, start) {
+        return slice(text, 0, start.length) === start;
+    }
+
+    add(global.UIATarget, {
+        /** Whether the device stands upright. */
+        isPortraitOrientation: function isPortraitOrientation() {
+            return isPortrait(this.deviceOrientation());
+        },
+
+        /** Whether the device lies on its side. */
+        isLandscapeOrientation: function isLandscapeOrientation() {
+            return isLandscape(this.deviceOrientation());
+        },
+
+        /** Whether the device calls itself a simulator. */
+        isSimulator: function isSimulator() {
+            return indexOf(this.model(), "Simulator") >= 0;
+        },
+
+        /** Whether the device is a tablet. */
+        isDeviceiPad: function isDeviceiPad() {
+            return startsWith(this.model(), "iPad") || indexOf(this.name(), "iPad Simulator") >= 0;
+        },
+
+        /** Whether the device is a phone. */
+        isDeviceiPhone: function isDeviceiPhone() {
+            return !startsWith(this.model(), "iPad") && this.name() !== "iPad Simulator";
+        },
+
+        /** Whether the device is a phone with a screen of 568 points. */
+        isDeviceiPhone5: function isDeviceiPhone5() {
+            return this.isDeviceiPhone() && this.rect().size.height === 568;
+        },
+
+        /** Asks for a picture of the screen without its status bar. */
+        captureAppScreenWithName: function captureAppScreenWithName(name) {
+            var rect = this.rect();
+            rect.origin.y += 20;
+            rect.size.height -= 20;
+            this.captureRectWithName(rect, name);
+        },
+
+        /** Logs what the device is. */
+        logDeviceInfo: function logDeviceInfo() {
+            var logger = global.UIALogger;
+            logger.logMessage("Dump Device:");
+            logger.logMessage("  model: " + this.model());
+            logger.logMessage("  rect: " + stringify(this.rect()));
+            logger.logMessage("  name: " + this.name());
+            logger.logMessage("  systemName: " + this.systemName());
+            logger.logMessage("  systemVersion: " + this.systemVersion());
+        }
+    });
+})(this);
