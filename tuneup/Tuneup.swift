@@ -2,7 +2,8 @@
 public enum Tuneup {
     /// The names of the library's files, in the order in which `tuneup.js` brings them in.
     public static let fileNames = [
-        "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "text-entry.js", "element-tree.js", "waiting.js",
+        "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "text-entry.js", "element-tree.js",
+        "waiting.js",
         "screen.js", "test.js", "image_assertion.js",
     ]
 
@@ -13,6 +14,14 @@ public enum Tuneup {
     /// - Parameter name: A name without a folder, such as `assertions.js`.
     public static func source(of name: String) -> String? {
         bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The whole library as one text, for an engine without `#import`. Stack traces then tell no files apart.
+    public static var source: String {
+        fileNames.dropFirst().compactMap(source(of:)).joined(separator: "\n")
+            .split(separator: "\n", omittingEmptySubsequences: false)
+            .filter { !$0.hasPrefix("#import") }
+            .joined(separator: "\n")
     }
 
     /// The source URL of a file: what a stack trace calls it, such as `tuneup/assertions.js`.
