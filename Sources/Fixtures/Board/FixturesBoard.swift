@@ -1,0 +1,62 @@
+/// The control board without its looks: the operations of an app, and how each went.
+///
+/// One operation runs at a time, to its end, in the order in which they were asked for (FIX-23).
+public final class FixturesBoard {
+    /// How the latest run of an operation went (FIX-34).
+    public enum State: Hashable, Sendable {
+        /// It has not run.
+        case idle
+        /// It is at work.
+        case running
+        /// It has ended, and everything is saved.
+        case done
+        /// It has failed, with the words of its error.
+        case failed(String)
+
+        /// The state in one word, as a row's accessibility value says it.
+        public var name: String {
+            switch self {
+            case .idle: "idle"
+            case .running: "running"
+            case .done: "done"
+            case .failed: "failed"
+            }
+        }
+    }
+
+    /// The operations, in the order of the rows.
+    public let catalogue: FixtureCatalogue
+    /// How the latest run of each operation went, in the order of the rows.
+    public private(set) var states: [State] {
+        didSet { onChange?() }
+    }
+    /// Told when an operation has failed, so that the run can end the test at once (FIX-25).
+    public var onFailure: ((FixtureError) -> Void)?
+    /// Told when a state has changed.
+    var onChange: (() -> Void)?
+
+    private let store: any PersistentStore
+
+    /// Creates a board on which nothing has run.
+    public init(catalogue: FixtureCatalogue, store: any PersistentStore) {
+        self.catalogue = catalogue
+        self.store = store
+        states = catalogue.entries.map { _ in .idle }
+    }
+
+    /// Whether an operation is at work now.
+    public var isRunning: Bool { states.contains(.running) }
+
+    /// Runs the operation of a row to its end; does nothing while one is at work.
+    public func run(at index: Int) {
+        guard !isRunning, states.indices.contains(index) else { return }
+        states[index] = .running
+        do throws(FixtureError) {
+            try catalogue.entries[index].run(on: store)
+            states[index] = .done
+        } catch {
+            states[index] = .failed(error.description)
+            onFailure?(error)
+        }
+    }
+}
