@@ -11,48 +11,48 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     /// Creates a key from a literal.
     public init(stringLiteral value: String) { self.rawValue = value }
 
-    /// The identifier if there is one, else the label; composed by some kinds of element (reference §20). String.
+    /// The identifier if there is one, else the label; composed by some kinds of element (reference §20; String).
     public static let name: AttributeKey = "name"
-    /// The accessibility identifier. String.
+    /// The accessibility identifier (String).
     public static let identifier: AttributeKey = "identifier"
-    /// The accessibility label. String.
+    /// The accessibility label (String).
     public static let label: AttributeKey = "label"
     /// The value; its kind depends on the kind of element (reference §20).
     public static let value: AttributeKey = "value"
-    /// The accessibility hint. String.
+    /// The accessibility hint (String).
     public static let hint: AttributeKey = "hint"
-    /// The name of the underlying view class, such as `UIButton`. String.
+    /// The name of the underlying view class, such as `UIButton` (String).
     public static let type: AttributeKey = "type"
-    /// Whether the element can be seen (reference §6.8). Bool.
+    /// Whether the element can be seen (reference §6.8; Bool).
     public static let isVisible: AttributeKey = "isVisible"
-    /// Whether the control is enabled; true for what is no control. Bool.
+    /// Whether the control is enabled; true for what is no control (Bool).
     public static let isEnabled: AttributeKey = "isEnabled"
-    /// Whether the element is selected. Bool.
+    /// Whether the element is selected (Bool).
     public static let isSelected: AttributeKey = "isSelected"
-    /// Whether typing goes to the element. Bool.
+    /// Whether typing goes to the element (Bool).
     public static let hasKeyboardFocus: AttributeKey = "hasKeyboardFocus"
-    /// The frame on the screen, in points, turned to the interface orientation. Rect.
+    /// The frame on the screen, in points, turned to the interface orientation (Rect).
     public static let rect: AttributeKey = "rect"
-    /// Where a tap would land, in points; null if nothing can be hit. Point.
+    /// Where a tap would land, in points; null if nothing can be hit (Point).
     public static let hitpoint: AttributeKey = "hitpoint"
-    /// The address behind a link. String.
+    /// The address behind a link (String).
     public static let url: AttributeKey = "url"
-    /// The attributes of a web element. Dictionary.
+    /// The attributes of a web element (Dictionary).
     public static let dom: AttributeKey = "dom"
-    /// The process identifier of the app that owns the element. Number.
+    /// The process identifier of the app that owns the element (Number).
     public static let pid: AttributeKey = "pid"
-    /// The text a field shows while it is empty. String.
+    /// The text a field shows while it is empty (String).
     public static let placeholder: AttributeKey = "placeholder"
-    /// The area of a window between its bars, in points. Rect.
+    /// The area of a window between its bars, in points (Rect).
     public static let contentArea: AttributeKey = "contentArea"
-    /// The orientation of the interface, as a raw value of ``DeviceOrientation``. Number.
+    /// The orientation of the interface, as a raw value of ``DeviceOrientation`` (Number).
     public static let interfaceOrientation: AttributeKey = "interfaceOrientation"
-    /// The reverse-DNS identifier of an app. String.
+    /// The reverse-DNS identifier of an app (String).
     public static let bundleID: AttributeKey = "bundleID"
-    /// The path of an app's bundle. String.
+    /// The path of an app's bundle (String).
     public static let bundlePath: AttributeKey = "bundlePath"
-    /// The build version of an app. String.
+    /// The build version of an app (String).
     public static let version: AttributeKey = "version"
-    /// The number of cells of a table. Number.
+    /// The number of cells of a table (Number).
     public static let cellCount: AttributeKey = "cellCount"
 }
