@@ -1,0 +1,28 @@
+extension Application {
+    func becomeActive() {
+        guard state == .inactive else { return }
+        state = .active
+        app?.didBecomeActive()
+    }
+
+    func resignActive() {
+        guard state == .active else { return }
+        device?.touches.cancelAll()
+        state = .inactive
+        app?.willResignActive()
+    }
+
+    func enterBackground() {
+        resignActive()
+        guard state == .inactive else { return }
+        state = .background
+        app?.didEnterBackground()
+    }
+
+    func enterForeground() {
+        guard state == .background else { return }
+        app?.willEnterForeground()
+        state = .inactive
+        becomeActive()
+    }
+}

@@ -1,0 +1,136 @@
+public import Automation
+
+/// A running app: its windows, its state and what it was launched with.
+public final class Application: Responder {
+    /// The device the app runs on; nil once the device is gone.
+    public internal(set) weak var device: SimulatedDevice?
+    /// The type of the app.
+    public let type: any SimulatedApp.Type
+    /// The app itself; nil until it has been started.
+    public internal(set) var app: (any SimulatedApp)?
+    /// What it was launched with.
+    public internal(set) var launch: LaunchOptions
+    /// Whether it runs, and where.
+    public internal(set) var state = State.inactive { didSet { setNeedsTreeUpdate() } }
+    /// Why the app ended without being asked to, if it did.
+    public internal(set) var crashReason: String?
+    /// The number of its process.
+    public let processIdentifier: Int
+
+    /// The windows that are shown, from back to front.
+    public internal(set) var windows: [Window] = []
+    /// The window that gets what is typed.
+    public internal(set) weak var keyWindow: Window?
+    /// The responder that has the focus.
+    public internal(set) weak var firstResponder: Responder?
+    /// What shows a keyboard while a text input has the focus.
+    public var textInputHost: (any TextInputHost)?
+    /// The window that holds the app's screens.
+    public internal(set) var mainWindow: Window?
+
+    var isPassingFocus = false
+    var landmarks: [Landmark] = []
+    var timers: [ObjectIdentifier: ApplicationTimer] = [:]
+    var systemWindows: [Window] = []
+
+    /// How far ahead a timer may be due so that the device counts as busy, in seconds.
+    public var idleHorizon = 0.5
+
+    /// Whether an app runs, and where.
+    public enum State: Hashable, Sendable {
+        /// It is in front and takes touches.
+        case active
+        /// It is in front, or on the way, but takes no touches.
+        case inactive
+        /// It runs out of sight.
+        case background
+        /// It has ended.
+        case terminated
+    }
+
+    init(device: SimulatedDevice, type: any SimulatedApp.Type, launch: LaunchOptions, processIdentifier: Int) {
+        self.device = device
+        self.type = type
+        self.launch = launch
+        self.processIdentifier = processIdentifier
+        super.init()
+        self.launch.launchedApplication = self
+    }
+
+    /// The user defaults of the app.
+    public var preferences: Preferences { launch.preferences }
+    /// The name under the icon.
+    public var name: String { type.name }
+    /// The reverse-DNS identifier.
+    public var bundleIdentifier: String { type.bundleIdentifier }
+    /// The language the app runs in.
+    public var language: String { launch.language ?? device?.configuration.language ?? "en" }
+    /// The locale the app runs in.
+    public var locale: String { launch.locale ?? device?.configuration.locale ?? "en_US" }
+
+    /// Whether the app is the one in front.
+    public var isFrontmost: Bool { device?.application === self && (state == .active || state == .inactive) }
+
+    public override var application: Application? { self }
+
+    func setNeedsTreeUpdate() { device?.setNeedsTreeUpdate() }
+
+    func setFirstResponder(_ responder: Responder?) {
+        firstResponder = responder
+        setNeedsTreeUpdate()
+        if !isPassingFocus || responder != nil { textInputHost?.firstResponderDidChange(to: responder) }
+    }
+
+    // MARK: Windows
+
+    func windowDidChangeVisibility(_ window: Window) {
+        windows.removeAll { $0 === window }
+        if window.isHidden {
+            if keyWindow === window { keyWindow = windows.last { window in !systemWindows.contains { $0 === window } } }
+        } else {
+            windows.append(window)
+            sortWindows()
+            window.showRoot()
+        }
+        device?.setNeedsLayoutPass()
+    }
+
+    func bringToFront(_ window: Window) {
+        guard let index = windows.firstIndex(where: { $0 === window }) else { return }
+        windows.append(windows.remove(at: index))
+        sortWindows()
+    }
+
+    func sortWindows() {
+        // Windows of one level stay in the order in which they were shown.
+        let order = windows.enumerated().sorted {
+            ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
+        }
+        windows = order.map(\.element)
+        setNeedsTreeUpdate()
+    }
+
+    // MARK: Accessibility
+
+    public override var elementType: ElementType? { .application }
+    public override var accessibilityName: String? { name }
+    public override var accessibilityLabel: String? {
+        get { name }
+        set { super.accessibilityLabel = newValue }
+    }
+    public override var accessibilityChildren: [AccessibilityElement] { windows }
+    public override var accessibilityParent: AccessibilityElement? { device?.target }
+    public override var accessibilityDevice: SimulatedDevice? { device }
+    public override var accessibilityFrame: Rect? { device?.screen }
+    public override var isAccessibilityAlive: Bool { isFrontmost }
+
+    public override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        switch key {
+        case .bundleID: .string(bundleIdentifier)
+        case .bundlePath: .string("/Applications/\(name).app")
+        case .version: .string(type.version)
+        case .interfaceOrientation: .number(Double(device?.interfaceOrientation.rawValue ?? 0))
+        default: .null
+        }
+    }
+}

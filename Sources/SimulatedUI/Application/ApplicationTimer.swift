@@ -1,0 +1,57 @@
+public import Automation
+
+/// Work that an app has put off; called off when the app ends.
+public final class ApplicationTimer: ScheduledEvent {
+    private weak var application: Application?
+    private let interval: Double?
+    private let reason: String
+    private let body: () -> Void
+    private var event: (any ScheduledEvent)?
+
+    init(application: Application, delay: Double, repeats: Bool, reason: String, body: @escaping () -> Void) {
+        self.application = application
+        // As on the device, a timer that repeats lets at least a tenth of a millisecond pass.
+        interval = repeats ? max(delay, 0.0001) : nil
+        self.reason = reason
+        self.body = body
+        arm(after: interval ?? delay)
+    }
+
+    private func arm(after delay: Double) {
+        guard let application, let clock = application.device?.virtualClock else { return }
+        application.timers[ObjectIdentifier(self)] = self
+        event = clock.schedule(
+            at: clock.now + delay, kind: interval == nil ? .timer : nil, reason: { [reason] in reason },
+            { [weak self] in self?.fire() })
+    }
+
+    private func fire() {
+        guard let application, application.state != .terminated else { return }
+        application.timers[ObjectIdentifier(self)] = nil
+        event = nil
+        if let interval { arm(after: interval) }
+        body()
+    }
+
+    /// Calls the timer off.
+    public func cancel() {
+        event?.cancel()
+        event = nil
+        application?.timers[ObjectIdentifier(self)] = nil
+    }
+}
+
+extension Application {
+    /// Runs a body later.
+    ///
+    /// The device counts as busy when a timer that does not repeat is due within ``Application/idleHorizon``.
+    /// - Parameters:
+    ///   - delay: seconds; between two runs as well if the timer repeats.
+    ///   - reason: what is put off, for people who ask what the device is busy with.
+    @discardableResult
+    public func schedule(
+        after delay: Double, repeats: Bool = false, reason: String = "timer", _ body: @escaping () -> Void
+    ) -> ApplicationTimer {
+        ApplicationTimer(application: self, delay: delay, repeats: repeats, reason: reason, body: body)
+    }
+}

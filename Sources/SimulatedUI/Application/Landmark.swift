@@ -1,0 +1,66 @@
+import Automation
+
+/// An element that is asked for by its kind alone, wherever it stands, such as the alert or the navigation bar.
+struct Landmark {
+    let type: ElementType
+    // The view takes itself off the list before it leaves its window.
+    unowned let view: View
+
+    static func isKind(_ type: ElementType) -> Bool {
+        switch type {
+        case .alert, .actionSheet, .keyboard, .activityView, .editingMenu, .popover, .statusBar, .navigationBar,
+            .tabBar, .toolbar:
+            true
+        default:
+            false
+        }
+    }
+}
+
+extension Application {
+    func noteLandmark(_ view: View) {
+        guard let type = view.elementType, Landmark.isKind(type) else { return }
+        landmarks.append(Landmark(type: type, view: view))
+    }
+
+    func forgetLandmark(_ view: View) { landmarks.removeAll { $0.view === view } }
+
+    /// The frontmost element of a kind, or the first one inside a view.
+    func landmark(_ type: ElementType, in view: View? = nil) -> View? {
+        var found: View?
+        for landmark in landmarks where landmark.type == type {
+            let candidate = landmark.view
+            guard let window = candidate.window, window.isOnScreenOfFrontmostApp else { continue }
+            if let view, candidate === view || !candidate.isDescendant(of: view) { continue }
+            if let best = found {
+                // Bars: the first in the order of the tree. What is presented: the last.
+                found = (view != nil) == candidate.precedes(best) ? candidate : best
+            } else {
+                found = candidate
+            }
+        }
+        return found
+    }
+}
+
+extension View {
+    /// Whether the view comes before another one in the order of the tree, from outside to inside and back to front.
+    final func precedes(_ other: View) -> Bool {
+        let left = treePath
+        let right = other.treePath
+        return left.lexicographicallyPrecedes(right)
+    }
+
+    private final var treePath: [Int] {
+        var path: [Int] = []
+        var current: View = self
+        while let parent = current.parentView {
+            path.append(parent.subviews.firstIndex { $0 === current } ?? 0)
+            current = parent
+        }
+        if let window = current as? Window {
+            path.append(window.host?.windows.firstIndex { $0 === window } ?? 0)
+        }
+        return path.reversed()
+    }
+}

@@ -1,0 +1,25 @@
+public import Automation
+
+/// The user defaults of an app.
+public final class Preferences {
+    private var values: [String: AttributeValue] = [:]
+
+    /// Creates an empty store.
+    public init() {}
+
+    /// The value of a key; `.null` removes it.
+    public subscript(key: String) -> AttributeValue {
+        get { values[key] ?? .null }
+        set { values[key] = newValue.isNull ? nil : newValue }
+    }
+
+    /// The keys that have a value, in alphabetical order.
+    public var keys: [String] { values.keys.sorted() }
+
+    /// The text of a key, or nil.
+    public func string(forKey key: String) -> String? { self[key].string }
+    /// The truth value of a key; false when there is none.
+    public func bool(forKey key: String) -> Bool { self[key].bool ?? false }
+    /// The number of a key; 0 when there is none.
+    public func double(forKey key: String) -> Double { self[key].number ?? 0 }
+}

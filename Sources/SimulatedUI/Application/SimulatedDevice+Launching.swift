@@ -1,0 +1,128 @@
+/// What a device needs in order to launch an app again.
+struct Launch {
+    let type: any SimulatedApp.Type
+    let options: LaunchOptions
+    let before: SimulatedDevice.FirstScreen?
+}
+
+/// An app that could not be launched.
+public struct LaunchError: Error, CustomStringConvertible {
+    /// The name of the app.
+    public var app: String
+    /// What its initialiser threw.
+    public var underlyingError: any Error
+
+    /// The error in words.
+    public var description: String { "the app \"\(app)\" could not be launched: \(underlyingError)" }
+}
+
+extension SimulatedDevice {
+    /// Makes a screen that is shown before the app's own first screen, or nil to go on at once.
+    ///
+    /// It is given what to call when the app's own first screen is to appear.
+    public typealias FirstScreen = (_ application: Application, _ proceed: @escaping () -> Void) -> ViewController?
+
+    /// Launches an app with fresh data, ending the one that runs.
+    /// - Parameter before: makes a screen that is shown before the app's own first one.
+    /// - Throws: ``LaunchError`` when the app's initialiser throws.
+    @discardableResult
+    public func launch(
+        _ type: any SimulatedApp.Type, _ options: LaunchOptions = LaunchOptions(), before: FirstScreen? = nil
+    ) throws -> Application {
+        var options = options
+        options.ownFolder = TemporaryFolder()
+        options.preferences = Preferences()
+        if let folder = options.dataFolder {
+            options.preferences = preferencesOfFolders[folder] ?? options.preferences
+            preferencesOfFolders[folder] = options.preferences
+        }
+        return try start(Launch(type: type, options: options, before: before))
+    }
+
+    /// Ends the app and launches it again with the same data.
+    /// - Throws: ``LaunchError`` when the app's initialiser throws.
+    @discardableResult
+    public func relaunch() throws -> Application? {
+        guard let lastLaunch else { return nil }
+        return try start(lastLaunch)
+    }
+
+    /// Ends the app.
+    public func terminate() {
+        guard let application else { return }
+        application.app?.willTerminate()
+        end(application)
+    }
+
+    func end(_ application: Application) {
+        touches.forgetAll()
+        animator.cancelAll()
+        application.tearDown()
+        if self.application === application { self.application = nil }
+        setNeedsTreeUpdate()
+    }
+
+    private func start(_ launch: Launch) throws -> Application {
+        terminate()
+        lastLaunch = launch
+        launchCount += 1
+        isLocked = false
+        let application = Application(
+            device: self, type: launch.type, launch: launch.options, processIdentifier: 500 + launchCount)
+        self.application = application
+        do {
+            let app = try launch.type.init(application.launch)
+            application.app = app
+            application.open(app, before: launch.before)
+        } catch {
+            end(application)
+            throw LaunchError(app: launch.type.name, underlyingError: error)
+        }
+        return application
+    }
+}
+
+extension Application {
+    fileprivate func open(_ app: any SimulatedApp, before: SimulatedDevice.FirstScreen?) {
+        let window = Window(application: self)
+        mainWindow = window
+        installSystemInterface()
+        window.makeKeyAndVisible()
+        var hasProceeded = false
+        let proceed = { [weak self, weak window] in
+            guard !hasProceeded, let window, self?.state != .terminated else { return }
+            hasProceeded = true
+            window.rootViewController = app.makeRootViewController()
+        }
+        if let first = before?(self, proceed), !hasProceeded {
+            window.rootViewController = first
+        } else {
+            proceed()
+        }
+        becomeActive()
+    }
+
+    /// Ends the app as if its process had died.
+    public func crash(_ reason: String) {
+        guard state != .terminated else { return }
+        crashReason = reason
+        device?.lastCrash = reason
+        device?.end(self)
+    }
+
+    func tearDown() {
+        state = .terminated
+        textInputHost = nil
+        firstResponder = nil
+        for timer in timers.values { timer.cancel() }
+        timers = [:]
+        for window in windows + systemWindows {
+            for view in window.subviews { view.removeFromSuperview() }
+        }
+        windows = []
+        systemWindows = []
+        landmarks = []
+        mainWindow = nil
+        app = nil
+    }
+}

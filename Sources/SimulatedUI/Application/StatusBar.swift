@@ -1,0 +1,53 @@
+import Automation
+
+/// The bar at the top of the screen, with reception, time and battery.
+final class StatusBar: View {
+    private let reception = StatusItem()
+    private let time = StatusItem()
+    private let battery = StatusItem()
+    private weak var host: Application?
+
+    init(application: Application) {
+        host = application
+        super.init()
+        autoresizingMask = .flexibleWidth
+        isUserInteractionEnabled = false
+        reception.text = "3 of 3 bars, Wi-Fi signal strength"
+        battery.text = "100% battery power"
+        time.makeText = { [weak application] in application?.device?.timeOfDay ?? "" }
+        let width = application.device?.screen.size.width ?? 320
+        frame = Rect(x: 0, y: 0, width: width, height: 20)
+        addSubviews(reception, time, battery)
+    }
+
+    override var elementType: ElementType? { .statusBar }
+
+    override func layoutSubviews() {
+        let width = bounds.size.width
+        reception.frame = Rect(x: 6, y: 0, width: 60, height: 20)
+        time.frame = Rect(x: width / 2 - 30, y: 0, width: 60, height: 20)
+        battery.frame = Rect(x: width - 66, y: 0, width: 60, height: 20)
+    }
+}
+
+/// One part of the status bar.
+private final class StatusItem: View {
+    var text = ""
+    var makeText: (() -> String)?
+
+    override var elementType: ElementType? { .element }
+    override var accessibilityLabel: String? {
+        get { makeText?() ?? text }
+        set { text = newValue ?? "" }
+    }
+}
+
+extension SimulatedDevice {
+    /// The time of day as the status bar shows it, such as `09:41`.
+    public var timeOfDay: String {
+        let seconds = Int(virtualClock.secondsSince1970.rounded(.down)) + configuration.secondsFromGMT
+        let minutes = ((seconds % 86_400) + 86_400) % 86_400 / 60
+        func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
+    }
+}

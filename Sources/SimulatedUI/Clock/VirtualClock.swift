@@ -1,0 +1,189 @@
+public import Automation
+internal import HeapModule
+
+/// Time that passes only when somebody waits: it jumps from event to event.
+///
+/// What is due at the same instant runs in the order of scheduling. With the pacing ``Pacing/realTime`` every jump
+/// takes as long as it says, for people who watch.
+public final class VirtualClock: AutomationClock {
+    /// The current instant, in seconds since the device was started.
+    public private(set) var now = 0.0
+    /// The date at which the device was started, in seconds since 1 January 1970 UTC.
+    public let epoch: Double
+    /// How fast virtual time passes.
+    public let pacing: Pacing
+    /// The last chain of events that was broken off because it never ended.
+    public private(set) var runaway: RunawayError?
+    /// Called when a chain of events is broken off because it never ends.
+    public var onRunaway: ((RunawayError) -> Void)?
+
+    private var queue = Heap<Entry>()
+    private var nextSequence: UInt64 = 0
+    private var cancelled = 0
+    private var busy = 0
+    private var generation: Int?
+    private var runsAtInstant = 0
+    private var pacer = RealTimePacer()
+
+    /// How many events may each bring about the next one at the same instant.
+    public static let longestChain = 100_000
+    /// How many events may run at the same instant.
+    public static let mostEventsAtOnce = 1_000_000
+
+    /// How fast virtual time passes.
+    public enum Pacing: Hashable, Sendable {
+        /// It takes no time.
+        case immediate
+        /// A virtual second takes a second.
+        case realTime
+    }
+
+    private struct Entry: Comparable {
+        let deadline: Double
+        let sequence: UInt64
+        let event: ClockEvent
+
+        static func < (left: Entry, right: Entry) -> Bool {
+            (left.deadline, left.sequence) < (right.deadline, right.sequence)
+        }
+        static func == (left: Entry, right: Entry) -> Bool { left.sequence == right.sequence }
+    }
+
+    /// Creates a clock at the instant 0.
+    /// - Parameter epoch: the date of the instant 0, in seconds since 1 January 1970 UTC.
+    public init(epoch: Double = 0, pacing: Pacing = .immediate) {
+        self.epoch = epoch
+        self.pacing = pacing
+    }
+
+    /// The current date, in seconds since 1 January 1970 UTC.
+    public var secondsSince1970: Double { epoch + now }
+
+    /// The instant of the next event, in seconds.
+    public var nextEvent: Double? {
+        dropCancelled()
+        return queue.min.map { max($0.deadline, now) }
+    }
+
+    // MARK: Scheduling
+
+    /// Runs a body once at an instant, without the device being busy meanwhile.
+    @discardableResult
+    public func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent {
+        schedule(at: deadline, kind: nil, reason: { reason }, body)
+    }
+
+    /// Runs a body once at an instant.
+    /// - Parameters:
+    ///   - kind: what the device is busy with until then; nil when it is not.
+    ///   - reason: what is scheduled, in words; asked only when somebody wants to know.
+    @discardableResult
+    public func schedule(
+        at deadline: Double, kind: BusySource.Kind?, reason: @escaping () -> String, _ body: @escaping () -> Void
+    ) -> any ScheduledEvent {
+        let deadline = deadline.isNaN ? now : deadline
+        let isSameInstant = deadline <= now
+        let event = ClockEvent(
+            clock: self, deadline: deadline, kind: kind, generation: isSameInstant ? (generation ?? -1) + 1 : 0,
+            reason: reason, body: body)
+        queue.insert(Entry(deadline: deadline, sequence: nextSequence, event: event))
+        nextSequence += 1
+        if kind != nil { busy += 1 }
+        return event
+    }
+
+    func didCancel(_ event: ClockEvent) {
+        if event.kind != nil { busy -= 1 }
+        cancelled += 1
+        guard cancelled > 64, cancelled > queue.count / 2 else { return }
+        queue = Heap(queue.unordered.filter { $0.event.body != nil })
+        cancelled = 0
+    }
+
+    private func dropCancelled() {
+        while let entry = queue.min, entry.event.body == nil {
+            queue.removeMin()
+            cancelled -= 1
+        }
+    }
+
+    // MARK: Passing
+
+    /// Jumps to the next event and runs what is due then, or to the deadline when nothing comes before.
+    public func wait(until deadline: Double) {
+        guard deadline > now else { return }
+        if let next = nextEvent, next <= deadline {
+            advance(to: next)
+            runDue()
+        } else {
+            advance(to: deadline)
+        }
+    }
+
+    /// Passes exactly to the deadline, running whatever is due on the way.
+    public func sleep(until deadline: Double) {
+        while let next = nextEvent, next <= deadline {
+            advance(to: next)
+            runDue()
+        }
+        advance(to: deadline)
+    }
+
+    private func advance(to instant: Double) {
+        guard instant > now else { return }
+        if pacing == .realTime { pacer.pass(instant - now) }
+        now = instant
+        runsAtInstant = 0
+    }
+
+    private func runDue() {
+        let instant = now
+        while now == instant {
+            dropCancelled()
+            guard let entry = queue.min, entry.deadline <= instant else { return }
+            queue.removeMin()
+            run(entry.event)
+        }
+    }
+
+    private func run(_ event: ClockEvent) {
+        guard let body = event.body else { return }
+        event.body = nil
+        if event.kind != nil { busy -= 1 }
+        runsAtInstant += 1
+        if event.generation >= Self.longestChain || runsAtInstant >= Self.mostEventsAtOnce {
+            breakOff(at: event)
+            return
+        }
+        let outer = generation
+        generation = event.generation
+        body()
+        generation = outer
+    }
+
+    private func breakOff(at event: ClockEvent) {
+        let error = RunawayError(reason: event.reason(), instant: now, count: runsAtInstant)
+        for entry in queue.unordered where entry.deadline <= now { entry.event.cancel() }
+        runsAtInstant = 0
+        runaway = error
+        onRunaway?(error)
+    }
+
+    // MARK: Idleness
+
+    /// Whether anything is scheduled that keeps the device from being idle.
+    var hasBusyEvents: Bool { busy > 0 }
+
+    /// What is scheduled and keeps the device from being idle, in order of time.
+    /// - Parameter horizon: how far ahead timers count, in seconds.
+    func busySources(timersWithin horizon: Double) -> [BusySource] {
+        guard busy > 0 else { return [] }
+        return queue.unordered
+            .filter { entry in
+                guard entry.event.body != nil, let kind = entry.event.kind else { return false }
+                return kind != .timer || entry.deadline <= now + horizon
+            }
+            .sorted()
+            .map { BusySource(kind: $0.event.kind ?? .timer, detail: $0.event.reason(), ends: $0.deadline) }
+    }
+}

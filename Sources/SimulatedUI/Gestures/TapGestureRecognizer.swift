@@ -1,0 +1,85 @@
+public import Automation
+
+/// Recognises taps.
+open class TapGestureRecognizer: GestureRecognizer {
+    /// How many taps in a row make the gesture.
+    public final var numberOfTapsRequired = 1
+    /// How many fingers tap together.
+    public final var numberOfTouchesRequired = 1
+
+    private final var taps = 0
+    private final var fingers: [Touch] = []
+    private final var lifted = 0
+    private final var start = Point.zero
+    private final var began = 0.0
+    private final var place = Point.zero
+    private final var timeout: (any ScheduledEvent)?
+
+    /// How long a finger may stay, in seconds.
+    static let maximumDuration = 0.75
+    /// How far a finger may move, in points.
+    static let allowableMovement = 45.0
+
+    open override func location(in view: View?) -> Point { view?.convert(place, from: nil) ?? place }
+    open override var isAwaitingTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event) {
+        timeout?.cancel()
+        timeout = nil
+        guard let first = touches.first else { return }
+        if fingers.isEmpty {
+            began = first.timestamp
+            if taps == 0 {
+                start = first.locationOnScreen
+            } else if isFar(first.locationOnScreen) {
+                state = .failed
+                return
+            }
+        }
+        fingers += touches
+        if fingers.count > numberOfTouchesRequired { state = .failed }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: Event) {
+        if numberOfTouchesRequired == 1, touches.contains(where: { isFar($0.locationOnScreen) }) { state = .failed }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event) {
+        lifted += touches.count
+        guard lifted == fingers.count else { return }
+        guard fingers.count == numberOfTouchesRequired, let last = touches.last,
+            last.timestamp - began <= Self.maximumDuration
+        else {
+            state = .failed
+            return
+        }
+        place = super.location(in: nil)
+        taps += 1
+        fingers = []
+        lifted = 0
+        if taps == numberOfTapsRequired {
+            state = .ended
+        } else {
+            waitForNextTap()
+        }
+    }
+
+    open override func reset() {
+        timeout?.cancel()
+        timeout = nil
+        taps = 0
+        lifted = 0
+        fingers = []
+    }
+
+    private final func isFar(_ point: Point) -> Bool {
+        abs(point.x - start.x) > Self.allowableMovement || abs(point.y - start.y) > Self.allowableMovement
+    }
+
+    private final func waitForNextTap() {
+        guard let clock = view?.device?.virtualClock else { return }
+        timeout = clock.schedule(
+            at: clock.now + TouchDispatcher.multiTapInterval, reason: "another tap may follow",
+            { [weak self] in self?.state = .failed })
+    }
+}

@@ -1,0 +1,131 @@
+public import Automation
+
+extension View {
+    /// The rectangle of the view in its superview, in points.
+    public final var frame: Rect {
+        get { Rect(origin: position, size: extent.size) }
+        set { place(origin: newValue.origin, bounds: Rect(origin: extent.origin, size: newValue.size)) }
+    }
+
+    /// The rectangle of the view in its own coordinates; its origin is what stands in the upper left corner.
+    public final var bounds: Rect {
+        get { extent }
+        set {
+            let growth = Size(
+                width: newValue.size.width - extent.size.width, height: newValue.size.height - extent.size.height)
+            let origin = Point(x: position.x - growth.width / 2, y: position.y - growth.height / 2)
+            place(origin: origin, bounds: newValue)
+        }
+    }
+
+    /// The middle of the frame, in points of the superview.
+    public final var center: Point {
+        get { frame.center }
+        set {
+            let origin = Point(x: newValue.x - extent.size.width / 2, y: newValue.y - extent.size.height / 2)
+            place(origin: origin, bounds: extent)
+        }
+    }
+
+    private final func place(origin: Point, bounds newBounds: Rect) {
+        guard origin != position || newBounds != extent else { return }
+        let old = extent
+        if let animation = animationInBlock {
+            if origin != position { animation.animatePosition(of: self, to: origin) }
+            if newBounds != old { animation.animateBounds(of: self, to: newBounds) }
+        }
+        position = origin
+        extent = newBounds
+        if old.size != newBounds.size {
+            if autoresizesSubviews { resizeSubviews(from: old.size) }
+            setNeedsLayout()
+        }
+        boundsDidChange(from: old)
+        hostWindow?.hostDevice?.setNeedsTreeUpdate()
+    }
+
+    private final func resizeSubviews(from old: Size) {
+        for view in subviews where !view.autoresizingMask.isEmpty {
+            view.frame = view.autoresizingMask.resized(view.frame, from: old, to: extent.size)
+        }
+    }
+
+    /// Turns a place in this view into one in another view, or on the screen for nil.
+    public final func convert(_ point: Point, to view: View?) -> Point {
+        var point = point
+        var current: View? = self
+        while let this = current {
+            if this === view { return point }
+            point.x += this.position.x - this.extent.origin.x
+            point.y += this.position.y - this.extent.origin.y
+            current = this.parentView
+        }
+        guard let view else { return point }
+        let other = view.convert(Point.zero, to: nil)
+        return Point(x: point.x - other.x, y: point.y - other.y)
+    }
+
+    /// Turns a place in another view, or on the screen for nil, into one in this view.
+    public final func convert(_ point: Point, from view: View?) -> Point {
+        if let view { return view.convert(point, to: self) }
+        let origin = convert(Point.zero, to: nil)
+        return Point(x: point.x - origin.x, y: point.y - origin.y)
+    }
+
+    /// Turns a rectangle in this view into one in another view, or on the screen for nil.
+    public final func convert(_ rect: Rect, to view: View?) -> Rect {
+        Rect(origin: convert(rect.origin, to: view), size: rect.size)
+    }
+
+    /// Turns a rectangle in another view, or on the screen for nil, into one in this view.
+    public final func convert(_ rect: Rect, from view: View?) -> Rect {
+        Rect(origin: convert(rect.origin, from: view), size: rect.size)
+    }
+}
+
+/// How a frame follows when the superview changes its size.
+public struct AutoresizingMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt8
+
+    /// Creates a mask from its bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The distance from the left edge grows.
+    public static let flexibleLeftMargin = Self(rawValue: 1)
+    /// The width grows.
+    public static let flexibleWidth = Self(rawValue: 2)
+    /// The distance from the right edge grows.
+    public static let flexibleRightMargin = Self(rawValue: 4)
+    /// The distance from the top edge grows.
+    public static let flexibleTopMargin = Self(rawValue: 8)
+    /// The height grows.
+    public static let flexibleHeight = Self(rawValue: 16)
+    /// The distance from the bottom edge grows.
+    public static let flexibleBottomMargin = Self(rawValue: 32)
+    /// Width and height grow: a view that fills its superview goes on filling it.
+    public static let flexibleSize: Self = [.flexibleWidth, .flexibleHeight]
+
+    func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+        var frame = frame
+        (frame.origin.x, frame.size.width) = Self.spread(
+            new.width - old.width, over: (frame.origin.x, frame.size.width),
+            leading: contains(.flexibleLeftMargin), middle: contains(.flexibleWidth),
+            trailing: contains(.flexibleRightMargin))
+        (frame.origin.y, frame.size.height) = Self.spread(
+            new.height - old.height, over: (frame.origin.y, frame.size.height),
+            leading: contains(.flexibleTopMargin), middle: contains(.flexibleHeight),
+            trailing: contains(.flexibleBottomMargin))
+        return frame
+    }
+
+    /// What grows on one axis shares the growth evenly.
+    private static func spread(
+        _ growth: Double, over span: (origin: Double, length: Double), leading: Bool, middle: Bool, trailing: Bool
+    ) -> (Double, Double) {
+        let parts = [leading, middle, trailing].count { $0 }
+        guard parts > 0 else { return span }
+        let share = growth / Double(parts)
+        return (span.origin + (leading ? share : 0), max(0, span.length + (middle ? share : 0)))
+    }
+}

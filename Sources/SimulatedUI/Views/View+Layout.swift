@@ -1,0 +1,37 @@
+extension View {
+    /// Asks for a new layout before anybody looks at the view again.
+    public final func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        parentView?.markDescendantNeedsLayout()
+        if parentView == nil { hostWindow?.hostDevice?.setNeedsLayoutPass() }
+    }
+
+    final func markDescendantNeedsLayout() {
+        var current: View? = self
+        while let this = current, !this.descendantNeedsLayout {
+            this.descendantNeedsLayout = true
+            current = this.parentView
+        }
+        hostWindow?.hostDevice?.setNeedsLayoutPass()
+    }
+
+    /// Places the subviews now if that is due, here and further inside.
+    public final func layoutIfNeeded() {
+        var rounds = 0
+        // A layout may ask for another one, further up or down; one that never settles is left as it is.
+        while needsLayout || descendantNeedsLayout, rounds < 10 {
+            rounds += 1
+            if needsLayout {
+                needsLayout = false
+                owner?.viewWillLayoutSubviews()
+                layoutSubviews()
+                owner?.viewDidLayoutSubviews()
+            }
+            if descendantNeedsLayout {
+                descendantNeedsLayout = false
+                for view in subviews where view.needsLayout || view.descendantNeedsLayout { view.layoutIfNeeded() }
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+public import Automation
+
+/// A rectangle on the screen that shows something, holds other views and answers to touches.
+///
+/// Positions are points in the coordinates of the superview. A view is its own node in the accessibility tree.
+open class View: Responder {
+    /// The view that holds this one.
+    public var superview: View? { parentView }
+    /// The views inside, from back to front.
+    public internal(set) final var subviews: [View] = []
+    /// The window the view is in.
+    public final var window: Window? { hostWindow }
+
+    // A superview clears this when it lets go of the view or dies, so it never dangles.
+    unowned(unsafe) final var parentView: View?
+    // A window clears this in all its views when it lets go of them or dies.
+    unowned(unsafe) final var hostWindow: Window?
+    /// The view controller whose root view this is.
+    final weak var owner: ViewController?
+
+    final var position = Point.zero
+    final var extent = Rect.zero
+    final var motion: ViewMotion?
+    final var needsLayout = true
+    final var descendantNeedsLayout = false
+
+    /// A number to find the view by.
+    public final var tag = 0
+
+    /// Creates a view.
+    /// - Parameter frame: where it stands in its superview, in points.
+    public init(frame: Rect = .zero) {
+        position = frame.origin
+        extent = Rect(origin: .zero, size: frame.size)
+        super.init()
+    }
+
+    deinit {
+        for view in subviews {
+            view.parentView = nil
+            if view.hostWindow != nil { view.clearWindow() }
+        }
+    }
+
+    // MARK: Look
+
+    /// Whether the view and all inside it are left out of the screen.
+    open var isHidden = false { didSet { if isHidden != oldValue { didChangeAccessibility() } } }
+
+    /// The opacity of the view and all inside it, from 0 to 1.
+    open var alpha: Double {
+        get { opacity }
+        set {
+            guard newValue != opacity else { return }
+            animationInBlock?.animateAlpha(of: self, to: newValue)
+            opacity = newValue
+            didChangeAccessibility()
+        }
+    }
+    final var opacity = 1.0
+
+    /// The colour behind the content.
+    open var backgroundColor: Color? { didSet { if backgroundColor != oldValue { didChangeAccessibility() } } }
+
+    /// Whether subviews are cut off at the bounds.
+    open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { didChangeAccessibility() } } }
+
+    /// Whether what lies below the view cannot be seen through it (reference §6.8).
+    ///
+    /// A view covers what lies below when it has a background; views that draw content of their own say so too.
+    open var coversContentBelow: Bool { (backgroundColor?.alpha ?? 0) >= 0.01 }
+
+    // MARK: Interaction
+
+    /// Whether touches reach the view and all inside it.
+    open var isUserInteractionEnabled = true { didSet { didChangeAccessibility() } }
+
+    /// Whether the view is told of more than the first finger.
+    open var isMultipleTouchEnabled = false
+
+    /// The recognisers that watch the touches on the view and all inside it.
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+    /// How the frame follows when the superview changes its size.
+    open var autoresizingMask: AutoresizingMask = []
+
+    /// Whether the subviews follow when the size changes.
+    open var autoresizesSubviews = true
+
+    /// The frontmost view at a place in this view that takes touches, or nil.
+    open func hitTest(_ point: Point, with event: Event?) -> View? {
+        guard takesTouches, self.point(inside: point, with: event) else { return nil }
+        for view in subviews.reversed() {
+            if let hit = view.hitTest(convertPresented(point, toSubview: view), with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether a place in this view lies inside it.
+    open func point(inside point: Point, with event: Event?) -> Bool { presentationBounds.contains(point) }
+
+    /// Whether a recogniser of this view, or of one that holds it, may begin with touches on this view.
+    open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+    // MARK: Changes
+
+    /// Called when the bounds have changed; scroll views move their content here.
+    open func boundsDidChange(from old: Rect) {}
+    /// Called when the view comes into another window or leaves one.
+    open func didMoveToWindow() {}
+    /// Called when the view comes into another superview or leaves one.
+    open func didMoveToSuperview() {}
+    /// Called after a view was added.
+    open func didAddSubview(_ subview: View) {}
+    /// Called before a view is removed.
+    open func willRemoveSubview(_ subview: View) {}
+    /// Places the subviews; called lazily, before anything asks where they are.
+    open func layoutSubviews() {}
+    /// The size that fits the content best, in points.
+    open func sizeThatFits(_ size: Size) -> Size { bounds.size }
+    /// Takes the size that fits the content best.
+    open func sizeToFit() {
+        frame.size = sizeThatFits(bounds.size)
+    }
+
+    // MARK: Responder
+
+    open override var next: Responder? { owner ?? parentView }
+    open override var application: Application? { hostWindow?.application }
+
+    // MARK: Accessibility
+
+    /// The elements to show in the tree in place of the subviews.
+    open var accessibilityElements: [AccessibilityElement]? { didSet { didChangeAccessibility() } }
+
+    open override var accessibilityParent: AccessibilityElement? { accessibilityContainer ?? parentView }
+    open override var accessibilityChildren: [AccessibilityElement] {
+        if isAccessibilityElement { return [] }
+        return accessibilityElements ?? subviews
+    }
+    open override var accessibilityView: View? { self }
+    open override var accessibilityDevice: SimulatedDevice? { hostWindow?.hostDevice }
+    open override var hasKeyboardFocus: Bool { isFirstResponder }
+    open override var accessibilityFrame: Rect? { presentationFrameOnScreen }
+    open override var isAccessibilityAlive: Bool {
+        guard let hostWindow else { return super.accessibilityContainer?.isAccessibilityAlive ?? false }
+        return hostWindow.isOnScreenOfFrontmostApp
+    }
+
+    /// The device the view is on, while it is in a window.
+    public final var device: SimulatedDevice? { hostWindow?.hostDevice }
+
+    /// Tells the device that what can be seen of the view may have changed.
+    public final func setNeedsTreeUpdate() { hostWindow?.hostDevice?.setNeedsTreeUpdate() }
+}

@@ -1,0 +1,82 @@
+import Automation
+
+extension ViewController {
+    /// Puts a screen in front of this one; it slides in from below.
+    /// - Parameter completion: called when it is shown.
+    public final func present(_ screen: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+        let presenter = presentationRoot
+        guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
+            let window = presenter.view.window
+        else { return }
+        presenter.presentedViewController = screen
+        screen.presentingViewController = presenter
+        screen.isPresentedFullScreen = true
+        let view = screen.view
+        view.autoresizingMask = .flexibleSize
+        view.frame = animated ? window.bounds.offset(x: 0, y: window.bounds.size.height) : window.bounds
+        presenter.beginAppearanceTransition(false, animated: animated)
+        window.addSubview(view)
+        screen.beginAppearanceTransition(true, animated: animated)
+        view.layoutIfNeeded()
+        view.animate(
+            duration: animated ? 0.4 : 0, kind: .transition, reason: "presenting \(screen.transitionName)",
+            animations: { view.frame = window.bounds },
+            completion: { _ in
+                if presenter.presentedViewController === screen { presenter.view.removeFromSuperview() }
+                screen.endAppearanceTransition()
+                presenter.endAppearanceTransition()
+                completion?()
+            })
+    }
+
+    /// Takes away the screen in front of this one, or this one itself if there is none.
+    /// - Parameter completion: called when it is gone.
+    public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+        let root = presentationRoot
+        if let screen = root.presentedViewController {
+            root.dismiss(screen, animated: animated, completion: completion)
+        } else if let presenter = root.presentingViewController {
+            presenter.dismiss(root, animated: animated, completion: completion)
+        }
+    }
+
+    private final func dismiss(_ screen: ViewController, animated: Bool, completion: (() -> Void)?) {
+        // What stands in front of the screen that goes away goes with it.
+        if screen.presentedViewController != nil { screen.dismiss(animated: false) }
+        guard let window = screen.view.window ?? view.window else { return }
+        if let index = window.subviews.firstIndex(where: { $0 === screen.view }) {
+            window.insertSubview(view, at: index)
+        } else {
+            window.insertSubview(view, at: 0)
+        }
+        view.frame = window.bounds
+        screen.beginAppearanceTransition(false, animated: animated)
+        beginAppearanceTransition(true, animated: animated)
+        view.layoutIfNeeded()
+        presentedViewController = nil
+        let leaving = screen.view
+        leaving.animate(
+            duration: animated ? 0.4 : 0, kind: .transition, reason: "dismissing \(screen.transitionName)",
+            animations: { leaving.frame = window.bounds.offset(x: 0, y: window.bounds.size.height) },
+            completion: { _ in
+                leaving.removeFromSuperview()
+                screen.isPresentedFullScreen = false
+                screen.presentingViewController = nil
+                screen.endAppearanceTransition()
+                self.endAppearanceTransition()
+                completion?()
+            })
+    }
+
+    /// The outermost container, which is what presents and is presented.
+    final var presentationRoot: ViewController {
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root
+    }
+
+    /// The class and title of the screen, for people.
+    final var transitionName: String {
+        title.map { "\(viewClassName) \"\($0)\"" } ?? viewClassName
+    }
+}

@@ -1,0 +1,142 @@
+public import Automation
+
+/// A screen of an app, or a part of one.
+open class ViewController: Responder {
+    /// The root view; made when it is first asked for.
+    public final var view: View {
+        if let loadedView { return loadedView }
+        loadView()
+        let view = loadedView ?? View()
+        if loadedView == nil { setView(view) }
+        viewDidLoad()
+        return view
+    }
+
+    /// The root view if it has been made.
+    public final var viewIfLoaded: View? { loadedView }
+    /// Whether the root view has been made.
+    public final var isViewLoaded: Bool { loadedView != nil }
+    private final var loadedView: View?
+
+    /// The title of the screen; a navigation bar shows it.
+    open var title: String? { didSet { if title != oldValue { titleDidChange() } } }
+
+    /// The container this screen is a part of.
+    public internal(set) final weak var parent: ViewController?
+    /// The screens this container holds.
+    public internal(set) final var children: [ViewController] = []
+    /// The screen that this one put in front of itself.
+    public internal(set) final var presentedViewController: ViewController?
+    /// The screen that put this one in front of itself.
+    public internal(set) final weak var presentingViewController: ViewController?
+    /// The window whose root this is.
+    final weak var hostWindow: Window?
+    final var appearance = Appearance.disappeared
+    final var isAppearanceAnimated = false
+    final var isPresentedFullScreen = false
+
+    // Containers keep here what they know about each of their screens.
+    final var navigationItemStorage: AnyObject?
+    final var tabBarItemStorage: AnyObject?
+
+    /// Creates a screen without a title.
+    public override init() { super.init() }
+
+    /// Creates a screen.
+    public convenience init(title: String) {
+        self.init()
+        self.title = title
+    }
+
+    // MARK: View
+
+    /// Makes the root view; calls ``setView(_:)``.
+    open func loadView() {
+        let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? .zero))
+        view.backgroundColor = .white
+        view.autoresizingMask = .flexibleSize
+        setView(view)
+    }
+
+    /// Makes a view the root view.
+    public final func setView(_ view: View) {
+        loadedView?.owner = nil
+        loadedView = view
+        view.owner = self
+    }
+
+    /// Called once, after the root view was made.
+    open func viewDidLoad() {}
+    /// Called before the screen is shown.
+    open func viewWillAppear(_ animated: Bool) {}
+    /// Called when the screen is shown.
+    open func viewDidAppear(_ animated: Bool) {}
+    /// Called before the screen goes away.
+    open func viewWillDisappear(_ animated: Bool) {}
+    /// Called when the screen is gone.
+    open func viewDidDisappear(_ animated: Bool) {}
+    /// Called before the root view places its subviews.
+    open func viewWillLayoutSubviews() {}
+    /// Called after the root view has placed its subviews.
+    open func viewDidLayoutSubviews() {}
+    /// Called when the title changes.
+    open func titleDidChange() {}
+
+    // MARK: Containment
+
+    /// Makes a screen a part of this one; its view is to be added to this one's.
+    open func addChild(_ child: ViewController) {
+        if child.parent != nil { child.removeFromParent() }
+        children.append(child)
+        child.parent = self
+    }
+
+    /// Ends being a part of a container; the view is to be removed by the container.
+    open func removeFromParent() {
+        parent?.children.removeAll { $0 === self }
+        parent = nil
+    }
+
+    /// Whether children are told that they appear and disappear together with this screen.
+    open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+    // MARK: Interface
+
+    /// The ways in which the interface may be turned while this screen is in front.
+    open var supportedInterfaceOrientations: InterfaceOrientationMask {
+        device?.deviceModel.idiom == .pad ? .all : .allButUpsideDown
+    }
+
+    /// Called before the interface takes another size, and after.
+    /// - Parameter duration: how long the change takes, in seconds.
+    open func viewWillTransition(to size: Size, duration: Double) {
+        for child in children { child.viewWillTransition(to: size, duration: duration) }
+        presentedViewController?.viewWillTransition(to: size, duration: duration)
+    }
+
+    /// How much of the root view bars cover at each edge, in points.
+    open var contentInsets: EdgeInsets {
+        if let parent { return parent.contentInsets(for: self) }
+        return EdgeInsets(top: application?.statusBarHeight ?? 0)
+    }
+
+    /// How much of a child's root view bars cover at each edge, in points; containers with bars add theirs.
+    open func contentInsets(for child: ViewController) -> EdgeInsets { contentInsets }
+
+    /// Whether the status bar is left out while this screen is in front.
+    open var prefersStatusBarHidden: Bool { false }
+
+    // MARK: Responder
+
+    open override var next: Responder? { loadedView?.parentView ?? parent ?? presentingViewController ?? hostWindow }
+
+    open override var application: Application? {
+        if let application = loadedView?.application ?? hostWindow?.host { return application }
+        return (parent ?? presentingViewController)?.application
+    }
+
+    /// The device the screen is on, once it is part of an app.
+    public final var device: SimulatedDevice? { application?.device }
+
+    open override var accessibilityParent: AccessibilityElement? { loadedView }
+}

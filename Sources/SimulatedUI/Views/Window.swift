@@ -1,0 +1,124 @@
+public import Automation
+
+/// A view that fills the screen and holds the screens of an app.
+///
+/// A window is not shown until ``makeKeyAndVisible()`` is called or ``View/isHidden`` is set to false.
+open class Window: View {
+    /// The app the window belongs to; nil once the app is gone.
+    public override var application: Application? { host }
+    final weak var host: Application?
+    /// The device of the app.
+    final weak var hostDevice: SimulatedDevice?
+
+    /// How far in front the window stands.
+    public final var windowLevel: Level {
+        didSet { host?.sortWindows() }
+    }
+
+    /// Whether touches that hit nothing inside go to the window below.
+    open var passesTouchesThrough = false
+
+    /// The screen that fills the window.
+    open var rootViewController: ViewController? {
+        didSet { replaceRoot(oldValue) }
+    }
+
+    /// Creates a window as large as the screen.
+    public init(application: Application, level: Level = .normal) {
+        host = application
+        hostDevice = application.device
+        windowLevel = level
+        super.init(frame: application.device?.screen ?? .zero)
+        hostWindow = self
+        isHidden = true
+    }
+
+    deinit { for view in subviews { view.clearWindow() } }
+
+    /// Whether keys that are pressed go to the window.
+    public final var isKeyWindow: Bool { host?.keyWindow === self }
+
+    /// Shows the window in front of others of its level and sends it what is typed.
+    open func makeKeyAndVisible() {
+        isHidden = false
+        host?.bringToFront(self)
+        host?.keyWindow = self
+    }
+
+    open override var isHidden: Bool {
+        didSet { if isHidden != oldValue { host?.windowDidChangeVisibility(self) } }
+    }
+
+    open override var next: Responder? { host }
+
+    open override func hitTest(_ point: Point, with event: Event?) -> View? {
+        let hit = super.hitTest(point, with: event)
+        return hit === self && passesTouchesThrough ? nil : hit
+    }
+
+    open override func layoutSubviews() {
+        guard let root = rootViewController, !isRotating else { return }
+        for view in subviews where view.owner === root || view.owner?.isPresentedFullScreen == true {
+            view.frame = bounds
+        }
+    }
+    final var isRotating = false
+
+    private final func replaceRoot(_ old: ViewController?) {
+        guard old !== rootViewController else { return }
+        if let old {
+            old.beginAppearanceTransition(false, animated: false)
+            for view in subviews where view.owner != nil { view.removeFromSuperview() }
+            old.endAppearanceTransition()
+            old.hostWindow = nil
+        }
+        guard let root = rootViewController else { return }
+        root.hostWindow = self
+        root.view.frame = bounds
+        root.view.autoresizingMask = .flexibleSize
+        insertSubview(root.view, at: 0)
+        if !isHidden { showRoot() }
+    }
+
+    /// Tells the root that it appears, the first time the window is shown with it.
+    final func showRoot() {
+        guard let root = rootViewController, root.appearance == .disappeared else { return }
+        root.beginAppearanceTransition(true, animated: false)
+        root.endAppearanceTransition()
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .window }
+    open override var accessibilityName: String? { accessibilityIdentifier }
+    open override var accessibilityParent: AccessibilityElement? { host }
+
+    /// How far in front a window stands.
+    public struct Level: Hashable, Comparable, Sendable {
+        /// A greater number stands further in front.
+        public let rawValue: Double
+
+        /// Creates a level.
+        public init(_ rawValue: Double) { self.rawValue = rawValue }
+
+        /// Where the windows of an app stand.
+        public static let normal = Level(0)
+        /// Where the status bar stands.
+        public static let statusBar = Level(1000)
+        /// Where alerts stand.
+        public static let alert = Level(2000)
+        /// Where the keyboard stands.
+        public static let keyboard = Level(10_000_000)
+
+        /// Whether the first stands behind the second.
+        public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+    }
+}
+
+extension Window {
+    /// Whether the window is shown and its app is in front.
+    final var isOnScreenOfFrontmostApp: Bool {
+        guard !isHidden, let host else { return false }
+        return host.isFrontmost
+    }
+}
