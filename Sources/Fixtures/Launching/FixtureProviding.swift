@@ -1,0 +1,28 @@
+public import SimulatedUI
+
+/// An app that offers fixtures.
+///
+/// ```swift
+/// final class Accounts: SimulatedApp, FixtureProviding {
+///     let store: AccountStore
+///     static var fixtures: [any FixtureOperation<AccountStore>.Type] { [ClearAllDataOperation.self] }
+/// }
+/// ```
+public protocol FixtureProviding: SimulatedApp {
+    /// The kind of store that the app keeps its data in.
+    associatedtype Store: PersistentStore
+
+    /// The operations, in the order in which the board lists them.
+    static var fixtures: [any FixtureOperation<Store>.Type] { get }
+
+    /// The store of this launch, open from the start.
+    var store: Store { get }
+}
+
+extension FixtureProviding {
+    /// The app's operations by name.
+    /// - Throws: ``FixtureError`` when two of them share a name, or a name is unusable.
+    public static func catalogue() throws(FixtureError) -> FixtureCatalogue {
+        try FixtureCatalogue(fixtures.map { $0 as any FixtureOperation.Type })
+    }
+}
