@@ -1,0 +1,107 @@
+import CJavaScriptCore
+
+/// Functions of the language that the bridge needs, taken before any script could replace them.
+struct Intrinsics {
+    private var functions: [JSObjectRef] = []
+
+    /// What the bridge does in JavaScript because the C interface cannot.
+    enum Name: Int, CaseIterable {
+        case makeClass, defineAccessor, defineValue, describe, then, classOf, keys, getOwn, isError, isPromise,
+            symbolFor
+        case symbolDescription, bigIntNarrow, tagOf
+        case typeError, rangeError, syntaxError, referenceError, uriError, evalError
+    }
+
+    // In the order of `Name`. The address makes its frames count as native ones.
+    private static let source = """
+        (function () {
+        'use strict';
+        const { defineProperty, setPrototypeOf, getPrototypeOf, keys, getOwnPropertyDescriptor } = Object;
+        const { apply } = Reflect;
+        const { toString } = Object.prototype;
+        const { then } = Promise.prototype;
+        const resolve = Promise.resolve, NativePromise = Promise, NativeError = Error, NativeString = String;
+        const symbolDescription = getOwnPropertyDescriptor(Symbol.prototype, 'description').get;
+        const symbolFor = Symbol.for, tag = Symbol.toStringTag, asIntN = BigInt.asIntN;
+        return [
+        function (name, parent, construct) {
+            const made = ({ [name]: class { constructor(...given) {
+                const object = construct(...given);
+                if (new.target !== made) setPrototypeOf(object, new.target.prototype);
+                return object;
+            } } })[name];
+            if (parent) {
+                setPrototypeOf(made, parent);
+                setPrototypeOf(made.prototype, parent.prototype);
+            }
+            defineProperty(made.prototype, tag, { value: name, writable: false, enumerable: false, configurable: true });
+            return made;
+        },
+        function (object, key, get, set, enumerable) {
+            defineProperty(object, key, { get, set, enumerable: !!enumerable, configurable: true });
+        },
+        function (object, key, value, writable, enumerable, configurable) {
+            defineProperty(object, key, { value, writable, enumerable, configurable });
+        },
+        function (value) {
+            try { return NativeString(value); } catch { try { return apply(toString, value, []); } catch { return '[object Object]'; } }
+        },
+        function (value, fulfilled, rejected) {
+            apply(then, apply(resolve, NativePromise, [value]), [fulfilled, rejected]);
+        },
+        function (value) {
+            try {
+                const prototype = getPrototypeOf(value);
+                if (prototype === null) return '';
+                const name = prototype.constructor.name;
+                return typeof name === 'string' ? name : '';
+            } catch { return ''; }
+        },
+        function (object) { return keys(object); },
+        function (object, key) { const found = getOwnPropertyDescriptor(object, key); return found && 'value' in found ? found.value : undefined; },
+        function (value) { try { return value instanceof NativeError; } catch { return false; } },
+        function (value) { try { return value instanceof NativePromise; } catch { return false; } },
+        function (key) { return symbolFor(key); },
+        function (symbol) { return apply(symbolDescription, symbol, []); },
+        function (value) { return asIntN(64, value) === value; },
+        function (value) { try { return apply(toString, value, []); } catch { return '[object Object]'; } },
+        TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError,
+        ];
+        })()
+        """
+
+    init(context: JSContextRef) {
+        let list = EngineString.with(Intrinsics.source) { source in
+            EngineString.with(StackParser.nativeMark) { JSEvaluateScript(context, source, nil, $0, 1, nil) }
+        }
+        guard let list else { return }
+        for name in Name.allCases {
+            guard let function = JSObjectGetPropertyAtIndex(context, list, UInt32(name.rawValue), nil) else { continue }
+            JSValueProtect(context, function)
+            functions.append(function)
+        }
+    }
+
+    func release(context: JSContextRef) {
+        for function in functions { JSValueUnprotect(context, function) }
+    }
+
+    subscript(name: Name) -> JSObjectRef { functions[name.rawValue] }
+}
+
+extension JSContext {
+    /// Calls one of the bridge's own functions; nil when it threw, which only a lack of stack or memory makes happen.
+    func callIntrinsic(_ name: Intrinsics.Name, _ arguments: JSValueRef...) -> JSValueRef? {
+        // The references stand on the caller's stack as well, where the collector finds them.
+        withExtendedLifetime(arguments) {
+            var exception: JSValueRef?
+            let result = arguments.withUnsafeBufferPointer { buffer in
+                buffer.withMemoryRebound(to: JSValueRef?.self) {
+                    JSObjectCallAsFunction(
+                        jsGlobalContextRef, intrinsics[name], nil, $0.count, $0.baseAddress, &exception)
+                }
+            }
+            return exception == nil ? result : nil
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import CJavaScriptCore
+
+extension JSContext {
+    /// Runs a call into the engine, and turns what it throws into a ``JSError``.
+    @inline(__always)
+    func perform<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) throws -> R {
+        if heap.depth == 0 { heap.drain() }
+        heap.depth += 1
+        var exception: JSValueRef?
+        let result = body(&exception)
+        heap.depth -= 1
+        if exception != nil || heap.isTerminating { try raise(exception) }
+        return result
+    }
+
+    @inline(never)
+    private func raise(_ exception: JSValueRef?) throws {
+        if heap.isTerminating {
+            let error = JSError.termination(in: self)
+            if heap.depth == 0 { virtualMachine.finishTermination() }
+            throw error
+        }
+        if let exception { throw JSError(thrown: exception, in: self) }
+    }
+
+    /// Calls a function with arguments that are converted on the way.
+    func call(
+        _ function: JSObjectRef, this: JSObjectRef?, arguments: [any JSConvertible], constructing: Bool = false
+    ) throws -> JSValueRef {
+        // The collector scans the stack and not Swift's heap, so arguments in an array are protected meanwhile.
+        var references: [JSValueRef?] = []
+        references.reserveCapacity(arguments.count)
+        defer { for case let reference? in references { JSValueUnprotect(jsGlobalContextRef, reference) } }
+        for argument in arguments {
+            let reference = try argument.jsValue(in: self)
+            JSValueProtect(jsGlobalContextRef, reference)
+            references.append(reference)
+        }
+        let result = try perform { exception in
+            constructing
+                ? JSObjectCallAsConstructor(jsGlobalContextRef, function, references.count, references, exception)
+                : JSObjectCallAsFunction(jsGlobalContextRef, function, this, references.count, references, exception)
+        }
+        return result ?? JSValueMakeUndefined(jsGlobalContextRef)
+    }
+
+    /// The reference to `undefined`.
+    var undefined: JSValueRef { JSValueMakeUndefined(jsGlobalContextRef) }
+}

@@ -1,0 +1,48 @@
+/// A Swift type whose values go into scripts and come out of them.
+public protocol JSConvertible {
+    /// Makes the Swift value of a JavaScript value.
+    /// - Throws: ``JSConversionError`` when the value is of another type.
+    init(jsValue: JSValueRef, in context: JSContext) throws
+
+    /// Makes the JavaScript value of the Swift value.
+    func jsValue(in context: JSContext) throws -> JSValueRef
+
+    /// Whether a function may be called without an argument of this type; true for optionals.
+    static var acceptsMissingArgument: Bool { get }
+}
+
+extension JSConvertible {
+    /// Arguments are required unless their type says otherwise.
+    public static var acceptsMissingArgument: Bool { false }
+}
+
+extension JSValue: JSConvertible {
+    /// Takes hold of the value as it is.
+    public convenience init(jsValue: JSValueRef, in context: JSContext) { self.init(jsValue, in: context) }
+
+    /// The value itself.
+    /// - Throws: ``JSConversionError`` for a value of another virtual machine.
+    public func jsValue(in context: JSContext) throws -> JSValueRef {
+        guard context.heap === self.context.heap else {
+            throw JSConversionError(
+                expected: "a value of the same virtual machine", received: "one of another virtual machine")
+        }
+        return jsValueRef
+    }
+}
+
+/// The value `undefined`, for functions that answer with a value sometimes.
+public struct JSUndefined: JSConvertible, Hashable, Sendable {
+    /// Makes it.
+    public init() {}
+
+    /// Accepts `undefined` alone.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        guard JSValue(jsValue, in: context).isUndefined else {
+            throw JSConversionError(expected: "undefined", received: jsValue, in: context)
+        }
+    }
+
+    /// Makes `undefined`.
+    public func jsValue(in context: JSContext) throws -> JSValueRef { context.undefined }
+}

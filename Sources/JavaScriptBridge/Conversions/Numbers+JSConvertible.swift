@@ -1,0 +1,82 @@
+import CJavaScriptCore
+
+extension Bool: JSConvertible {
+    /// Accepts `true` and `false`.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        guard JSValueIsBoolean(context.jsGlobalContextRef, jsValue) else {
+            throw JSConversionError(expected: "a boolean", received: jsValue, in: context)
+        }
+        self = JSValueToBoolean(context.jsGlobalContextRef, jsValue)
+    }
+
+    /// Makes a boolean.
+    public func jsValue(in context: JSContext) throws -> JSValueRef {
+        JSValueMakeBoolean(context.jsGlobalContextRef, self)
+    }
+}
+
+extension Double: JSConvertible {
+    /// Accepts numbers.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        guard JSValueIsNumber(context.jsGlobalContextRef, jsValue) else {
+            throw JSConversionError(expected: "a number", received: jsValue, in: context)
+        }
+        self = JSValueToNumber(context.jsGlobalContextRef, jsValue, nil)
+    }
+
+    /// Makes a number.
+    public func jsValue(in context: JSContext) throws -> JSValueRef {
+        JSValueMakeNumber(context.jsGlobalContextRef, self)
+    }
+}
+
+extension Float: JSConvertible {
+    /// Accepts numbers, and rounds them.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        self.init(try Double(jsValue: jsValue, in: context))
+    }
+
+    /// Makes a number.
+    public func jsValue(in context: JSContext) throws -> JSValueRef { try Double(self).jsValue(in: context) }
+}
+
+extension FixedWidthInteger where Self: JSConvertible {
+    /// Accepts whole numbers within the type's range, and BigInts for 64 bits.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        let reference = context.jsGlobalContextRef
+        if JSValueIsNumber(reference, jsValue) {
+            if let value = Self(exactly: JSValueToNumber(reference, jsValue, nil)) {
+                self = value
+                return
+            }
+        } else if Self.bitWidth == 64, JSValueIsBigInt(reference, jsValue), let value = Self(context.describe(jsValue))
+        {
+            self = value
+            return
+        }
+        throw JSConversionError(
+            expected: "a whole number from \(Self.min) to \(Self.max)", received: jsValue, in: context)
+    }
+
+    /// Makes a number; a BigInt when a number could not hold the value exactly.
+    public func jsValue(in context: JSContext) throws -> JSValueRef {
+        let number = Double(self)
+        if magnitude <= 1 << 53 || Self.bitWidth <= 32 { return JSValueMakeNumber(context.jsGlobalContextRef, number) }
+        let value =
+            Self.isSigned
+            ? JSBigIntCreateWithInt64(context.jsGlobalContextRef, Int64(truncatingIfNeeded: self), nil)
+            : JSBigIntCreateWithUInt64(context.jsGlobalContextRef, UInt64(truncatingIfNeeded: self), nil)
+        return value ?? context.undefined
+    }
+}
+
+extension Int: JSConvertible {}
+extension Int8: JSConvertible {}
+extension Int16: JSConvertible {}
+extension Int32: JSConvertible {}
+extension Int64: JSConvertible {}
+extension UInt: JSConvertible {}
+extension UInt8: JSConvertible {}
+extension UInt16: JSConvertible {}
+extension UInt32: JSConvertible {}
+extension UInt64: JSConvertible {}

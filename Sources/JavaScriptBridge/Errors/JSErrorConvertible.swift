@@ -1,0 +1,76 @@
+import CJavaScriptCore
+
+/// A Swift error that chooses what scripts see when a native function throws it.
+public protocol JSErrorConvertible: Error {
+    /// Makes what the script catches.
+    func jsError(in context: JSContext) -> JSValue
+}
+
+/// An error of one of the language's own kinds, for native functions to throw.
+public struct JSThrow: JSErrorConvertible, Hashable {
+    /// The constructor: "TypeError", "RangeError", "Error"; any other name makes an Error of that name.
+    public var name: String
+    /// The message.
+    public var message: String
+
+    /// Makes an error of a kind.
+    public init(_ name: String = "Error", _ message: String) {
+        self.name = name
+        self.message = message
+    }
+
+    /// Makes the error object.
+    public func jsError(in context: JSContext) -> JSValue {
+        JSValue(context.makeError(constructor: name, message: message), in: context)
+    }
+}
+
+extension JSContext {
+    /// Makes an error object; its stack is that of the script that runs now.
+    func makeError(constructor: String, message: String) -> JSValueRef {
+        let text = EngineString.with(message) { JSValueMakeString(jsGlobalContextRef, $0) }
+        var arguments: JSValueRef? = text
+        if let kind = JSContext.errorKinds[constructor],
+            let error = JSObjectCallAsConstructor(jsGlobalContextRef, intrinsics[kind], 1, &arguments, nil)
+        {
+            return error
+        }
+        guard let error = JSObjectMakeError(jsGlobalContextRef, 1, &arguments, nil) else { return text ?? undefined }
+        if constructor != "Error" {
+            let name = EngineString.with(constructor) { JSValueMakeString(jsGlobalContextRef, $0) }
+            try? define(.defineValue, on: error, "name", name ?? undefined, true, false, true)
+        }
+        return error
+    }
+
+    private static let errorKinds: [String: Intrinsics.Name] = [
+        "TypeError": .typeError, "RangeError": .rangeError, "SyntaxError": .syntaxError,
+        "ReferenceError": .referenceError, "URIError": .uriError, "EvalError": .evalError,
+    ]
+
+    func typeError(_ message: String) -> JSError {
+        JSError(thrown: makeError(constructor: "TypeError", message: message), in: self)
+    }
+
+    /// What a script catches when a native function throws a Swift error.
+    func thrownValue(for error: any Error, function: String) -> JSValueRef {
+        switch error {
+        case let error as JSError:
+            return error.value.jsValueRef
+        case let error as JSConversionError:
+            return remember(error, makeError(constructor: "TypeError", message: "\(function): \(error)"))
+        case let error as JSArgumentError:
+            return remember(error, makeError(constructor: "TypeError", message: "\(function): \(error)"))
+        case let error as any JSErrorConvertible:
+            return remember(error, error.jsError(in: self).jsValueRef)
+        default:
+            let name = String(describing: type(of: error))
+            return remember(error, makeError(constructor: name, message: String(describing: error)))
+        }
+    }
+
+    private func remember(_ error: any Error, _ object: JSValueRef) -> JSValueRef {
+        if JSValueIsObject(jsGlobalContextRef, object) { heap.register(error, cell: object) }
+        return object
+    }
+}

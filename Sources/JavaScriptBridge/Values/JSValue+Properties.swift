@@ -1,0 +1,110 @@
+import CJavaScriptCore
+
+extension JSValue {
+    /// A property by name. A getter that throws reads as undefined, and so does any property of a primitive;
+    /// ``property(_:)`` and ``setProperty(_:to:)`` tell of errors.
+    public subscript(name: String) -> JSValue {
+        get { (try? property(name)) ?? JSValue(undefinedIn: context) }
+        set { try? setProperty(name, to: newValue) }
+    }
+
+    /// An element by index, as ``subscript(_:)-(String)``.
+    public subscript(index: Int) -> JSValue {
+        get { (try? element(at: index)) ?? JSValue(undefinedIn: context) }
+        set { try? setElement(at: index, to: newValue) }
+    }
+
+    /// Reads a property.
+    /// - Throws: ``JSError`` when a getter throws.
+    public func property(_ name: String) throws -> JSValue {
+        guard isObject else { return JSValue(undefinedIn: context) }
+        let value = try EngineString.with(name) { key in
+            try context.perform { JSObjectGetProperty(ref, jsValueRef, key, $0) }
+        }
+        return JSValue(value ?? context.undefined, in: context)
+    }
+
+    /// Reads a property whose key is a symbol or any other value.
+    /// - Throws: ``JSError`` when a getter throws.
+    public func property(forKey key: JSValue) throws -> JSValue {
+        guard isObject else { return JSValue(undefinedIn: context) }
+        let value = try context.perform { JSObjectGetPropertyForKey(ref, jsValueRef, key.jsValueRef, $0) }
+        return JSValue(value ?? context.undefined, in: context)
+    }
+
+    /// Writes a property.
+    /// - Throws: ``JSError`` when a setter throws.
+    public func setProperty(_ name: String, to value: some JSConvertible) throws {
+        guard isObject else { return }
+        let reference = try value.jsValue(in: context)
+        try EngineString.with(name) { key in
+            try context.perform { JSObjectSetProperty(ref, jsValueRef, key, reference, 0, $0) }
+        }
+    }
+
+    /// Writes a property whose key is a symbol or any other value.
+    /// - Throws: ``JSError`` when a setter throws.
+    public func setProperty(forKey key: JSValue, to value: some JSConvertible) throws {
+        guard isObject else { return }
+        let reference = try value.jsValue(in: context)
+        try context.perform { JSObjectSetPropertyForKey(ref, jsValueRef, key.jsValueRef, reference, 0, $0) }
+    }
+
+    /// Reads an element.
+    /// - Throws: ``JSError`` when a getter throws.
+    public func element(at index: Int) throws -> JSValue {
+        guard isObject else { return JSValue(undefinedIn: context) }
+        guard let short = UInt32(exactly: index) else { return try property(String(index)) }
+        let value = try context.perform { JSObjectGetPropertyAtIndex(ref, jsValueRef, short, $0) }
+        return JSValue(value ?? context.undefined, in: context)
+    }
+
+    /// Writes an element.
+    /// - Throws: ``JSError`` when a setter throws.
+    public func setElement(at index: Int, to value: some JSConvertible) throws {
+        guard isObject else { return }
+        guard let short = UInt32(exactly: index) else { return try setProperty(String(index), to: value) }
+        let reference = try value.jsValue(in: context)
+        try context.perform { JSObjectSetPropertyAtIndex(ref, jsValueRef, short, reference, $0) }
+    }
+
+    /// Whether the object or one of its prototypes has the property.
+    public func hasProperty(_ name: String) -> Bool {
+        isObject && EngineString.with(name) { JSObjectHasProperty(ref, jsValueRef, $0) }
+    }
+
+    /// Removes a property; false when it cannot be removed.
+    @discardableResult public func deleteProperty(_ name: String) -> Bool {
+        guard isObject else { return false }
+        let answer = try? EngineString.with(name) { key in
+            try context.perform { JSObjectDeleteProperty(ref, jsValueRef, key, $0) }
+        }
+        return answer ?? false
+    }
+
+    /// The object's prototype: an object or null.
+    public var prototype: JSValue {
+        get {
+            guard isObject, let prototype = JSObjectGetPrototype(ref, jsValueRef) else {
+                return JSValue(nullIn: context)
+            }
+            return JSValue(prototype, in: context)
+        }
+        set { if isObject { JSObjectSetPrototype(ref, jsValueRef, newValue.jsValueRef) } }
+    }
+
+    /// The names of the enumerable properties, inherited ones included, in the language's order.
+    public var propertyNames: [String] {
+        guard isObject, let names = JSObjectCopyPropertyNames(ref, jsValueRef) else { return [] }
+        defer { JSPropertyNameArrayRelease(names) }
+        return (0..<JSPropertyNameArrayGetCount(names)).compactMap { index in
+            JSPropertyNameArrayGetNameAtIndex(names, index).map { EngineString.swiftString($0) }
+        }
+    }
+
+    /// The names of the object's own enumerable properties, in the language's order.
+    public var ownPropertyNames: [String] {
+        guard isObject, let keys = context.callIntrinsic(.keys, jsValueRef) else { return [] }
+        return (try? [String](jsValue: keys, in: context)) ?? []
+    }
+}

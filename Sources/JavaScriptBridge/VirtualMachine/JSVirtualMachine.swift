@@ -1,0 +1,61 @@
+import CJavaScriptCore
+
+/// A JavaScript heap of its own: contexts of one virtual machine share objects, those of two never do.
+///
+/// A virtual machine, its contexts and values are used by one thread at a time.
+public final class JSVirtualMachine {
+    let group: JSContextGroupRef
+    let heap: Heap
+    var timeLimit: ExecutionTimeLimit?
+
+    /// Whether the execution time limit has ended a script; stays true until it is set to false.
+    ///
+    /// A loop that was ended inside a promise job reports no exception of its own, so ask here.
+    public var wasTerminated = false
+
+    /// Makes an empty heap.
+    public init() {
+        group = JSContextGroupCreate()
+        heap = Heap(group: group)
+        JSContextGroupAddHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
+    }
+
+    deinit {
+        JSContextGroupClearExecutionTimeLimit(group)
+        JSContextGroupRemoveHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
+        heap.removeAll()
+        // Destroys the heap, and with it finalizes every object of a native class.
+        JSContextGroupRelease(group)
+        heap.drain()
+    }
+
+    /// Runs a body that needs any context of the machine.
+    private func withAnyContext<R>(_ body: (JSContextRef) -> R) -> R {
+        if let context = heap.contexts.values.first?.takeUnretainedValue() {
+            return withExtendedLifetime(context) { body(context.jsGlobalContextRef) }
+        }
+        let context = JSGlobalContextCreateInGroup(group, nil)
+        defer { JSGlobalContextRelease(context) }
+        // Creation never fails; the engine ends the process when there is no memory for it.
+        return body(context.unsafelyUnwrapped)
+    }
+
+    /// Collects garbage now, and releases the Swift objects that only scripts had held.
+    public func collectGarbage() {
+        for _ in 0..<4 {
+            withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
+            // What dies in Swift may have held JavaScript values, so another round can find more.
+            if !heap.drain() { return }
+        }
+    }
+
+    /// What the heap holds at the moment.
+    public var memoryUsage: JSMemoryUsage {
+        withAnyContext { JSMemoryUsage(statisticsOf: $0) }
+    }
+}
+
+private let heapWasCollected: JSHeapFinalizer = { _, info in
+    guard let info else { return }
+    Unmanaged<Heap>.fromOpaque(info).takeUnretainedValue().sweep()
+}

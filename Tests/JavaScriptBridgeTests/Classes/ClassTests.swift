@@ -1,0 +1,135 @@
+import JavaScriptBridge
+import Testing
+
+final class Creature {
+    var name: String
+    var parts: [Creature] = []
+    var age = 1.0
+    init(_ name: String) { self.name = name }
+}
+
+struct Refusal: Error, Equatable { var reason: String }
+
+@Suite struct ClassTests {
+    let context: JSContext
+    let creature: JSClassDefinition<Creature>
+    let animal: JSClassDefinition<Creature>
+    let dog: JSClassDefinition<Creature>
+
+    init() throws {
+        creature = JSClassDefinition<Creature>("Creature")
+            .accessor("name", get: { $0.name }, set: { $0.name = $1 })
+            .method("greet") { (creature: Creature, other: String, loud: Bool?) in
+                "\(creature.name) greets \(other)\(loud == true ? "!" : "")"
+            }
+            .method("refuse") { (_: Creature, reason: String) -> Void in throw Refusal(reason: reason) }
+            .method("grow") { (creature: Creature, by: Double) -> Void in creature.age += by }
+            .staticMethod("count") { (a: Int, b: Int) in a + b }
+            .staticValue("kingdom", "all")
+        animal = JSClassDefinition<Creature>("Animal", parent: creature)
+            .constructor { Creature(try $0.argument(0)) }
+        dog = JSClassDefinition<Creature>("Dog", parent: animal)
+            .method("bark") { (creature: Creature) in creature.name + " barks" }
+            .constructor { Creature(try $0.argument(0)) }
+        context = JSContext()
+        try context.install(creature)
+        try context.install(animal)
+        try context.install(dog)
+    }
+
+    func text(_ source: String) throws -> String { try context.evaluate(source).toSwiftString() }
+
+    @Test("methods take typed arguments and optional ones")
+    func methods() throws {
+        #expect(try text("new Dog('Rex').greet('Tom')") == "Rex greets Tom")
+        #expect(try text("new Dog('Rex').greet('Tom', true)") == "Rex greets Tom!")
+        #expect(try text("new Dog('Rex').greet.length + ' ' + Dog.prototype.greet.name") == "1 greet")
+    }
+
+    @Test("an argument of the wrong type names function, place, expectation and what came")
+    func wrongArgument() throws {
+        let message = try text("try { new Dog('Rex').greet(5) } catch (e) { e.name + ' ' + e.message }")
+        #expect(message == "TypeError Creature.greet: argument 1 must be a string, but is the number 5")
+    }
+
+    @Test("inheritance goes over several levels, with instanceof and statics")
+    func inheritance() throws {
+        #expect(
+            try text("var d = new Dog('x'); [d instanceof Dog, d instanceof Creature, Dog.count(1, 2), Dog.kingdom]")
+                == "true,true,3,all")
+        #expect(try text("Object.getPrototypeOf(Dog.prototype) === Animal.prototype") == "true")
+        #expect(try text("d.constructor === Dog") == "true")
+    }
+
+    @Test("both forms of toString tell the class")
+    func toStringTag() throws {
+        #expect(try text("new Dog('x') + Object.prototype.toString.call(new Dog('y'))") == "[object Dog][object Dog]")
+    }
+
+    @Test("a class without a public constructor refuses new, and every class refuses a call without it")
+    func constructors() throws {
+        #expect(
+            try text("try { new Creature('x') } catch (e) { String(e) }")
+                == "TypeError: Creature has no public constructor")
+        #expect(try text("try { Dog('x') } catch (e) { e.name }") == "TypeError")
+    }
+
+    @Test("a method on a wrong receiver names class and method")
+    func wrongReceiver() throws {
+        #expect(
+            try text("try { Dog.prototype.bark.call({}) } catch (e) { String(e) }")
+                == "TypeError: Dog.bark was called on an object, not on a Dog")
+        #expect(
+            try text("try { Dog.prototype.bark.call(new Animal('x')) } catch (e) { String(e) }")
+                == "TypeError: Dog.bark was called on an object of class Animal, not on a Dog")
+    }
+
+    @Test("natives are not enumerable, and what scripts add to an instance is")
+    func enumeration() throws {
+        #expect(try text("var d = new Dog('x'); d.own = 1; var n = []; for (var k in d) n.push(k); n") == "own")
+        #expect(try text("Object.keys(Dog) + Object.keys(globalThis).includes('Dog')") == "false")
+    }
+
+    @Test("scripts extend prototypes, and replace natives while keeping the original")
+    func overriding() throws {
+        #expect(
+            try text(
+                """
+                var original = Creature.prototype.greet;
+                Creature.prototype.greet = function () { return '<' + original.apply(this, arguments) + '>'; };
+                Creature.prototype.twice = function () { return this.name + this.name; };
+                new Dog('Rex').greet('Tom') + new Dog('a').twice()
+                """) == "<Rex greets Tom>aa")
+    }
+
+    @Test("a script's class can inherit from a native one")
+    func scriptSubclass() throws {
+        #expect(
+            try text(
+                """
+                class Puppy extends Dog { constructor() { super('Pup'); } bark() { return super.bark() + ' softly'; } }
+                var p = new Puppy(); p.bark() + (p instanceof Puppy) + (p instanceof Creature) + p.name
+                """) == "Pup barks softlytruetruePup")
+    }
+
+    @Test("a Swift error is a real error in scripts and comes back unchanged")
+    func swiftErrors() throws {
+        #expect(
+            try text("try { new Dog('x').refuse('no') } catch (e) { [e instanceof Error, e.name, e.message] }")
+                == "true,Refusal,Refusal(reason: \"no\")")
+        let error = #expect(throws: JSError.self) { try context.evaluate("new Dog('x').refuse('never')") }
+        #expect(error?.underlyingError as? Refusal == Refusal(reason: "never"))
+        #expect(error?.name == "Refusal")
+    }
+
+    @Test("an instance has one object as long as a script holds it")
+    func identity() throws {
+        let rex = Creature("Rex")
+        let wrapped = try context.wrap(rex, as: dog)
+        wrapped["mark"] = try JSValue.make(7, in: context)
+        #expect(try context.wrap(rex, as: dog).isStrictlyEqual(to: wrapped))
+        #expect(try context.wrap(rex, as: animal).isStrictlyEqual(to: wrapped) == false)
+        #expect(context.unwrap(wrapped, as: Creature.self) === rex)
+        #expect(context.unwrap(wrapped, as: ClassTests.self) == nil)
+    }
+}
