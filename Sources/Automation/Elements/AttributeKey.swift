@@ -55,4 +55,10 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let version: AttributeKey = "version"
     /// The number of cells of a table (Number).
     public static let cellCount: AttributeKey = "cellCount"
+    /// The number of pages of a page control (Number).
+    public static let pageCount: AttributeKey = "pageCount"
+    /// The page that a page control shows, counted from 0 (Number).
+    public static let pageIndex: AttributeKey = "pageIndex"
+    /// The rows of a picker wheel (list of Strings).
+    public static let values: AttributeKey = "values"
 }

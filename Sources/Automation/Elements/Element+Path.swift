@@ -1,0 +1,56 @@
+extension Element {
+    /// The path as UIAutomation printed it (reference §15.3).
+    ///
+    /// Members are named by their name if it finds them, else by their index. What was never found is written as the
+    /// script wrote it; a dead element has the path it had when it was last written.
+    public var path: String {
+        guard isAlive else { return lastPath ?? query.path }
+        var pieces: [String] = []
+        var element = self
+        while let origin = element.origin {
+            pieces.append(element.piece(from: origin))
+            element = origin
+        }
+        pieces.append(element.query.path)
+        let path = pieces.reversed().joined()
+        lastPath = path
+        return path
+    }
+
+    /// The part of the path from an element that this one was found from.
+    private func piece(from origin: Element) -> String {
+        let steps = query.links(after: origin.query.link).map(\.step)
+        guard let node, let container = origin.node, isAlive, origin.isAlive,
+            case .collection(let collection)? = steps.first, steps.count > 1,
+            steps.dropFirst().allSatisfy(\.staysInCollection)
+        else { return steps.map(\.spelled).joined() }
+        let accessor = QueryStep.collection(collection).spelled
+        return accessor + member(node, of: collection, in: container, last: steps[steps.count - 1])
+    }
+
+    private func member(
+        _ node: any ElementNode, of collection: ElementCollection, in container: any ElementNode, last: QueryStep
+    ) -> String {
+        let driver = session.driver
+        if let name = driver.attribute(.name, of: node).string,
+            driver.firstElement(named: name, in: collection, of: container) === node
+        {
+            return QueryStep.name(name).spelled
+        }
+        if case .index(let index) = last, driver.element(at: index, in: collection, of: container) === node {
+            return last.spelled
+        }
+        let index = driver.elements(collection, of: container).firstIndex { $0 === node }
+        return index.map { QueryStep.index($0).spelled } ?? last.spelled
+    }
+}
+
+extension QueryStep {
+    /// Whether the step picks among the members of a collection and leads nowhere else.
+    fileprivate var staysInCollection: Bool {
+        switch self {
+        case .index, .name, .first, .with: true
+        case .relation, .collection, .collections, .point: false
+        }
+    }
+}

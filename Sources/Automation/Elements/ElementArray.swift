@@ -1,0 +1,97 @@
+/// The elements that a look-up of several found (reference §4); a Nil array when it found none.
+///
+/// Members are fetched one by one as they are asked for: neither the count nor a look-up by index or name makes the
+/// others. The array is what it was when it was made until the tree changes; then it looks again.
+public final class ElementArray {
+    /// The session the elements belong to.
+    public let session: AutomationSession
+    /// What finds the elements.
+    public let query: ElementQuery
+    /// Whether nothing had been found when the grace period was over.
+    public let isNil: Bool
+
+    let origin: Element?
+    private var result: QueryResult?
+    private var stamp: UInt64
+
+    init(session: AutomationSession, query: ElementQuery, origin: Element?, result: QueryResult?) {
+        self.session = session
+        self.query = query
+        self.origin = origin
+        self.result = result
+        isNil = result == nil
+        stamp = session.stamp
+    }
+
+    /// The path as scripts write it.
+    public var path: String {
+        guard let origin else { return query.path }
+        return origin.path + query.spelling(after: origin.query.link)
+    }
+
+    /// The same look-up as a Nil element: what scripts see when nothing was found.
+    public var nilElement: Element { Element(session: session, query: query, node: nil, origin: origin) }
+
+    /// What the look-up finds now.
+    private func current() throws -> QueryResult {
+        let now = session.stamp
+        if let result, now == stamp { return result }
+        if isNil { return .nothing }
+        let fresh = try session.result(of: query, from: origin)
+        result = fresh
+        stamp = now
+        return fresh
+    }
+
+    // MARK: Without waiting
+
+    /// The number of members; never waits.
+    public var count: Int {
+        get throws { try current().count(in: session.driver) }
+    }
+
+    /// Whether there are members now.
+    public var isValid: Bool {
+        get throws { try count > 0 }
+    }
+
+    /// All members as they are now; never waits.
+    public func toArray() throws -> [Element] {
+        try current().nodes(in: session.driver).enumerated().map { index, node in
+            Element(session: session, query: query.at(index), node: node, origin: origin)
+        }
+    }
+
+    /// The member at an index now, without waiting.
+    public func member(at index: Int) throws -> Element? {
+        guard let node = try current().node(at: index, in: session.driver) else { return nil }
+        return Element(session: session, query: query.at(index), node: node, origin: origin)
+    }
+
+    // MARK: With the grace period
+
+    /// The member at an index, counted from 0; waits, and is a Nil when there is none.
+    public subscript(index: Int) -> Element {
+        get throws {
+            if let member = try member(at: index) { return member }
+            return try session.element(query.at(index), from: origin)
+        }
+    }
+
+    /// The first member of a name; waits, and is a Nil when there is none.
+    public subscript(name: String) -> Element {
+        get throws { try session.element(query.named(name), from: origin) }
+    }
+
+    /// The first member that meets a test; waits, and is a Nil when there is none.
+    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    public func first(_ filter: ElementFilter) throws -> Element {
+        try session.element(query.first(filter), from: origin)
+    }
+
+    /// All members that meet a test; waits until there is one, and is a Nil array when there is none.
+    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    public func with(_ filter: ElementFilter) throws -> ElementArray {
+        try session.array(query.with(filter), from: origin)
+    }
+}

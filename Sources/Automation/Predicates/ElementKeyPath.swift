@@ -1,0 +1,76 @@
+/// The name of something that predicates and `withValueForKey` can ask of an element (reference §5.3).
+///
+/// A key is an attribute, a relation or a collection; several are joined by dots. Asked of a collection, a key answers
+/// with the list of what it is for each member. Unknown keys answer null.
+public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The keys joined by dots, as they were written.
+    public let rawValue: String
+    let keys: [Key]
+
+    /// One name of a key path, with what it stands for when it is asked of an element.
+    struct Key: Hashable, Sendable {
+        var name: String
+        var meaning: Meaning
+    }
+
+    /// What a name stands for.
+    enum Meaning: Hashable, Sendable {
+        case attribute(AttributeKey)
+        case relation(ElementRelation)
+        case collection(ElementCollection)
+        case validity
+        case className
+        case count
+    }
+
+    /// Creates a key path from names joined by dots.
+    public init(_ rawValue: String) {
+        self.init(names: rawValue.split(separator: ".", omittingEmptySubsequences: true).map(String.init))
+    }
+
+    /// Creates a key path from a literal.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    init(names: [String]) {
+        rawValue = names.joined(separator: ".")
+        keys = names.map { Key(name: $0, meaning: Self.meaning(of: $0)) }
+    }
+
+    private static func meaning(of name: String) -> Meaning {
+        switch name {
+        case "visible": return .attribute(.isVisible)
+        case "enabled": return .attribute(.isEnabled)
+        case "selected": return .attribute(.isSelected)
+        case "valid", "isValid": return .validity
+        case "className": return .className
+        case "@count": return .count
+        default: break
+        }
+        if let relation = ElementRelation(rawValue: name) { return .relation(relation) }
+        if let collection = ElementCollection(accessorName: name) { return .collection(collection) }
+        return .attribute(AttributeKey(rawValue: name))
+    }
+
+    /// What the key path is for an element now.
+    func value(of node: any ElementNode, in driver: any Driver) -> PredicateValue {
+        guard let first = keys.first else { return .node(node) }
+        var value = Self.value(of: first, node, driver)
+        for key in keys.dropFirst() { value = value.value(of: key, in: driver) }
+        return value
+    }
+
+    static func value(of key: Key, _ node: any ElementNode, _ driver: any Driver) -> PredicateValue {
+        switch key.meaning {
+        case .attribute(let attribute):
+            let value = driver.attribute(attribute, of: node)
+            if attribute == .type, value.isNull { return .plain(.string(driver.type(of: node).className)) }
+            return .plain(value)
+        case .relation(let relation):
+            return driver.related(relation, of: node).map(PredicateValue.node) ?? .plain(.null)
+        case .collection(let collection): return .members(collection, of: node)
+        case .validity: return .plain(.bool(driver.isAlive(node)))
+        case .className: return .plain(.string(driver.type(of: node).className))
+        case .count: return .plain(.null)
+        }
+    }
+}

@@ -1,0 +1,197 @@
+/// One comparison of a predicate, prepared so that little is left to do for each element.
+struct PredicateComparison {
+    var quantifier: PredicateQuantifier?
+    var left: PredicateExpression
+    var operation: PredicateOperator
+    var folding: TextFolding
+    var right: PredicateExpression
+    /// The right side without what does not count, when it is written out.
+    private var foldedText: String?
+    /// The compiled pattern of `LIKE` or `MATCHES`, when it is written out.
+    private var pattern: TextPattern?
+
+    /// - Throws: an error of the regular expression engine when the pattern does not compile.
+    init(
+        quantifier: PredicateQuantifier?, left: PredicateExpression, operation: PredicateOperator,
+        folding: TextFolding, right: PredicateExpression
+    ) throws {
+        self.quantifier = quantifier
+        self.left = left
+        self.operation = operation
+        self.folding = folding
+        self.right = right
+        guard let text = right.literalText else { return }
+        switch operation {
+        case .like: pattern = .glob(GlobPattern(folding.fold(text)))
+        case .matches: pattern = .expression(try TextPattern.compile(text, folding))
+        default: foldedText = folding.fold(text)
+        }
+    }
+
+    func holds(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
+        let value = try left.value(for: node, scope)
+        guard let quantifier else { return try compare(value, node, scope) }
+        let items = value.items(in: scope.driver) ?? (value.isNull ? [] : [value])
+        for item in items {
+            let holds = try compare(item, node, scope)
+            switch quantifier {
+            case .any where holds: return true
+            case .all where !holds: return false
+            case .none where holds: return false
+            default: continue
+            }
+        }
+        return quantifier != .any
+    }
+
+    private func compare(_ value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+        throws(PredicateEvaluationError) -> Bool
+    {
+        switch operation {
+        case .equal: return try isEqual(value, node, scope)
+        case .notEqual: return try !isEqual(value, node, scope)
+        case .less, .lessOrEqual, .greater, .greaterOrEqual:
+            return try isOrdered(value, right.value(for: node, scope), operation, scope)
+        case .between:
+            let bounds = try right.value(for: node, scope)
+            guard let items = bounds.items(in: scope.driver), items.count == 2 else {
+                throw mismatch(bounds, "two bounds in braces on its right side", scope)
+            }
+            guard try isOrdered(value, items[0], .greaterOrEqual, scope) else { return false }
+            return try isOrdered(value, items[1], .lessOrEqual, scope)
+        case .memberOf: return try isMember(value, of: right.value(for: node, scope), scope)
+        case .contains:
+            guard let items = value.items(in: scope.driver) else { return try textHolds(value, node, scope) }
+            let wanted = try right.value(for: node, scope)
+            return items.contains { $0.isEqual(to: wanted, folding, scope.driver) }
+        case .beginsWith, .endsWith, .like, .matches: return try textHolds(value, node, scope)
+        }
+    }
+
+    private func isEqual(_ value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+        throws(PredicateEvaluationError) -> Bool
+    {
+        if let foldedText, case .plain(let plain) = value {
+            guard case .string(let text) = plain else { return false }
+            return folding.fold(text) == foldedText
+        }
+        return value.isEqual(to: try right.value(for: node, scope), folding, scope.driver)
+    }
+
+    private func isOrdered(
+        _ left: PredicateValue, _ right: PredicateValue, _ operation: PredicateOperator, _ scope: PredicateScope
+    ) throws(PredicateEvaluationError) -> Bool {
+        if left.isNull || right.isNull { return false }
+        guard case .plain(let first) = left, case .plain(let second) = right else {
+            throw mismatch(left, "two numbers or two texts", scope)
+        }
+        if let first = first.number, let second = second.number { return Self.isOrdered(first, second, operation) }
+        if let first = first.string, let second = second.string {
+            return Self.isOrdered(folding.fold(first), folding.fold(second), operation)
+        }
+        throw mismatch(left, "two numbers or two texts", scope)
+    }
+
+    private static func isOrdered<T: Comparable>(_ left: T, _ right: T, _ operation: PredicateOperator) -> Bool {
+        switch operation {
+        case .less: left < right
+        case .lessOrEqual: left <= right
+        case .greater: left > right
+        default: left >= right
+        }
+    }
+
+    private func isMember(_ value: PredicateValue, of collection: PredicateValue, _ scope: PredicateScope)
+        throws(PredicateEvaluationError) -> Bool
+    {
+        if collection.isNull { return false }
+        if let items = collection.items(in: scope.driver) {
+            return items.contains { value.isEqual(to: $0, folding, scope.driver) }
+        }
+        guard case .plain(.string(let whole)) = collection else {
+            throw mismatch(collection, "a list or a text on its right side", scope)
+        }
+        if value.isNull { return false }
+        guard case .plain(.string(let part)) = value else { throw mismatch(value, "a text on its left side", scope) }
+        return folding.fold(whole).holds(folding.fold(part))
+    }
+
+    private func textHolds(_ value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+        throws(PredicateEvaluationError) -> Bool
+    {
+        if value.isNull { return false }
+        guard case .plain(.string(let text)) = value else { throw mismatch(value, "a text on its left side", scope) }
+        if let pattern { return try matches(pattern, text, scope) }
+        if let foldedText { return holds(folding.fold(text), foldedText) }
+        let other = try right.value(for: node, scope)
+        if other.isNull { return false }
+        guard case .plain(.string(let wanted)) = other else { throw mismatch(other, "a text on its right side", scope) }
+        switch operation {
+        case .like: return GlobPattern(folding.fold(wanted)).matches(folding.fold(text))
+        case .matches:
+            guard let pattern = try? TextPattern.compile(wanted, folding) else {
+                throw mismatch(other, "a regular expression on its right side", scope)
+            }
+            return try matches(.expression(pattern), text, scope)
+        default: return holds(folding.fold(text), folding.fold(wanted))
+        }
+    }
+
+    private func holds(_ text: String, _ wanted: String) -> Bool {
+        switch operation {
+        case .beginsWith: text.hasPrefix(wanted)
+        case .endsWith: text.hasSuffix(wanted)
+        default: text.holds(wanted)
+        }
+    }
+
+    private func matches(_ pattern: TextPattern, _ text: String, _ scope: PredicateScope)
+        throws(PredicateEvaluationError) -> Bool
+    {
+        switch pattern {
+        case .glob(let glob): return glob.matches(folding.fold(text))
+        case .expression(let expression):
+            let subject = folding.contains(.ignoresAccents) ? TextFolding.ignoresAccents.fold(text) : text
+            do {
+                return try expression.wholeMatch(in: subject) != nil
+            } catch {
+                throw mismatch(.plain(.string(text)), "a regular expression that can be matched", scope)
+            }
+        }
+    }
+
+    private func mismatch(_ value: PredicateValue, _ expected: String, _ scope: PredicateScope)
+        -> PredicateEvaluationError
+    {
+        PredicateEvaluationError(
+            format: scope.format, operation: operation.rawValue, found: value.spelled, expected: expected
+        )
+    }
+}
+
+extension PredicateValue {
+    /// Whether two values are the same; true equals 1, and texts are compared with the given folding.
+    func isEqual(to other: PredicateValue, _ folding: TextFolding, _ driver: any Driver) -> Bool {
+        switch (self, other) {
+        case (.plain(let left), .plain(let right)): return left.isLooselyEqual(to: right, folding)
+        case (.node(let left), .node(let right)): return left === right
+        default:
+            guard let left = items(in: driver), let right = other.items(in: driver), left.count == right.count else {
+                return false
+            }
+            return zip(left, right).allSatisfy { $0.isEqual(to: $1, folding, driver) }
+        }
+    }
+}
+
+extension AttributeValue {
+    /// Whether two values are the same; true equals 1 and false equals 0 (reference §5.4).
+    func isLooselyEqual(to other: AttributeValue, _ folding: TextFolding = []) -> Bool {
+        switch (self, other) {
+        case (.string(let left), .string(let right)):
+            return folding.isEmpty ? left == right : folding.fold(left) == folding.fold(right)
+        case (.number, _), (.bool, _): return other.number.map { $0 == number } ?? false
+        default: return self == other
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// A predicate that does not parse (reference §5.4).
+public struct PredicateError: Error, Hashable, Sendable {
+    /// What kind of mistake it is.
+    public var kind: Kind
+    /// The whole text of the predicate.
+    public var format: String
+    /// Where the mistake is, in characters of the text, counted from 1.
+    public var column: Int
+    /// What stands there, in words.
+    public var found: String
+    /// What could stand there, in words; empty when nothing can be said.
+    public var expected: String
+
+    /// The kinds of mistakes in the text of a predicate.
+    public enum Kind: String, Hashable, Sendable {
+        /// A character or word that cannot stand where it stands, or one that is missing.
+        case syntax
+        /// A text without its closing quote.
+        case unterminatedText
+        /// A number that is none.
+        case malformedNumber
+        /// A regular expression that does not compile.
+        case invalidPattern
+        /// A word of the format language that is reserved and not offered.
+        case unsupported
+        /// More parentheses or operators inside each other than can be evaluated.
+        case tooComplex
+    }
+
+    /// The sentence that scripts see: the format string, then place and expectation.
+    public var message: String {
+        let text = "Unable to parse the format string \"\(format)\": column \(column): found \(found)"
+        return expected.isEmpty ? text : text + ", expected \(expected)"
+    }
+}
+
+/// A predicate that parsed, and met a value that its operator cannot be applied to (reference §5.4).
+public struct PredicateEvaluationError: Error, Hashable, Sendable {
+    /// The whole text of the predicate.
+    public var format: String
+    /// The operator, as the format language spells it.
+    public var operation: String
+    /// The value it met, in words.
+    public var found: String
+    /// What it can be applied to, in words.
+    public var expected: String
+
+    /// The sentence that scripts see.
+    public var message: String {
+        "Cannot evaluate the predicate \"\(format)\": \(operation) needs \(expected), found \(found)"
+    }
+}

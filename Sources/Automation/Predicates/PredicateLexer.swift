@@ -1,0 +1,145 @@
+/// Cuts the text of a predicate into tokens.
+struct PredicateLexer {
+    private let format: String
+    private let scalars: [Unicode.Scalar]
+    private var position = 0
+
+    init(_ format: String) {
+        self.format = format
+        scalars = Array(format.unicodeScalars)
+    }
+
+    /// The column of an offset, in characters from 1.
+    static func column(of offset: Int, in format: String) -> Int {
+        var prefix = String.UnicodeScalarView()
+        prefix.append(contentsOf: format.unicodeScalars.prefix(offset))
+        return String(prefix).count + 1
+    }
+
+    mutating func tokens() throws(PredicateError) -> [PredicateToken] {
+        var tokens: [PredicateToken] = []
+        while true {
+            while position < scalars.count, scalars[position].properties.isWhitespace { position += 1 }
+            let start = position
+            let kind = try next()
+            tokens.append(PredicateToken(kind: kind, offset: start))
+            if kind == .end { return tokens }
+        }
+    }
+
+    private mutating func next() throws(PredicateError) -> PredicateToken.Kind {
+        guard position < scalars.count else { return .end }
+        let scalar = scalars[position]
+        if scalar == "'" || scalar == "\"" { return .text(try text(closedBy: scalar)) }
+        if isDigit(scalar) || (scalar == "." && position + 1 < scalars.count && isDigit(scalars[position + 1])) {
+            return .number(try number())
+        }
+        if isWordStart(scalar) { return .word(word(), escaped: false) }
+        if scalar == "#" || scalar == "@", position + 1 < scalars.count, isWordStart(scalars[position + 1]) {
+            position += 1
+            return .word((scalar == "@" ? "@" : "") + word(), escaped: true)
+        }
+        return try sign(scalar)
+    }
+
+    private mutating func sign(_ scalar: Unicode.Scalar) throws(PredicateError) -> PredicateToken.Kind {
+        if position + 1 < scalars.count {
+            let pair = String(scalar) + String(scalars[position + 1])
+            if ["==", "!=", "<>", "<=", "=<", ">=", "=>", "&&", "||"].contains(pair) {
+                position += 2
+                return .sign(pair)
+            }
+        }
+        guard "=<>!()[]{},.+-*/".unicodeScalars.contains(scalar) else {
+            let isPlaceholder = scalar == "%" || scalar == "$"
+            throw PredicateError(
+                kind: isPlaceholder ? .unsupported : .syntax, format: format,
+                column: Self.column(of: position, in: format), found: "\"\(scalar)\"",
+                expected: isPlaceholder
+                    ? "the value itself, as nothing is substituted" : "a key, a value or an operator"
+            )
+        }
+        position += 1
+        return .sign(String(scalar))
+    }
+
+    private mutating func word() -> String {
+        var word = String.UnicodeScalarView()
+        while position < scalars.count, isWordStart(scalars[position]) || isDigit(scalars[position]) {
+            word.append(scalars[position])
+            position += 1
+        }
+        return String(word)
+    }
+
+    /// A text in quotes.
+    ///
+    /// A backslash takes the special meaning from a quote or backslash; before other characters
+    /// that name no escape it stays, so that `'\d+'` is the pattern it looks like.
+    private mutating func text(closedBy quote: Unicode.Scalar) throws(PredicateError) -> String {
+        let start = position
+        var text = String.UnicodeScalarView()
+        position += 1
+        while position < scalars.count {
+            let scalar = scalars[position]
+            position += 1
+            if scalar == quote { return String(text) }
+            guard scalar == "\\", position < scalars.count else {
+                text.append(scalar)
+                continue
+            }
+            let escaped = scalars[position]
+            position += 1
+            switch escaped {
+            case "'", "\"", "\\": text.append(escaped)
+            case "n": text.append("\n")
+            case "r": text.append("\r")
+            case "t": text.append("\t")
+            default:
+                text.append(scalar)
+                text.append(escaped)
+            }
+        }
+        throw PredicateError(
+            kind: .unterminatedText, format: format, column: Self.column(of: start, in: format),
+            found: "a text that is not closed", expected: "a closing \(quote)"
+        )
+    }
+
+    private mutating func number() throws(PredicateError) -> Double {
+        let start = position
+        while position < scalars.count {
+            let scalar = scalars[position]
+            let previous = position > start ? scalars[position - 1] : " "
+            let isExponentSign =
+                (scalar == "+" || scalar == "-") && (previous == "e" || previous == "E") && !hasRadix(start)
+            guard isDigit(scalar) || isWordStart(scalar) || scalar == "." || isExponentSign else { break }
+            position += 1
+        }
+        var written = String.UnicodeScalarView()
+        written.append(contentsOf: scalars[start..<position])
+        guard let number = Self.number(String(written)) else {
+            throw PredicateError(
+                kind: .malformedNumber, format: format, column: Self.column(of: start, in: format),
+                found: "\"\(String(written))\"", expected: "a number"
+            )
+        }
+        return number
+    }
+
+    private func hasRadix(_ start: Int) -> Bool {
+        start + 1 < scalars.count && scalars[start] == "0" && "xXoObB".unicodeScalars.contains(scalars[start + 1])
+    }
+
+    private static func number(_ written: String) -> Double? {
+        let radixes: [String: Int] = ["0x": 16, "0o": 8, "0b": 2]
+        if let radix = radixes[written.prefix(2).lowercased()] {
+            return UInt64(written.dropFirst(2), radix: radix).map(Double.init)
+        }
+        return Double(written.hasSuffix(".") ? written + "0" : written)
+    }
+
+    private func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+
+    private func isWordStart(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isAlphabetic }
+}

@@ -1,0 +1,88 @@
+/// What an expression of a predicate comes to.
+enum PredicateValue {
+    case plain(AttributeValue)
+    case node(any ElementNode)
+    /// The members of a collection, which are not fetched before they are looked at.
+    case members(ElementCollection, of: any ElementNode)
+    case list([PredicateValue])
+
+    var isNull: Bool {
+        if case .plain(.null) = self { true } else { false }
+    }
+
+    /// The items, if it is a collection.
+    func items(in driver: any Driver) -> [PredicateValue]? {
+        switch self {
+        case .plain(.list(let values)): values.map(PredicateValue.plain)
+        case .plain, .node: nil
+        case .members(let collection, let node): driver.elements(collection, of: node).map(PredicateValue.node)
+        case .list(let values): values
+        }
+    }
+
+    /// The number of items, if it is a collection.
+    func count(in driver: any Driver) -> Int? {
+        switch self {
+        case .plain(.list(let values)): values.count
+        case .plain, .node: nil
+        case .members(let collection, let node): driver.count(collection, of: node)
+        case .list(let values): values.count
+        }
+    }
+
+    /// The item at an index; null when there is none.
+    func item(at index: Int, in driver: any Driver) -> PredicateValue {
+        if case .members(let collection, let node) = self {
+            return index < 0
+                ? .plain(.null)
+                : driver.element(at: index, in: collection, of: node).map(PredicateValue.node) ?? .plain(.null)
+        }
+        guard let items = items(in: driver), items.indices.contains(index) else { return .plain(.null) }
+        return items[index]
+    }
+
+    /// What a key is for this value.
+    func value(of key: ElementKeyPath.Key, in driver: any Driver) -> PredicateValue {
+        if key.meaning == .count { return .plain(count(in: driver).map { .number(Double($0)) } ?? .null) }
+        switch self {
+        case .plain(.list), .members, .list:
+            var values: [PredicateValue] = []
+            for item in items(in: driver) ?? [] {
+                let value = item.value(of: key, in: driver)
+                if let items = value.items(in: driver) { values += items } else { values.append(value) }
+            }
+            return .list(values)
+        case .node(let node): return ElementKeyPath.value(of: key, node, driver)
+        case .plain(let value): return .plain(value.part(named: key.name))
+        }
+    }
+
+    /// The value in words, for errors.
+    var spelled: String {
+        switch self {
+        case .plain(.null): "nothing"
+        case .plain(.number(let number)): "the number \(ScriptSpelling.number(number))"
+        case .plain(.string(let text)): "the text \(ScriptSpelling.literal(text))"
+        case .plain(let value): ScriptSpelling.value(value)
+        case .node: "an element"
+        case .members, .list: "a collection"
+        }
+    }
+}
+
+extension AttributeValue {
+    /// A part of a compound value, such as `origin` of a rectangle; null when there is none.
+    func part(named name: String) -> AttributeValue {
+        switch (self, name) {
+        case (.rect(let rect), "origin"): .point(rect.origin)
+        case (.rect(let rect), "size"): .size(rect.size)
+        case (.point(let point), "x"): .number(point.x)
+        case (.point(let point), "y"): .number(point.y)
+        case (.size(let size), "width"): .number(size.width)
+        case (.size(let size), "height"): .number(size.height)
+        case (.dictionary(let values), _): values[name] ?? .null
+        case (.string(let text), "length"): .number(Double(text.utf16.count))
+        default: .null
+        }
+    }
+}

@@ -1,0 +1,98 @@
+/// Which differences between texts do not count: case for `[c]`, accents for `[d]`.
+struct TextFolding: OptionSet, Hashable, Sendable {
+    let rawValue: Int
+
+    /// Capitals equal small letters.
+    static let ignoresCase = TextFolding(rawValue: 1)
+    /// Letters equal themselves with accents.
+    static let ignoresAccents = TextFolding(rawValue: 2)
+
+    /// The text without what does not count.
+    func fold(_ text: String) -> String {
+        if isEmpty { return text }
+        var folded = text
+        if contains(.ignoresAccents), !text.utf8.allSatisfy({ $0 < 0x80 }) { folded = Self.withoutAccents(text) }
+        return contains(.ignoresCase) ? folded.lowercased() : folded
+    }
+
+    private static func withoutAccents(_ text: String) -> String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .enclosingMark: continue
+            default: scalars.append(scalar.value < 0xC0 ? scalar : base(of: scalar))
+            }
+        }
+        return String(scalars)
+    }
+
+    /// The letter that a composed character consists of beside its accents.
+    ///
+    /// The standard library offers no decomposition, but the names of composed characters tell it: everything after
+    /// WITH that is the name of a combining mark. A stroke or hook is part of its letter, in Unicode's view as well.
+    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
+        if let letter = unnamed[scalar] { return letter }
+        guard let name = scalar.properties.name else { return scalar }
+        let words = name.split(separator: " ")
+        guard let with = words.firstIndex(of: "WITH"), with > 0 else { return scalar }
+        let accents = words[(with + 1)...].joined(separator: " ")
+        guard accentNames(in: accents).allSatisfy({ marks.contains($0) }) else { return scalar }
+        let baseName = words[..<with].joined(separator: " ")
+        if words[0] == "LATIN", words[with - 1].utf8.count == 1 {
+            let letter = words[1] == "SMALL" ? words[with - 1].lowercased() : String(words[with - 1])
+            return letter.unicodeScalars.first ?? scalar
+        }
+        for value in UInt32(0x0370)...0x052F {
+            if let candidate = Unicode.Scalar(value), candidate.properties.name == baseName { return candidate }
+        }
+        return scalar
+    }
+
+    private static func accentNames(in accents: String) -> [String] {
+        var names: [String] = []
+        var name: [Substring] = []
+        for word in accents.split(separator: " ") {
+            if word == "AND" {
+                names.append(name.joined(separator: " "))
+                name = []
+            } else {
+                name.append(word)
+            }
+        }
+        return names + [name.joined(separator: " ")]
+    }
+
+    private static let marks: Set<String> = [
+        "GRAVE", "ACUTE", "CIRCUMFLEX", "TILDE", "MACRON", "BREVE", "DOT ABOVE", "DIAERESIS", "HOOK ABOVE",
+        "RING ABOVE",
+        "DOUBLE ACUTE", "CARON", "DOUBLE GRAVE", "INVERTED BREVE", "HORN", "DOT BELOW", "DIAERESIS BELOW", "RING BELOW",
+        "COMMA BELOW", "CEDILLA", "OGONEK", "CIRCUMFLEX BELOW", "BREVE BELOW", "TILDE BELOW", "LINE BELOW", "TONOS",
+        "DIALYTIKA", "VARIA", "OXIA", "PSILI", "DASIA", "PERISPOMENI", "YPOGEGRAMMENI", "PROSGEGRAMMENI", "VRACHY",
+    ]
+
+    /// Composed letters whose names do not say so.
+    private static let unnamed: [Unicode.Scalar: Unicode.Scalar] = [
+        "й": "и", "Й": "И", "ё": "е", "Ё": "Е", "ї": "і", "Ї": "І", "ў": "у", "Ў": "У", "ѓ": "г", "Ѓ": "Г", "ќ": "к",
+        "Ќ": "К",
+    ]
+}
+
+extension String {
+    /// Whether a part occurs in the text; everything holds the empty text.
+    ///
+    /// Texts of plain ASCII are compared byte by byte, which is much faster than comparing characters.
+    func holds(_ part: String) -> Bool {
+        if part.isEmpty { return true }
+        let found = utf8.withContiguousStorageIfAvailable { text -> Bool? in
+            part.utf8.withContiguousStorageIfAvailable { part -> Bool? in
+                guard part.allSatisfy({ $0 < 0x80 }), text.allSatisfy({ $0 < 0x80 }) else { return nil }
+                guard part.count <= text.count else { return false }
+                for start in 0...(text.count - part.count) where text[start] == part[0] {
+                    if text[start..<(start + part.count)].elementsEqual(part) { return true }
+                }
+                return false
+            } ?? nil
+        }
+        return (found ?? nil) ?? contains(part)
+    }
+}

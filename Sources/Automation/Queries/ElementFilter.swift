@@ -1,0 +1,53 @@
+/// A test that an element meets or fails: what the `first…` and `with…` look-ups of UIAutomation compare.
+public indirect enum ElementFilter: Hashable {
+    /// The name equals a text exactly.
+    case name(String)
+    /// A predicate holds.
+    case predicate(Predicate)
+    /// An attribute equals a value; true equals 1.
+    case value(AttributeValue, forKey: ElementKeyPath)
+    /// The element is of one of these kinds.
+    case types([ElementType])
+    /// The identifier, the label or the title equals a text.
+    case identifier(String)
+    /// A descendant of a kind meets another test; nil stands for any kind.
+    case containing(ElementType?, ElementFilter)
+
+    /// The predicate with a text.
+    /// - Throws: ``PredicateError`` when the text does not parse.
+    public static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
+        .predicate(try Predicate(format))
+    }
+
+    /// Whether an element meets the test now.
+    /// - Throws: ``PredicateEvaluationError`` when a predicate meets a value that it cannot be applied to.
+    public func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
+        switch self {
+        case .name(let name): return driver.attribute(.name, of: node) == .string(name)
+        case .predicate(let predicate): return try predicate.holds(for: node, in: driver)
+        case .value(let value, let key):
+            return key.value(of: node, in: driver).isEqual(to: .plain(value), [], driver)
+        case .types(let types): return types.contains(driver.type(of: node))
+        case .identifier(let text):
+            let wanted = AttributeValue.string(text)
+            return driver.attribute(.name, of: node) == wanted || driver.attribute(.label, of: node) == wanted
+        case .containing(let type, let filter):
+            for descendant in driver.elements(.descendants(type), of: node)
+            where try filter.matches(descendant, in: driver) { return true }
+            return false
+        }
+    }
+
+    /// The end of a look-up's name and its arguments, as in `withName("x")` without the `with`.
+    var spelled: String {
+        switch self {
+        case .name(let name): "Name(\(ScriptSpelling.literal(name)))"
+        case .predicate(let predicate): "Predicate(\(ScriptSpelling.literal(predicate.format)))"
+        case .value(let value, let key):
+            "ValueForKey(\(ScriptSpelling.value(value)), \(ScriptSpelling.literal(key.rawValue)))"
+        case .types(let types): "Class(\(types.map(\.className).joined(separator: ", ")))"
+        case .identifier(let text): "Identifier(\(ScriptSpelling.literal(text)))"
+        case .containing(let type, let filter): "Descendant(\(type?.className ?? "UIAElement").with\(filter.spelled))"
+        }
+    }
+}

@@ -1,0 +1,78 @@
+/// An action on the user interface that could not be carried out (reference §19).
+public struct AutomationError: Error, Hashable, Sendable {
+    /// What went wrong.
+    public var kind: Kind
+    /// The class of the element in scripts, such as `UIAButton`, or `UIAElementNil`.
+    public var className: String
+    /// The path of the element as scripts write it.
+    public var path: String
+    /// What kept the device busy when the action gave up; empty when it was idle.
+    public var busySources: [BusySource]
+
+    /// The ways in which an action can fail.
+    public enum Kind: Hashable, Sendable {
+        /// The element was never found, or is gone.
+        case invalidElement
+        /// The element whose value was to be set was never found, or is gone.
+        case cannotSetValue
+        /// No place of the element could be hit before the grace period was over.
+        case notTappable
+        /// There is nothing to scroll around the element.
+        case noScrollableAncestor
+        /// Scrolling did not bring the element onto the screen.
+        case scrollingDidNotHelp
+        /// A computed point lies outside the screen.
+        case pointOffScreen(Point)
+        /// The character is on no layout of the keyboard.
+        case missingKey(Character)
+        /// A key was found but could not be pressed.
+        case keyNotTapped(String)
+        /// A picker wheel has no row of this text.
+        case noSuchRow(String)
+        /// The element does not take this value.
+        case invalidValue(String)
+        /// The element cannot do this.
+        case unsupported(String)
+        /// The app or its connection is gone.
+        case applicationDied(String)
+        /// Several elements match where exactly one was meant.
+        case ambiguous(Int)
+        /// A predicate met a value that it cannot be applied to.
+        case predicate(PredicateEvaluationError)
+        /// The session's deadline has passed.
+        case deadlineReached
+    }
+
+    /// Creates an error.
+    public init(_ kind: Kind, className: String, path: String, busySources: [BusySource] = []) {
+        self.kind = kind
+        self.className = className
+        self.path = path
+        self.busySources = busySources
+    }
+
+    /// The sentence that scripts see.
+    public var message: String {
+        switch kind {
+        case .invalidElement: "Cannot perform action on invalid element: \(className) from \(path)"
+        case .cannotSetValue: "Cannot set value on invalid element: \(className) from \(path)"
+        case .notTappable: "\(path) could not be tapped"
+        case .noScrollableAncestor:
+            "scrollToVisible cannot be used on the element because it does not have a scrollable ancestor."
+        case .scrollingDidNotHelp: "scrollToVisible could not generate a scroll to make the element visible."
+        case .pointOffScreen: "tap point is not within the bounds of the screen"
+        case .missingKey(let key): "\(path) failed to locate key '\(key)'"
+        case .keyNotTapped(let key): "\(path) failed to tap '\(key)'"
+        case .noSuchRow: "- selectValue requires a valid value"
+        case .invalidValue(let value): "\(path) does not take the value \(value)"
+        case .unsupported(let action): "\(path) cannot \(action)"
+        case .applicationDied(let reason): reason
+        case .ambiguous(let count): "\(count) elements match \(path), where one was meant"
+        case .predicate(let error): error.message
+        case .deadlineReached: "The time limit of the test has passed"
+        }
+    }
+
+    /// What else is known, in words for people: what kept the device busy.
+    public var notes: [String] { busySources.map { "the app was busy with \($0.description)" } }
+}

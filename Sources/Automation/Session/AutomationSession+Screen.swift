@@ -1,0 +1,119 @@
+/// Where a gesture on the screen is meant to be: a point, or the middle of something (reference §7.3).
+public enum ScreenPlace {
+    /// A point, in points.
+    case point(Point)
+    /// The middle of a rectangle, in points.
+    case rect(Rect)
+    /// The hit point of an element.
+    case element(Element)
+}
+
+extension AutomationSession {
+    /// Carries out an action on the device itself: echo, idle wait, the action, then a look for alerts.
+    /// - Parameters:
+    ///   - call: the call as scripts write it after `target.`, such as `shake()`.
+    ///   - body: what is done; a ``DriverError`` becomes an ``AutomationError``.
+    public func perform(_ call: @autoclosure () -> String, _ body: () throws -> Void) throws {
+        try target.act(call()) { _ in try body() }
+    }
+
+    /// Taps a place of the screen: `tap`, `doubleTap`, `twoFingerTap` and `touchAndHold` with the fitting call.
+    public func tap(_ place: ScreenPlace, call name: String = "tap") throws {
+        var options = TapOptions()
+        if name == "doubleTap" { options.tapCount = 2 }
+        if name == "twoFingerTap" { options.touchCount = 2 }
+        let point = try self.point(place)
+        try gesture("\(name)(\(ScriptSpelling.point(point)))", [point], options.gesture(at: point))
+    }
+
+    /// Presses a place of the screen for a time, in seconds.
+    public func touchAndHold(_ place: ScreenPlace, duration: Double = 1) throws {
+        let point = try self.point(place)
+        let call = "touchAndHold(\(ScriptSpelling.point(point)), \(ScriptSpelling.number(duration)))"
+        try gesture(call, [point], .tap(at: point, duration: duration))
+    }
+
+    /// Taps a place of the screen as the options say.
+    public func tap(_ place: ScreenPlace, options: TapOptions) throws {
+        let point = try self.point(place)
+        let call = "tapWithOptions(\(ScriptSpelling.point(point)), \(options.spelled))"
+        try gesture(call, [point], options.gesture(at: point))
+    }
+
+    /// Drags from one place of the screen to another; ends without momentum.
+    /// - Parameter duration: in seconds.
+    public func drag(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
+        try move("dragFromToForDuration", start, end, duration) { .drag(from: $0, to: $1, duration: duration) }
+    }
+
+    /// Flicks from one place of the screen to another.
+    public func flick(from start: ScreenPlace, to end: ScreenPlace) throws {
+        try move("flickFromTo", start, end, nil) { .flick(from: $0, to: $1) }
+    }
+
+    /// Moves two fingers apart, out to two places.
+    public func pinchOpen(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
+        try move("pinchOpenFromToForDuration", start, end, duration) {
+            .pinchOpen(from: $0, to: $1, duration: duration)
+        }
+    }
+
+    /// Moves two fingers together, from two places.
+    public func pinchClose(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
+        try move("pinchCloseFromToForDuration", start, end, duration) {
+            .pinchClose(from: $0, to: $1, duration: duration)
+        }
+    }
+
+    /// Moves fingers along a circle around a place.
+    /// - Parameters:
+    ///   - radius: in points.
+    ///   - rotation: clockwise, in radians.
+    ///   - duration: in seconds.
+    ///   - touchCount: 1…5 fingers.
+    public func rotate(
+        around place: ScreenPlace, radius: Double = 50, rotation: Double = .pi, duration: Double = 1,
+        touchCount: Int = 2
+    ) throws {
+        let center = try point(place)
+        let call = """
+            rotateWithOptions(\(ScriptSpelling.point(center)), {duration:\(ScriptSpelling.quoted(duration)), \
+            radius:\(ScriptSpelling.quoted(radius)), rotation:\(ScriptSpelling.quoted(rotation)), \
+            touchCount:\(ScriptSpelling.quoted(Double(touchCount)))})
+            """
+        let gesture = Gesture.rotate(
+            around: center, radius: radius, rotation: rotation, duration: duration, touchCount: touchCount
+        )
+        try self.gesture(call, [center], gesture)
+    }
+
+    private func move(
+        _ name: String, _ start: ScreenPlace, _ end: ScreenPlace, _ duration: Double?,
+        _ gesture: (Point, Point) -> Gesture
+    ) throws {
+        let from = try point(start)
+        let to = try point(end)
+        let last = duration.map { ", \(ScriptSpelling.number($0))" } ?? ""
+        try self.gesture(
+            "\(name)(\(ScriptSpelling.point(from)), \(ScriptSpelling.point(to))\(last))", [from, to], gesture(from, to)
+        )
+    }
+
+    private func gesture(_ call: @autoclosure () -> String, _ points: [Point], _ gesture: Gesture) throws {
+        let target = target
+        try target.act(call()) { _ in
+            for point in points { _ = try target.onScreen(point) }
+            try driver.perform(gesture)
+        }
+    }
+
+    private func point(_ place: ScreenPlace) throws -> Point {
+        switch place {
+        case .point(let point): return point
+        case .rect(let rect): return rect.center
+        case .element(let element):
+            if let point = element.hitpoint ?? element.rect?.center { return point }
+            throw failure(element.error(.invalidElement))
+        }
+    }
+}

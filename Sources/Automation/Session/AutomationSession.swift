@@ -1,0 +1,82 @@
+/// A conversation with a device: what all elements, queries and waits of one run share.
+///
+/// Not `Sendable` and bound to no thread; use it from one thread at a time.
+public final class AutomationSession {
+    /// The user interface that is driven.
+    public let driver: any Driver
+
+    /// The time that everything here reads.
+    public var clock: any AutomationClock { driver.clock }
+
+    /// The grace period in which look-ups wait for what is missing, in seconds (reference §2.1).
+    public private(set) var timeout = 5.0
+    private var savedTimeouts: [Double] = []
+
+    /// An instant in seconds past which nothing waits: waits end there, and whatever then wants to wait throws.
+    public var deadline: Double?
+
+    /// Told of every action before it is carried out, and of errors.
+    public weak var observer: (any SessionObserver)?
+
+    /// Called with an alert that appears; true leaves it alone, false dismisses it (reference §13.5).
+    public var alertHandler: ((Element) throws -> Bool)?
+
+    /// Whether alerts are looked for at all.
+    public var handlesAlerts = true
+
+    /// The pause between two keys that `typeString` presses, in seconds (reference §12.1).
+    public var interKeyDelay = 0.0
+
+    /// Where the calls of the Swift face that cannot throw report their failures.
+    public var failureRecorder: any FailureRecorder = FailureCollector()
+
+    var alerts = AlertWatch()
+    private var predicates: [String: Predicate] = [:]
+    private var activity: UInt64 = 0
+
+    /// Creates a session with a driver.
+    public init(driver: any Driver) { self.driver = driver }
+
+    /// The device as an element: the root of every path.
+    public var target: Element { Element(session: self, query: .target, node: driver.root, origin: nil) }
+
+    // MARK: Grace period
+
+    /// Replaces the grace period; zero or less means that nothing waits.
+    public func setTimeout(_ seconds: Double) { timeout = seconds.isNaN ? 0 : seconds }
+
+    /// Saves the grace period on a stack and replaces it.
+    public func pushTimeout(_ seconds: Double) {
+        savedTimeouts.append(timeout)
+        setTimeout(seconds)
+    }
+
+    /// Takes the grace period that was saved last; keeps the current one when none was saved.
+    /// - Returns: the grace period that holds from now on, in seconds.
+    @discardableResult
+    public func popTimeout() -> Double {
+        if let saved = savedTimeouts.popLast() { timeout = saved }
+        return timeout
+    }
+
+    // MARK: Predicates
+
+    /// A predicate, parsed once for each text.
+    /// - Throws: ``PredicateError`` with the column of the mistake.
+    public func predicate(_ format: String) throws(PredicateError) -> Predicate {
+        if let predicate = predicates[format] { return predicate }
+        let predicate = try Predicate(format)
+        // Scripts that build texts with counters would fill any cache; starting over keeps it small.
+        if predicates.count >= 256 { predicates.removeAll(keepingCapacity: true) }
+        predicates[format] = predicate
+        return predicate
+    }
+
+    // MARK: Freshness
+
+    /// A number that stays the same while look-ups may be answered from memory.
+    var stamp: UInt64 { driver.treeRevision ?? activity }
+
+    /// Notes that the app had a chance to change.
+    func noteActivity() { activity &+= 1 }
+}

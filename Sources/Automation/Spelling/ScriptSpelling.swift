@@ -1,0 +1,69 @@
+/// How texts, numbers and rectangles are written in echoed actions and in paths (reference §15.3).
+public enum ScriptSpelling {
+    /// A text as a string literal of JavaScript, in double quotes.
+    public static func literal(_ text: String) -> String {
+        var spelled = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": spelled += "\\\""
+            case "\\": spelled += "\\\\"
+            case "\n": spelled += "\\n"
+            case "\r": spelled += "\\r"
+            case "\t": spelled += "\\t"
+            case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                spelled += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: spelled.unicodeScalars.append(scalar)
+            }
+        }
+        return spelled + "\""
+    }
+
+    /// A number without decimals when it is whole.
+    public static func number(_ value: Double) -> String {
+        if let whole = Int64(exactly: value), abs(value) < 1e15 { return String(whole) }
+        if value.isNaN { return "NaN" }
+        if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
+        return value.description
+    }
+
+    /// A number in quotes, as option objects and points hold it.
+    public static func quoted(_ value: Double) -> String { "\"\(number(value))\"" }
+
+    /// A point with quoted numbers: `{x:"110", y:"127"}`.
+    public static func point(_ point: Point) -> String { "{x:\(quoted(point.x)), y:\(quoted(point.y))}" }
+
+    /// A rectangle with two decimals and the height before the width: `{origin:{x:0.00,y:0.00}, size:{…}}`.
+    public static func rect(_ rect: Rect) -> String {
+        "{origin:{x:\(decimals(rect.origin.x)),y:\(decimals(rect.origin.y))}, "
+            + "size:{height:\(decimals(rect.size.height)),width:\(decimals(rect.size.width))}}"
+    }
+
+    /// A number with exactly two decimals.
+    public static func decimals(_ value: Double) -> String {
+        let scaled = (abs(value) * 100).rounded()
+        guard scaled < 1e17 else { return number(value) }
+        let hundredths = Int64(scaled)
+        let fraction = hundredths % 100
+        let sign = value < 0 && hundredths != 0 ? "-" : ""
+        return "\(sign)\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
+    }
+
+    /// A value as a literal of JavaScript.
+    public static func value(_ value: AttributeValue) -> String {
+        switch value {
+        case .null: "null"
+        case .bool(let value): value ? "true" : "false"
+        case .number(let value): number(value)
+        case .string(let value): literal(value)
+        case .point(let value): point(value)
+        case .size(let value): "{width:\(quoted(value.width)), height:\(quoted(value.height))}"
+        case .rect(let value): literal(rect(value))
+        case .list(let values): "[" + values.map(Self.value).joined(separator: ", ") + "]"
+        case .dictionary(let values):
+            "{"
+                + values.sorted { $0.key < $1.key }.map { "\(literal($0.key)): \(Self.value($0.value))" }
+                .joined(separator: ", ") + "}"
+        }
+    }
+}
