@@ -115,10 +115,12 @@ let package = Package(
         .executableTarget(name: "jsrun", dependencies: ["JSRunCommand", "SampleApps"]),
 
         // Tests
+        .target(name: "TestProject", path: "Tests/TestProject"),
         .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
         .testTarget(name: "AutomationTests", dependencies: ["Automation"]),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
-        .testTarget(name: "ScriptingTests", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
+        .testTarget(
+            name: "ScriptingTests", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
         .testTarget(name: "SimulatedUITests", dependencies: ["SimulatedUI", "Automation"]),
         .testTarget(
             name: "UIAutomationTests",
@@ -137,12 +139,15 @@ let package = Package(
             name: "ScriptRunnerTests",
             dependencies: [
                 "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "JavaScriptBridge",
-                "Automation", "TestEvents",
+                "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
             name: "JSRunCommandTests",
-            dependencies: ["JSRunCommand", "ScriptRunner", "SimulatedUI", "TestEvents"]
+            dependencies: [
+                "JSRunCommand", "ScriptRunner", "Reporters", "SimulatedUI", "TestEvents", "TestProject",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
         .testTarget(
             name: "SampleAppsTests",
@@ -154,7 +159,7 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "TestEvents",
+                "TestEvents", "TestProject",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ]
         ),

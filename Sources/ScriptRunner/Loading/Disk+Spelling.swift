@@ -2,7 +2,7 @@ import TestEvents
 
 extension Disk {
     /// The path as it is really spelt, found without regard to letter case, or nil when there is none.
-    func respelled(_ path: String) -> String? {
+    package func respelled(_ path: String) -> String? {
         var found = path.hasPrefix("/") ? "/" : ""
         for part in path.split(separator: "/") {
             let exact = PathNames.join(found, String(part))
@@ -20,7 +20,7 @@ extension Disk {
     }
 
     /// A path that exists and differs from a missing one in the first name that is not there, or nil.
-    func nearestPath(to path: String) -> String? {
+    package func nearestPath(to path: String) -> String? {
         var found = path.hasPrefix("/") ? "/" : ""
         let parts = path.split(separator: "/").map(String.init)
         for (index, part) in parts.enumerated() {

@@ -5,20 +5,20 @@
 #endif
 
 /// What scripts and folders look like on the disk.
-struct Disk {
+package struct Disk {
     /// What stands at a path.
-    enum Entry { case nothing, file, folder, other }
+    package enum Entry { case nothing, file, folder, other }
 
     /// The working folder, to which relative paths are seen.
-    let workingDirectory: String
+    package let workingDirectory: String
 
     /// Creates a view of the disk; without a folder, from the one the process works in.
-    init(workingDirectory: String? = nil) {
+    package init(workingDirectory: String? = nil) {
         self.workingDirectory = workingDirectory ?? FileManager.default.currentDirectoryPath
     }
 
     /// What stands there, links followed.
-    func entry(at path: String) -> Entry {
+    package func entry(at path: String) -> Entry {
         let real = realPath(path)
         guard let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType else {
             return .nothing
@@ -31,12 +31,12 @@ struct Disk {
     }
 
     /// The path with all links resolved.
-    func realPath(_ path: String) -> String {
+    package func realPath(_ path: String) -> String {
         URL(filePath: PathNames.join(workingDirectory, path)).resolvingSymlinksInPath().path
     }
 
     /// The names in a folder in alphabetical order; empty for one that cannot be read.
-    func names(in folder: String) -> [String] {
+    package func names(in folder: String) -> [String] {
         let path = PathNames.join(workingDirectory, folder)
         // Whoever asks for names looks for something; a folder that may not be read holds nothing to be found.
         return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
@@ -44,7 +44,7 @@ struct Disk {
 
     /// The bytes of a regular file.
     /// - Throws: why there are none.
-    func bytes(of path: String) throws(ScriptLoadError.Reason) -> [UInt8] {
+    package func bytes(of path: String) throws(ScriptLoadError.Reason) -> [UInt8] {
         switch entry(at: path) {
         case .nothing: throw .missing(nearest: nearestPath(to: path))
         case .folder: throw .folder

@@ -1,24 +1,24 @@
 /// Arithmetic with the names of files; nothing here looks at a disk.
-enum PathNames {
+package enum PathNames {
     /// The path seen from a folder; an absolute path stays as it is.
-    static func join(_ folder: String, _ path: String) -> String {
+    package static func join(_ folder: String, _ path: String) -> String {
         if path.hasPrefix("/") || folder.isEmpty { return path }
         return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
     }
 
     /// The folder of a file; empty for a bare name.
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// The last part of a path.
-    static func last(of path: String) -> String {
+    package static func last(of path: String) -> String {
         String(path.split(separator: "/").last ?? "")
     }
 
     /// The path without `.`, without doubled slashes and with each `..` carried out where that is possible.
-    static func normalized(_ path: String) -> String {
+    package static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
             if part == "..", let last = parts.last, last != ".." {
@@ -32,14 +32,14 @@ enum PathNames {
     }
 
     /// The path as people read it: relative to the working folder when it lies inside.
-    static func display(_ path: String, in workingDirectory: String) -> String {
+    package static func display(_ path: String, in workingDirectory: String) -> String {
         let normal = normalized(path)
         let folder = workingDirectory.hasSuffix("/") ? workingDirectory : workingDirectory + "/"
         return normal.hasPrefix(folder) ? String(normal.dropFirst(folder.count)) : normal
     }
 
     /// The ends of a path, the longest first: `a/b/c`, `b/c`, `c`.
-    static func tails(of path: String) -> [String] {
+    package static func tails(of path: String) -> [String] {
         let parts = path.split(separator: "/")
         return parts.indices.map { parts[$0...].joined(separator: "/") }
     }

@@ -1,14 +1,14 @@
 /// The text of a script: decoded, and with line feeds as its only line ends.
-struct ScriptText: Hashable, Sendable {
+package struct ScriptText: Hashable, Sendable {
     /// The text.
-    let string: String
+    package let string: String
 
     /// The text of the built-in library, which needs no decoding.
-    init(_ string: String) { self.string = string }
+    package init(_ string: String) { self.string = string }
 
     /// Decodes the bytes of a file: UTF-8 with or without a byte order mark, or UTF-16 with one.
     /// - Throws: what is wrong with the bytes, and where.
-    init(decoding bytes: [UInt8]) throws(ScriptLoadError.Reason) {
+    package init(decoding bytes: [UInt8]) throws(ScriptLoadError.Reason) {
         if bytes.starts(with: [0xFF, 0xFE]) {
             string = Self.withLineFeeds(try Self.utf16(bytes, isBigEndian: false))
         } else if bytes.starts(with: [0xFE, 0xFF]) {
@@ -21,7 +21,7 @@ struct ScriptText: Hashable, Sendable {
     }
 
     /// Whether there is nothing in it but blanks.
-    var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
+    package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 
     private static func utf8(_ bytes: [UInt8], from start: Int) throws(ScriptLoadError.Reason) -> String {
         if let text = String(validating: bytes[start...], as: UTF8.self) { return text }

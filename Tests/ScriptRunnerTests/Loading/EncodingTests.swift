@@ -1,4 +1,5 @@
 import TestEvents
+import TestProject
 import Testing
 
 @testable import ScriptRunner

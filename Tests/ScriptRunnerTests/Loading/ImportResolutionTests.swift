@@ -1,5 +1,6 @@
 import ScriptRunner
 import TestEvents
+import TestProject
 import Testing
 
 @Suite struct ImportResolutionTests {

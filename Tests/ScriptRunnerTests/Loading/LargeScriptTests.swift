@@ -1,4 +1,5 @@
 import ScriptRunner
+import TestProject
 import Testing
 
 @Suite struct LargeScriptTests {

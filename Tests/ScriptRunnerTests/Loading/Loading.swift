@@ -1,4 +1,5 @@
 import ScriptRunner
+import TestProject
 import Testing
 
 /// Writes down what would be evaluated, and follows the calls of imports further down.

@@ -1,10 +1,10 @@
 import Foundation
 
 /// A folder with a few files in it, for one test.
-final class Project {
-    let folder: String
+public final class Project {
+    public let folder: String
 
-    init(_ files: [String: String] = [:]) throws {
+    public init(_ files: [String: String] = [:]) throws {
         let base = URL(filePath: NSTemporaryDirectory()).resolvingSymlinksInPath().path
         folder = "\(base)/jsrun-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -13,18 +13,25 @@ final class Project {
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
 
-    func path(_ name: String) -> String { "\(folder)/\(name)" }
+    public func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+    public func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
-    func write(_ bytes: [UInt8], to name: String) throws {
+    public func write(_ bytes: [UInt8], to name: String) throws {
         let url = URL(filePath: path(name))
         try FileManager.default.createDirectory(
             at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(bytes).write(to: url)
     }
 
-    func link(_ name: String, to target: String) throws {
+    public func link(_ name: String, to target: String) throws {
         try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+    }
+}
+
+extension Project {
+    /// The text of a file.
+    public func read(_ name: String) throws -> String {
+        try String(contentsOfFile: path(name), encoding: .utf8)
     }
 }

@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// `jsrun`.
+struct RootCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "jsrun",
+        abstract: "Runs tests written in JavaScript against a simulated app.",
+        discussion: """
+            jsrun tests/account.js          run a script
+            jsrun                           run all scripts of the project
+            jsrun -g 'adds an account'      run the tests with this in their title
+            jsrun init                      begin a project
+
+            The options of 'jsrun run' are shown by 'jsrun run --help'; the word 'run' may be left out.
+            """,
+        version: JSRun.version,
+        subcommands: [
+            RunCommand.self, ListCommand.self, AppsCommand.self, InitCommand.self, DoctorCommand.self,
+        ],
+        defaultSubcommand: RunCommand.self
+    )
+}

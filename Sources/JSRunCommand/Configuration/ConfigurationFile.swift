@@ -1,0 +1,123 @@
+import ScriptRunner
+import TestEvents
+import Yams
+
+/// Reads `jsrun.yml`.
+struct ConfigurationFile {
+    /// The name that every such file has.
+    static let name = "jsrun.yml"
+
+    private let disk: Disk
+
+    init(disk: Disk = Disk()) { self.disk = disk }
+
+    /// The file nearest to a folder: in it, or in the first folder above that has one.
+    func nearest(upwardFrom folder: String) -> String? {
+        var current = disk.realPath(folder)
+        while true {
+            let candidate = PathNames.join(current, Self.name)
+            if disk.entry(at: candidate) == .file { return candidate }
+            guard current != "/" else { return nil }
+            current = PathNames.folder(of: current)
+        }
+    }
+
+    /// What a file says; relative paths in it are seen from its own folder.
+    /// - Throws: ``ConfigurationError`` for the first mistake in it.
+    func read(_ path: String) throws(ConfigurationError) -> Settings {
+        let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
+        let folder = PathNames.folder(of: shown)
+        let text: String
+        do throws(ScriptLoadError.Reason) {
+            text = try ScriptText(decoding: disk.bytes(of: path)).string
+        } catch {
+            let error = ScriptLoadError(error, path: shown)
+            throw ConfigurationError(.unreadable(error.message), at: error.place ?? SourcePlace(file: shown, line: 1))
+        }
+        guard let root = try compose(text, file: shown), root.null == nil else { return Settings() }
+        guard let mapping = root.mapping else {
+            throw ConfigurationError(.notAMapping, at: place(of: root, in: shown))
+        }
+        var settings = Settings()
+        for (key, value) in mapping {
+            try apply(key, value, to: &settings, file: shown, folder: folder)
+        }
+        return settings
+    }
+
+    private func compose(_ text: String, file: String) throws(ConfigurationError) -> Node? {
+        do {
+            return try Yams.compose(yaml: text)
+        } catch let error as YamlError {
+            throw ConfigurationError(error, file: file, text: text)
+        } catch {
+            throw ConfigurationError(.syntax(String(describing: error)), at: SourcePlace(file: file, line: 1))
+        }
+    }
+
+    private func apply(_ key: Node, _ value: Node, to settings: inout Settings, file: String, folder: String)
+        throws(ConfigurationError)
+    {
+        let name = key.scalar?.string ?? ""
+        guard let setting = SettingKey.all.first(where: { $0.name == name }) else {
+            let nearest = nearestName(to: name, in: SettingKey.all.map(\.name))
+            throw ConfigurationError(.unknownKey(name, nearest: nearest), at: place(of: key, in: file))
+        }
+        func set(_ texts: [String], in settings: inout Settings, at place: SourcePlace) throws(ConfigurationError) {
+            do {
+                try setting.set(&settings, texts, folder)
+            } catch let error as SettingError {
+                throw ConfigurationError(.wrongValue(key: name, error.what, nearest: error.nearest), at: place)
+            } catch {
+                throw ConfigurationError(.wrongValue(key: name, String(describing: error), nearest: nil), at: place)
+            }
+        }
+        let texts = try texts(of: value, for: setting, file: file)
+        for text in texts {
+            // One by one at first, so that the place of a wrong one is known.
+            var trial = Settings()
+            try set([text.string], in: &trial, at: self.place(of: text, in: file))
+        }
+        try set(texts.map(\.string), in: &settings, at: place(of: value, in: file))
+    }
+
+    private typealias Text = (string: String, mark: Mark?)
+
+    /// The texts of a value, each with its place.
+    private func texts(of value: Node, for setting: SettingKey, file: String) throws(ConfigurationError) -> [Text] {
+        func wrong(_ node: Node, _ expectation: String) -> ConfigurationError {
+            ConfigurationError(
+                .wrongValue(key: setting.name, "expected \(expectation)", nearest: nil), at: place(of: node, in: file))
+        }
+        func text(_ node: Node, _ expectation: String) throws(ConfigurationError) -> Text {
+            guard let scalar = node.scalar, node.null == nil else { throw wrong(node, expectation) }
+            return (scalar.string, scalar.mark)
+        }
+        switch (setting.shape, value) {
+        case (.one, _): return [try text(value, "one value")]
+        case (.list, .sequence(let items)), (.pairs, .sequence(let items)):
+            var texts: [Text] = []
+            for item in items {
+                texts.append(try text(item, setting.shape == .pairs ? "NAME=VALUE" : "one value for each entry"))
+            }
+            return texts
+        case (.list, _): return [try text(value, "a value or a list")]
+        case (.pairs, .mapping(let pairs)):
+            var texts: [Text] = []
+            for (name, value) in pairs {
+                let name = try text(name, "a name")
+                texts.append(("\(name.string)=\(try text(value, "one value for each name").string)", name.mark))
+            }
+            return texts
+        case (.pairs, _): return [try text(value, "names with values, such as 'NAME: VALUE'")]
+        }
+    }
+
+    private func place(of node: Node, in file: String) -> SourcePlace {
+        SourcePlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column)
+    }
+
+    private func place(of text: Text, in file: String) -> SourcePlace {
+        SourcePlace(file: file, line: text.mark?.line ?? 1, column: text.mark?.column)
+    }
+}

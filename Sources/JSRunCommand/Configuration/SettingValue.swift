@@ -1,0 +1,111 @@
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// A text that a setting does not take, and what it takes.
+struct SettingError: Error, Equatable, CustomStringConvertible {
+    /// What was written.
+    var text: String
+    /// What would be right, such as `a number of seconds above 0`.
+    var expectation: String
+    /// The value that was probably meant.
+    var nearest: String?
+
+    /// What is wrong, without a guess at what was meant.
+    var what: String { "expected \(expectation), not '\(text)'" }
+
+    var description: String { nearest.map { "\(what); did you mean '\($0)'?" } ?? what }
+}
+
+/// How the texts of the command line and of files become values.
+enum SettingValue {
+    /// A duration that is longer than nothing, in seconds.
+    static func seconds(_ text: String) throws(SettingError) -> Double {
+        guard let value = Double(text), value > 0, value.isFinite else {
+            throw SettingError(text: text, expectation: "a number of seconds above 0")
+        }
+        return value
+    }
+
+    /// A number of things, at least one.
+    static func count(_ text: String) throws(SettingError) -> Int {
+        guard let value = Int(text), value > 0 else {
+            throw SettingError(text: text, expectation: "a whole number above 0")
+        }
+        return value
+    }
+
+    /// The seed of everything random.
+    static func seed(_ text: String) throws(SettingError) -> UInt64 {
+        guard let value = UInt64(text) else {
+            throw SettingError(text: text, expectation: "a whole number from 0 to \(UInt64.max)")
+        }
+        return value
+    }
+
+    /// `true` or `false`.
+    static func flag(_ text: String) throws(SettingError) -> Bool {
+        guard let value = Bool(text) else { throw SettingError(text: text, expectation: "true or false") }
+        return value
+    }
+
+    /// One of a few words.
+    static func word<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws(SettingError) -> Word {
+        if let word = Word(rawValue: text) { return word }
+        let known = Word.allCases.map(\.rawValue)
+        throw SettingError(
+            text: text, expectation: known.joined(separator: " or "), nearest: nearestName(to: text, in: known))
+    }
+
+    /// A regular expression.
+    static func regularExpression(_ text: String) throws(SettingError) -> String {
+        guard (try? Regex(text)) != nil else { throw SettingError(text: text, expectation: "a regular expression") }
+        return text
+    }
+
+    /// `NAME=VALUE`.
+    static func pair(_ text: String) throws(SettingError) -> NamedValue {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { throw SettingError(text: text, expectation: "NAME=VALUE") }
+        return NamedValue(name: String(parts[0]), value: String(parts[1]))
+    }
+
+    /// `NAME=VALUE`, where the name can be a global of scripts.
+    static func definition(_ text: String) throws(SettingError) -> NamedValue {
+        let value = try pair(text)
+        let isName =
+            value.name.first?.isNumber == false
+            && value.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        guard isName else { throw SettingError(text: text, expectation: "NAME=VALUE with a JavaScript name") }
+        return value
+    }
+
+    /// Names with commas between them.
+    static func names(_ text: String) throws(SettingError) -> [String] {
+        let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingBlanks) }
+        guard !names.contains("") else { throw SettingError(text: text, expectation: "names with commas between them") }
+        return names
+    }
+
+    /// `NAME[=FILE]`.
+    static func reporter(_ text: String) throws(SettingError) -> ReporterSpecification {
+        do {
+            return try ReporterSpecification(parsing: text)
+        } catch {
+            switch error.kind {
+            case .unknownName(_, let nearest, let known):
+                throw SettingError(
+                    text: text, expectation: "a reporter (\(known.joined(separator: ", ")))", nearest: nearest)
+            case .missingFile(let name):
+                throw SettingError(text: text, expectation: "'\(name)=FILE', or '\(name)' for standard output")
+            }
+        }
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmingBlanks: SubSequence {
+        let rest = drop(while: \.isWhitespace)
+        return rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
+    }
+}

@@ -1,0 +1,89 @@
+import Reporters
+import ScriptRunner
+
+/// What was said about a run, on the command line or in a file; nil and empty where nothing was said.
+struct Settings: Equatable {
+    var tests: [String] = []
+    var app: String?
+    var grep: [String] = []
+    var grepInvert: [String] = []
+    var isolation: ScriptConfiguration.Isolation?
+    var fixtures: [String] = []
+    var fixturesBoard: Bool?
+    var maxFailures: Int?
+    var repeatEach: Int?
+    var timeout: Double?
+    var scriptTimeout: Double?
+    var clock: ScriptConfiguration.ClockMode?
+    var device = DeviceConfiguration()
+    var launchArguments: [String] = []
+    var launchEnvironment: [NamedValue] = []
+    var seed: UInt64?
+    var reporters: [ReporterSpecification] = []
+    var output: String?
+    var definitions: [NamedValue] = []
+    var importPaths: [String] = []
+    var color: ConsoleStyle.ColorMode?
+    var verbosity: Verbosity?
+}
+
+extension Settings {
+    /// These settings, completed by others where nothing is said.
+    ///
+    /// Lists are replaced as a whole, except that named values are replaced name by name, and that the others' import
+    /// paths are searched after one's own.
+    func completed(by others: Settings) -> Settings {
+        var result = self
+        if tests.isEmpty { result.tests = others.tests }
+        result.app = app ?? others.app
+        if grep.isEmpty { result.grep = others.grep }
+        if grepInvert.isEmpty { result.grepInvert = others.grepInvert }
+        result.isolation = isolation ?? others.isolation
+        if fixtures.isEmpty { result.fixtures = others.fixtures }
+        result.fixturesBoard = fixturesBoard ?? others.fixturesBoard
+        result.maxFailures = maxFailures ?? others.maxFailures
+        result.repeatEach = repeatEach ?? others.repeatEach
+        result.timeout = timeout ?? others.timeout
+        result.scriptTimeout = scriptTimeout ?? others.scriptTimeout
+        result.clock = clock ?? others.clock
+        result.device.name = device.name ?? others.device.name
+        result.device.language = device.language ?? others.device.language
+        result.device.locale = device.locale ?? others.device.locale
+        result.device.timeZone = device.timeZone ?? others.device.timeZone
+        result.device.epoch = device.epoch ?? others.device.epoch
+        if launchArguments.isEmpty { result.launchArguments = others.launchArguments }
+        result.launchEnvironment = Self.merged(launchEnvironment, over: others.launchEnvironment)
+        result.seed = seed ?? others.seed
+        if reporters.isEmpty { result.reporters = others.reporters }
+        result.output = output ?? others.output
+        result.definitions = Self.merged(definitions, over: others.definitions)
+        result.importPaths = importPaths + others.importPaths
+        result.color = color ?? others.color
+        result.verbosity = verbosity ?? others.verbosity
+        return result
+    }
+
+    private static func merged(_ own: [NamedValue], over others: [NamedValue]) -> [NamedValue] {
+        others.filter { other in !own.contains { $0.name == other.name } } + own
+    }
+
+    /// How a script is run with these settings.
+    var scriptConfiguration: ScriptConfiguration {
+        var configuration = ScriptConfiguration()
+        configuration.app = app
+        configuration.grep = grep
+        configuration.grepInvert = grepInvert
+        if let isolation { configuration.isolation = isolation }
+        configuration.fixtures = fixtures
+        if let fixturesBoard { configuration.fixturesBoard = fixturesBoard }
+        if let timeout { configuration.timeout = timeout }
+        if let scriptTimeout { configuration.scriptTimeout = scriptTimeout }
+        if let clock { configuration.clock = clock }
+        configuration.device = device
+        configuration.launchArguments = launchArguments
+        configuration.launchEnvironment = launchEnvironment
+        configuration.definitions = definitions
+        configuration.importPaths = importPaths
+        return configuration
+    }
+}

@@ -1,0 +1,37 @@
+import ArgumentParser
+import ScriptRunner
+
+/// The options that say which app is launched, and how.
+struct AppOptions: ParsableArguments {
+    @Option(
+        name: .long, help: ArgumentHelp("The simulated app; else that of jsrun.yml, else the first.", valueName: "name")
+    )
+    var app: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("Fixture operations to run before each launch.", valueName: "a,b"),
+        transform: SettingValue.names)
+    var fixtures: [[String]] = []
+
+    @Flag(name: .long, help: "Present the control board of the fixtures before the app's first screen.")
+    var fixturesBoard = false
+
+    @Option(
+        name: .customLong("launch-arg"), parsing: .unconditionalSingleValue,
+        help: ArgumentHelp("An argument that the app is launched with; repeatable.", valueName: "arg"))
+    var launchArguments: [String] = []
+
+    @Option(
+        name: .customLong("launch-env"),
+        help: ArgumentHelp("A variable of the app's environment; repeatable.", valueName: "name=value"),
+        transform: SettingValue.pair)
+    var launchEnvironment: [NamedValue] = []
+
+    func apply(to settings: inout Settings) {
+        settings.app = app
+        settings.fixtures = fixtures.flatMap(\.self)
+        if fixturesBoard { settings.fixturesBoard = true }
+        settings.launchArguments = launchArguments
+        settings.launchEnvironment = launchEnvironment
+    }
+}

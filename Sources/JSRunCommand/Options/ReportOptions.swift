@@ -1,0 +1,39 @@
+import ArgumentParser
+import Reporters
+
+/// The options that say what is shown and written.
+struct ReportOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("r"), .customLong("reporter")],
+        help: ArgumentHelp("A report: console (default), junit or json; repeatable.", valueName: "name[=file]"),
+        transform: SettingValue.reporter)
+    var reporters: [ReporterSpecification] = []
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Where results are left (default: jsrun-results).", valueName: "dir"))
+    var output: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("Colours: auto (default), always or never.", valueName: "when"),
+        transform: SettingValue.word)
+    var color: ConsoleStyle.ColorMode?
+
+    @Flag(name: .shortAndLong, help: "Show failures and totals only.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Show every action, assertion and message.")
+    var verbose = false
+
+    func validate() throws {
+        if quiet && verbose { throw ValidationError("--quiet and --verbose contradict each other.") }
+    }
+
+    func apply(to settings: inout Settings) {
+        settings.reporters = reporters
+        settings.output = output
+        settings.color = color
+        if quiet { settings.verbosity = .quiet }
+        if verbose { settings.verbosity = .verbose }
+    }
+}

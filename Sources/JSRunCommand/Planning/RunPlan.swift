@@ -1,0 +1,85 @@
+import ScriptRunner
+import TestEvents
+
+/// What the command line and the files of a project make of a run.
+struct RunPlan {
+    /// What is run.
+    var configuration = RunConfiguration()
+    /// What holds for the run as a whole: reports, colours, limits.
+    var settings: Settings
+
+    /// Plans a run.
+    ///
+    /// Each script follows the `jsrun.yml` nearest to it. What concerns the run as a whole follows the one nearest to
+    /// the working folder, or else that of the first script.
+    /// - Throws: ``UsageError`` for what is wrong, or when there is nothing to run.
+    init(line: Settings, apps: [String], arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
+        let disk = Disk(workingDirectory: workingDirectory)
+        var files = ConfigurationFiles(file: ConfigurationFile(disk: disk))
+        let own = try files.settings(nearestTo: ".")
+        settings = line.completed(by: own ?? Settings())
+
+        let paths = settings.tests.isEmpty ? ["tests/"] : settings.tests
+        if settings.tests.isEmpty, disk.entry(at: "tests") == .nothing {
+            throw UsageError(
+                "There is nothing to run: no path is named, and there is no folder 'tests'.",
+                advice: "Name a script or folder, or begin a project with 'jsrun init'.")
+        }
+        let discovery = ScriptDiscovery(
+            outputFolder: settings.output ?? "jsrun-results", workingDirectory: workingDirectory)
+        let found = discovery.scripts(at: paths)
+        for path in found.scripts {
+            let file = try files.settings(nearestTo: PathNames.folder(of: path))
+            let script = line.completed(by: file ?? own ?? Settings())
+            if own == nil, configuration.scripts.isEmpty { settings = script }
+            try Self.checkApp(script.app, of: path, known: apps)
+            configuration.scripts.append(.init(path: path, configuration: script.scriptConfiguration))
+        }
+        guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
+        configuration.problems = found.problems
+        configuration.seed = settings.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
+        configuration.maxFailures = settings.maxFailures
+        configuration.repeatEach = settings.repeatEach ?? 1
+        configuration.program = "jsrun \(JSRun.version)"
+        configuration.arguments = arguments
+        configuration.workingDirectory = workingDirectory
+    }
+
+    private static func checkApp(_ name: String?, of script: String, known: [String]) throws(UsageError) {
+        guard !known.isEmpty else {
+            throw UsageError("This runner knows no app.", advice: "Name the apps in the call of JSRun.main(apps:).")
+        }
+        guard let name, !known.contains(name) else { return }
+        throw UsageError(
+            "There is no app '\(name)', which \(script) is to run on.",
+            suggestion: nearestName(to: name, in: known), advice: "The apps are: \(known.joined(separator: ", ")).")
+    }
+
+    private static func nothingToRun(_ problems: [ScriptDiscovery.Problem]) -> UsageError {
+        guard let first = problems.first else { return UsageError("There is nothing to run.") }
+        var error = UsageError(first.message, suggestion: first.suggestion)
+        let others = problems.dropFirst().map { UsageError($0.message, suggestion: $0.suggestion).description }
+        if !others.isEmpty { error.advice = others.joined(separator: "\n") }
+        return error
+    }
+}
+
+/// The files that were read already: scripts of one folder share theirs.
+private struct ConfigurationFiles {
+    let file: ConfigurationFile
+    private var known: [String: Settings] = [:]
+
+    init(file: ConfigurationFile) { self.file = file }
+
+    mutating func settings(nearestTo folder: String) throws(UsageError) -> Settings? {
+        guard let path = file.nearest(upwardFrom: folder.isEmpty ? "." : folder) else { return nil }
+        if let settings = known[path] { return settings }
+        do throws(ConfigurationError) {
+            let settings = try file.read(path)
+            known[path] = settings
+            return settings
+        } catch {
+            throw UsageError(error)
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ScriptRunner
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// What this machine has of what running and building need.
+struct Installation {
+    /// One thing that is there or missing.
+    struct Finding {
+        /// What it is.
+        var name: String
+        /// Whether it is there.
+        var isThere: Bool
+        /// Where it is or what it is for.
+        var detail: String
+        /// The Debian package that brings it, if one does.
+        var package: String?
+        /// Whether scripts cannot run without it; else only a build needs it.
+        var isNeededToRun = false
+    }
+
+    private let disk = Disk()
+    private let environment = ProcessInfo.processInfo.environment
+
+    /// All findings, what is needed to run first.
+    func findings(workingDirectory: String?) -> [Finding] {
+        let file = ConfigurationFile(disk: Disk(workingDirectory: workingDirectory)).nearest(upwardFrom: ".")
+        return [
+            engine, program("swift", detail: "builds runners: https://www.swift.org/install", package: nil),
+            program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
+            library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
+            library("sqlite3", package: "libsqlite3-dev"),
+            Finding(
+                name: "jsrun.yml", isThere: file != nil, detail: file ?? "begin a project with 'jsrun init'"),
+        ]
+    }
+
+    /// The engine is linked: asking it for its version shows which one was loaded.
+    private var engine: Finding {
+        let version = ["major", "minor", "micro"].compactMap { part -> String? in
+            guard let symbol = dlsym(nil, "jsc_get_\(part)_version") else { return nil }
+            typealias Version = @convention(c) () -> CUnsignedInt
+            return String(unsafeBitCast(symbol, to: Version.self)())
+        }
+        return Finding(
+            name: "JavaScriptCore", isThere: true,
+            detail: version.isEmpty ? "loaded, version unknown" : version.joined(separator: "."), isNeededToRun: true)
+    }
+
+    private func program(_ name: String, detail: String, package: String?) -> Finding {
+        let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let found = folders.map { PathNames.join($0, name) }.first { disk.entry(at: $0) == .file }
+        return Finding(name: name, isThere: found != nil, detail: found ?? detail, package: package)
+    }
+
+    private func library(_ name: String, package: String) -> Finding {
+        let own = (environment["PKG_CONFIG_PATH"] ?? "").split(separator: ":").map(String.init)
+        let triplets = disk.names(in: "/usr/lib").map { "/usr/lib/\($0)/pkgconfig" }
+        let folders = own + ["/usr/lib/pkgconfig", "/usr/local/lib/pkgconfig", "/usr/share/pkgconfig"] + triplets
+        let found = folders.map { "\($0)/\(name).pc" }.first { disk.entry(at: $0) == .file }
+        return Finding(
+            name: "\(name) for builds", isThere: found != nil, detail: found ?? "needed to build runners",
+            package: package)
+    }
+}

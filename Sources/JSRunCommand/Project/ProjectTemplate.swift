@@ -1,0 +1,83 @@
+/// The files with which a project begins.
+struct ProjectTemplate {
+    /// The app that its tests run on.
+    let app: String
+    /// The fixture operations of the app, by the names that the command line takes.
+    let fixtures: [String]
+
+    /// The files, by their paths in the project, in the order in which people read them.
+    var files: [(path: String, text: String)] {
+        [
+            ("jsrun.yml", configuration), ("tests/\(scriptName)", script), ("fixtures/screens.js", helpers),
+            ("README.md", readme),
+        ]
+    }
+
+    private var scriptName: String { "account.js" }
+
+    private var configuration: String {
+        """
+        # What 'jsrun' runs here, and how. The keys are the long options of 'jsrun run --help'.
+        app: \(app)
+        tests: tests
+        import-path: fixtures
+        # Start states that are prepared before each launch\(fixtures.isEmpty ? "" : ", such as \(fixtures[0])"):
+        # fixtures: \(fixtures.isEmpty ? "[]" : fixtures[0])
+
+        """
+    }
+
+    private var script: String {
+        """
+        #import "tuneup/tuneup.js"
+        #import "screens.js"
+
+        test("the app opens", function (target, app) {
+            assertEquals("\(app)", app.name());
+            assertTrue(app.mainWindow().isValid(), "there is no main window");
+        });
+
+        test("the first screen shows something", function (target, app) {
+            var names = namesOnScreen(app.mainWindow());
+            UIALogger.logMessage("On the screen: " + names.join(", "));
+            assertTrue(names.length > 0, "the first screen is empty");
+        });
+
+        """
+    }
+
+    private var helpers: String {
+        """
+        // Functions that several tests share. A test imports this file by its name alone, see import-path in jsrun.yml.
+
+        /** The names of all elements below an element that have one, from top to bottom of the tree. */
+        function namesOnScreen(element) {
+            var names = [];
+            element.elements().toArray().forEach(function (child) {
+                if (child.name()) { names.push(child.name()); }
+                names = names.concat(namesOnScreen(child));
+            });
+            return names;
+        }
+
+        """
+    }
+
+    private var readme: String {
+        """
+        # Tests for \(app)
+
+        ```
+        jsrun                     # all tests
+        jsrun tests/\(scriptName)     # one file
+        jsrun -g 'the app opens'  # one test
+        jsrun list                # what there is
+        ```
+
+        - `jsrun.yml` says which app is tested, and how.
+        - `tests/` holds the tests.
+        - `fixtures/` holds what tests share: helpers and start states.
+
+        """
+    }
+}

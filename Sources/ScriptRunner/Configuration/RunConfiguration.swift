@@ -1,0 +1,36 @@
+/// What is run, and when the run gives up.
+public struct RunConfiguration: Hashable, Sendable {
+    /// The scripts, in order, each with how it is run.
+    public var scripts: [Script] = []
+    /// Paths that lead to no script; they are reported, and the others still run.
+    public var problems: [ScriptDiscovery.Problem] = []
+    /// The seed of everything random.
+    public var seed: UInt64 = 0
+    /// After how many failed tests the run stops; nil for never.
+    public var maxFailures: Int?
+    /// How many times each script runs.
+    public var repeatEach = 1
+    /// The program's name and version, for reports.
+    public var program = "jsrun"
+    /// The command line that began the run, for reports.
+    public var arguments: [String] = []
+    /// The folder that relative paths are seen from; nil for the process's own.
+    public var workingDirectory: String?
+
+    /// Creates the configuration of a run in which nothing runs.
+    public init() {}
+
+    /// A script, and how it is run.
+    public struct Script: Hashable, Sendable {
+        /// The path, as the run names it.
+        public var path: String
+        /// How it is run.
+        public var configuration: ScriptConfiguration
+
+        /// Creates an entry.
+        public init(path: String, configuration: ScriptConfiguration = ScriptConfiguration()) {
+            self.path = path
+            self.configuration = configuration
+        }
+    }
+}

@@ -1,0 +1,81 @@
+/// How a script is run: on which app and device, and within which limits.
+public struct ScriptConfiguration: Hashable, Sendable {
+    /// The name of the app; nil for the first that is registered.
+    public var app: String?
+    /// Regular expressions of which one must be found in a test's title.
+    public var grep: [String] = []
+    /// Regular expressions of which none may be found in a test's title.
+    public var grepInvert: [String] = []
+    /// How often the app is launched anew.
+    public var isolation: Isolation = .file
+    /// The fixture operations that run before each launch.
+    public var fixtures: [String] = []
+    /// Whether the control board of the fixtures is presented before the app's first screen.
+    public var fixturesBoard = false
+    /// How long a test may take on the device, in seconds.
+    public var timeout = 86_400.0
+    /// How long a script may really run, in seconds, without the device's time advancing or a test opening or closing.
+    public var scriptTimeout = 10.0
+    /// Which time the device lives in.
+    public var clock: ClockMode = .virtual
+    /// The device and its settings.
+    public var device = DeviceConfiguration()
+    /// The arguments that the app is launched with.
+    public var launchArguments: [String] = []
+    /// The environment that the app is launched with.
+    public var launchEnvironment: [NamedValue] = []
+    /// Global string constants for scripts.
+    public var definitions: [NamedValue] = []
+    /// The folders in which `#import` looks after the importing file's own.
+    public var importPaths: [String] = []
+
+    /// Creates the configuration that holds when nothing is said.
+    public init() {}
+
+    /// How often the app is launched anew.
+    public enum Isolation: String, CaseIterable, Hashable, Sendable {
+        /// For each file.
+        case file
+        /// For each test.
+        case test
+    }
+
+    /// Which time the device lives in.
+    public enum ClockMode: String, CaseIterable, Hashable, Sendable {
+        /// Time jumps to the next event.
+        case virtual
+        /// Time passes as it does for whoever watches.
+        case real
+    }
+}
+
+/// Which device is simulated, and how it is set up; nil where the device's own default holds.
+public struct DeviceConfiguration: Hashable, Sendable {
+    /// The name of the device, such as `iPhone 5`.
+    public var name: String?
+    /// The language, such as `en`.
+    public var language: String?
+    /// The locale, such as `en_US`.
+    public var locale: String?
+    /// The name of the time zone, such as `Europe/Berlin`.
+    public var timeZone: String?
+    /// The date at which the device is started, in ISO 8601.
+    public var epoch: String?
+
+    /// Creates the configuration that holds when nothing is said.
+    public init() {}
+}
+
+/// A name and the text that it stands for.
+public struct NamedValue: Hashable, Sendable {
+    /// The name.
+    public var name: String
+    /// The text.
+    public var value: String
+
+    /// Creates a pair.
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}

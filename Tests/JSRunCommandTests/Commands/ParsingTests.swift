@@ -1,0 +1,73 @@
+import ArgumentParser
+import Reporters
+import ScriptRunner
+import Testing
+
+@testable import JSRunCommand
+
+@Suite struct ParsingTests {
+    private func run(_ arguments: String...) throws -> Settings {
+        try #require(RootCommand.parseAsRoot(arguments) as? RunCommand).settings
+    }
+
+    @Test("the word run may be left out")
+    func runIsDefault() throws {
+        #expect(try run("tests/a.js", "b").tests == ["tests/a.js", "b"])
+        #expect(try run("run", "tests/a.js").tests == ["tests/a.js"])
+        #expect(try run() == Settings())
+    }
+
+    @Test("every option becomes a setting")
+    func options() throws {
+        let settings = try run(
+            "--app", "A", "-g", "x", "--grep", "y", "--grep-invert", "z", "--isolate", "test", "--fixtures", "P,Q",
+            "-x",
+            "2", "--repeat-each", "3", "--timeout", "4", "--script-timeout", "0.5", "--clock", "real", "--device",
+            "iPad",
+            "--language", "de", "--locale", "de_DE", "--time-zone", "Europe/Berlin", "--epoch", "2014-01-01",
+            "--launch-arg", "-reset", "--launch-arg", "--x", "--launch-env", "A=b=c", "--fixtures-board", "--seed", "7",
+            "-r", "console", "-r", "junit=j.xml", "-o", "out", "-e", "USER=ann", "-I", "lib", "-I", "lib2", "--color",
+            "never", "-q")
+        #expect(settings.app == "A")
+        #expect(settings.grep == ["x", "y"])
+        #expect(settings.grepInvert == ["z"])
+        #expect(settings.isolation == .test)
+        #expect(settings.fixtures == ["P", "Q"])
+        #expect(settings.fixturesBoard == true)
+        #expect(settings.maxFailures == 2)
+        #expect(settings.repeatEach == 3)
+        #expect(settings.timeout == 4)
+        #expect(settings.scriptTimeout == 0.5)
+        #expect(settings.clock == .real)
+        #expect(settings.device.timeZone == "Europe/Berlin")
+        #expect(settings.launchArguments == ["-reset", "--x"])
+        #expect(settings.launchEnvironment == [NamedValue(name: "A", value: "b=c")])
+        #expect(settings.seed == 7)
+        #expect(settings.reporters.map(\.file) == [nil, "j.xml"])
+        #expect(settings.output == "out")
+        #expect(settings.definitions == [NamedValue(name: "USER", value: "ann")])
+        #expect(settings.importPaths == ["lib", "lib2"])
+        #expect(settings.color == .never)
+        #expect(settings.verbosity == .quiet)
+    }
+
+    @Test(
+        "options that come later are unknown",
+        arguments: ["--workers", "--retries", "--watch", "--update-snapshots", "--allow", "--memory-limit", "--shard"])
+    func later(option: String) {
+        #expect(throws: (any Error).self) { try run(option, "1") }
+    }
+
+    @Test(
+        "a value that does not fit says what would",
+        arguments: [
+            (["--timeout", "soon"], "a number of seconds above 0"), (["--seed", "1.5"], "a whole number"),
+            (["--isolate", "tests"], "did you mean 'test'?"), (["-g", "("], "a regular expression"),
+            (["-e", "NAME"], "NAME=VALUE"), (["-e", "a b=c"], "JavaScript name"), (["-r", "consle"], "'console'?"),
+            (["-x", "0"], "a whole number above 0"), (["-q", "-v"], "contradict"), (["--gerp", "x"], "--grep"),
+        ])
+    func misfit(arguments: [String], hint: String) throws {
+        let error = try #require(throws: (any Error).self) { try RootCommand.parseAsRoot(arguments) }
+        #expect(RootCommand.fullMessage(for: error).contains(hint))
+    }
+}

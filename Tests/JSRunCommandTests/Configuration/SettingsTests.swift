@@ -1,0 +1,48 @@
+import ScriptRunner
+import Testing
+
+@testable import JSRunCommand
+
+@Suite struct SettingsTests {
+    @Test("the command line wins, and the file completes it")
+    func wins() {
+        var line = Settings()
+        line.app = "A"
+        line.fixtures = ["X"]
+        line.device.language = "de"
+        var file = Settings()
+        file.app = "B"
+        file.fixtures = ["Y", "Z"]
+        file.timeout = 5
+        file.device.locale = "de_DE"
+        let both = line.completed(by: file)
+        #expect(both.app == "A")
+        #expect(both.fixtures == ["X"])
+        #expect(both.timeout == 5)
+        #expect(both.device.language == "de")
+        #expect(both.device.locale == "de_DE")
+    }
+
+    @Test("named values are replaced name by name, and import paths are searched one after the other")
+    func named() {
+        var line = Settings()
+        line.definitions = [NamedValue(name: "USER", value: "ann")]
+        line.importPaths = ["a"]
+        var file = Settings()
+        file.definitions = [NamedValue(name: "USER", value: "bob"), NamedValue(name: "PIN", value: "1")]
+        file.importPaths = ["b"]
+        let both = line.completed(by: file)
+        #expect(both.definitions == [NamedValue(name: "PIN", value: "1"), NamedValue(name: "USER", value: "ann")])
+        #expect(both.importPaths == ["a", "b"])
+    }
+
+    @Test("where nothing is said, the documented defaults hold")
+    func defaults() {
+        let configuration = Settings().scriptConfiguration
+        #expect(configuration == ScriptConfiguration())
+        #expect(configuration.timeout == 86_400)
+        #expect(configuration.scriptTimeout == 10)
+        #expect(configuration.isolation == .file)
+        #expect(configuration.clock == .virtual)
+    }
+}

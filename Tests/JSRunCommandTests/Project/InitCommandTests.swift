@@ -1,0 +1,38 @@
+import ScriptRunner
+import TestProject
+import Testing
+
+@testable import JSRunCommand
+
+@Suite struct InitCommandTests {
+    private func run(_ project: Project, _ folder: String = ".") throws -> String {
+        var command = InitCommand()
+        command.folder = folder
+        var text = ""
+        let apps = [AppDescription(name: "Accounts", bundleIdentifier: "x", fixtures: ["ClearAllData"])]
+        let environment = CommandEnvironment(apps: apps, workingDirectory: project.folder) { text += $0 }
+        #expect(try command.execute(in: environment) == 0)
+        return text
+    }
+
+    @Test("a project is written for the first app")
+    func writes() throws {
+        let project = try Project()
+        let text = try run(project, "mine")
+        #expect(text.hasPrefix("wrote mine/jsrun.yml\nwrote mine/tests/account.js\n"))
+        #expect(text.hasSuffix("Run the tests with: cd mine && jsrun\n"))
+        #expect(try project.read("mine/jsrun.yml").contains("app: Accounts\n"))
+        #expect(try project.read("mine/tests/account.js").contains("assertEquals(\"Accounts\", app.name());"))
+        let plan = try RunPlan(line: Settings(), apps: ["Accounts"], workingDirectory: project.path("mine"))
+        #expect(plan.configuration.scripts.map(\.path) == ["tests/account.js"])
+    }
+
+    @Test("nothing is replaced")
+    func refuses() throws {
+        let project = try Project(["README.md": "mine"])
+        let error = #expect(throws: UsageError.self) { try run(project) }
+        #expect(error?.message == "Nothing was written, because it would replace README.md.")
+        #expect(try project.read("README.md") == "mine")
+        #expect(throws: (any Error).self) { try project.read("jsrun.yml") }
+    }
+}
