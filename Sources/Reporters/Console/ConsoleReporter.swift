@@ -1,32 +1,144 @@
 public import TestEvents
 
 /// The report for people: what runs, what failed and why, and what it adds up to.
+///
+/// Tests appear as they end, under the script that they belong to, with what was logged in them. Failures are told at the
+/// end, in full, so that the last screen is the one that matters.
 public final class ConsoleReporter: Reporter {
-    private let output: TextOutput
     private let style: ConsoleStyle
     private let verbosity: Verbosity
+    private var page: ConsolePage
     private var summary = RunSummary()
+    private var logs: [RunSummary.Position: ConsoleLog] = [:]
+    private var shown: Set<RunSummary.Position> = []
 
     /// Creates a reporter.
     public init(output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal) {
-        self.output = output
         self.style = style
         self.verbosity = verbosity
+        self.page = ConsolePage(output: output, style: style, isQuiet: verbosity == .quiet)
     }
 
-    /// Shows the event.
+    /// Shows the event, or keeps it until the test that it belongs to has ended.
     public func receive(_ event: TestEvent) {
-        summary.add(event)
-        if case .testEnded(let ended) = event.kind, verbosity != .quiet {
-            output.writeLine((ended.outcome == .passed ? "✓ " : "✗ ") + ended.title)
+        let position = summary.add(event)
+        switch event.kind {
+        case .runStarted(let start): page.showRun(start)
+        case .scriptStarted, .runEnded: break
+        case .testStarted(let started):
+            guard let position else { break }
+            page.showProgress(of: summary.scripts[position.script], title: started.title)
+            if verbosity == .verbose {
+                page.show(testTitle: started.title, in: summary.scripts[position.script], position.script)
+            }
+        case .testEnded:
+            if let position { showTest(at: position) }
+        case .scriptEnded:
+            if let position { closeScript(at: position.script) }
+        case .testSkipped(let skipped):
+            guard verbosity == .verbose, let position else { break }
+            page.showSkipped(
+                VisibleText.line(skipped.title), reason: skipped.reason, in: summary.scripts[position.script],
+                position.script)
+        case .issue(let issue) where position?.test == nil:
+            showOutsideTests(issue, at: position, event)
+        case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .appLaunched:
+            if let position { keep(event.kind, at: position) }
         }
     }
 
     /// Shows failures and totals.
     /// - Throws: ``OutputError`` when something could not be written.
     public func finish() throws {
-        let counts = summary.counts
-        output.writeLine("\(counts.failed) failed, \(counts.passed) passed, \(counts.skipped) skipped")
-        try output.finish()
+        for index in summary.scripts.indices { closeScript(at: index) }
+        let failures = self.failures
+        if !failures.isEmpty { page.showFailures(failures) }
+        page.showTotals(summary)
+        try page.finish()
+    }
+
+    // MARK: What happens in tests
+
+    private func keep(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
+        let isShown = isShown(kind)
+        logs[position, default: ConsoleLog()].add(kind, isShown: isShown)
+        // Outside tests nothing ends soon, and those who ask for everything want it as it happens.
+        if isShown, position.test == nil || verbosity == .verbose {
+            page.show(
+                entry: kind, in: summary.scripts[position.script], position.script, isInTest: position.test != nil)
+        }
+    }
+
+    private func isShown(_ kind: TestEvent.Kind) -> Bool {
+        switch kind {
+        case .message(let message): message.level != .debug || verbosity == .verbose
+        case .fixture(let fixture): fixture.error != nil || verbosity == .verbose
+        case .elementTree: true
+        default: verbosity == .verbose
+        }
+    }
+
+    private func showTest(at position: RunSummary.Position) {
+        guard let test = position.test, shown.insert(position).inserted else { return }
+        let script = summary.scripts[position.script]
+        let result = script.tests[test]
+        var log = logs.removeValue(forKey: position) ?? ConsoleLog()
+        if result.status == .failed {
+            log.close(with: result.issues)
+            logs[position] = log
+        }
+        page.show(result, log: verbosity == .verbose ? nil : log, in: script, position.script)
+    }
+
+    // MARK: What happens outside tests
+
+    private func showOutsideTests(_ issue: TestEvent.Issue, at position: RunSummary.Position?, _ event: TestEvent) {
+        guard let position else {
+            page.show(runIssue: issue)
+            return
+        }
+        logs[position, default: ConsoleLog()].add(event.kind, isShown: false)
+        let script = summary.scripts[position.script]
+        if let own = script.results.last { page.show(own, log: nil, in: script, position.script) }
+    }
+
+    /// Shows what is left of a script: tests that never ended, those that were skipped, the script itself.
+    private func closeScript(at index: Int) {
+        guard shown.insert(RunSummary.Position(script: index, test: nil)).inserted else { return }
+        let script = summary.scripts[index]
+        for test in script.tests.indices where script.tests[test].status != .skipped {
+            showTest(at: RunSummary.Position(script: index, test: test))
+        }
+        if verbosity != .verbose { page.showSkipped(of: script, index) }
+        if script.tests.isEmpty, script.issues.isEmpty, let own = script.results.last {
+            page.show(own, log: nil, in: script, index)
+        }
+    }
+
+    private var failures: [ConsolePage.Failure] {
+        let rerun = RerunCommand(summary)
+        var failures: [ConsolePage.Failure] = []
+        for (index, script) in summary.scripts.enumerated() {
+            for (test, result) in script.results.enumerated() where result.status == .failed {
+                let isTest = test < script.tests.count
+                let log = logs[RunSummary.Position(script: index, test: isTest ? test : nil)] ?? ConsoleLog()
+                let command = rerun.text(script: script.name, title: isTest ? result.id.title : nil)
+                let title = isTest ? "\(script.name) › \(result.id.title)" : script.name
+                failures.append(
+                    ConsolePage.Failure(
+                        title: VisibleText.line(title),
+                        view: FailureView(
+                            result: result, log: log, command: command, isVerbose: verbosity == .verbose, style: style))
+                )
+            }
+        }
+        if !summary.issues.isEmpty {
+            var result = RunSummary.Test(id: TestID(script: "", title: "jsrun"))
+            result.issues = summary.issues
+            let view = FailureView(
+                result: result, log: ConsoleLog(), command: nil, isVerbose: verbosity == .verbose, style: style)
+            failures.append(ConsolePage.Failure(title: "outside of every script", view: view))
+        }
+        return failures
     }
 }

@@ -29,8 +29,8 @@ public enum TestEventStream {
     public static func events(in text: String) throws(TestEventStreamError) -> [TestEvent] {
         var reader = Reader()
         var events: [TestEvent] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if let event = try reader.read(String(line)) { events.append(event) }
+        for line in LineFeeds.split(text) {
+            if let event = try reader.read(line) { events.append(event) }
         }
         return events
     }

@@ -31,7 +31,8 @@ enum SecondsText {
         small == 0 ? "\(large) \(largeUnit)" : "\(large) \(largeUnit) \(small) \(smallUnit)"
     }
 
-    private static func trimmed(_ number: String) -> String {
+    /// Without the zeros at the end of its decimals.
+    static func trimmed(_ number: String) -> String {
         guard number.contains(".") else { return number }
         var end = number.endIndex
         while number[number.index(before: end)] == "0" { end = number.index(before: end) }

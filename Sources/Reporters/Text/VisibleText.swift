@@ -40,6 +40,9 @@ enum VisibleText {
         return result
     }
 
+    /// Whether the character is shown as it is, and not as a picture or an escape.
+    static func isVisible(_ scalar: Unicode.Scalar) -> Bool { scalar != "\t" && !isHarmful(scalar) }
+
     private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: false

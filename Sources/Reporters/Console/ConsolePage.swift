@@ -1,0 +1,182 @@
+import TestEvents
+
+/// The lines on the console, in their order: headings appear when something stands below them.
+struct ConsolePage {
+    let output: TextOutput
+    let style: ConsoleStyle
+    let isQuiet: Bool
+    private var shownScript: Int?
+    private var shownFacts: String?
+    private var hasProgress = false
+    private var isEmpty = true
+
+    /// A failure that is told at the end.
+    struct Failure {
+        var title: String
+        var view: FailureView
+    }
+
+    init(output: TextOutput, style: ConsoleStyle, isQuiet: Bool) {
+        self.output = output
+        self.style = style
+        self.isQuiet = isQuiet
+    }
+
+    // MARK: While the run goes on
+
+    mutating func showRun(_ start: TestEvent.RunStarted) {
+        guard !isQuiet else { return }
+        let count = Plural.of(start.scripts.count, "script")
+        line(style.paint("jsrun", .bold) + style.paint(" \(VisibleText.line(start.program)) · \(count)", .dim))
+    }
+
+    /// Shows what runs now on a line that the next one replaces.
+    mutating func showProgress(of script: RunSummary.Script, title: String) {
+        guard style.hasProgressLine else { return }
+        let text = DisplayWidth.clip(VisibleText.line("… \(script.name) › \(title)"), to: style.width - 2)
+        output.write("\r\u{1B}[2K" + style.paint(text, .dim))
+        hasProgress = true
+    }
+
+    mutating func show(testTitle title: String, in script: RunSummary.Script, _ index: Int) {
+        guard !isQuiet else { return }
+        heading(for: script, index)
+        line("  " + style.paint("▸ \(VisibleText.line(title))", .bold))
+    }
+
+    mutating func show(_ result: RunSummary.Test, log: ConsoleLog?, in script: RunSummary.Script, _ index: Int) {
+        guard !isQuiet else { return }
+        heading(for: script, index)
+        let isFailed = result.status == .failed
+        let mark = isFailed ? style.paint("✗", .red, .bold) : style.paint("✓", .green)
+        let occurrence = result.id.occurrence == 1 ? "" : " (\(result.id.occurrence))"
+        let title = VisibleText.line(result.id.title) + occurrence
+        let duration = DurationText.of(device: result.deviceDuration, real: result.realDuration)
+        let isSlow = result.realDuration >= 1
+        line(
+            "  \(mark) " + (isFailed ? style.paint(title, .red) : title)
+                + (duration.isEmpty ? "" : "  " + style.paint(duration, isSlow ? .yellow : .dim)))
+        if isFailed {
+            let words = result.issues.first.map { "\($0.name): \($0.message)" } ?? OutcomeText.of(result)
+            let first = MessageText.lines(of: words, limit: 1).first ?? ""
+            line("    " + style.paint(DisplayWidth.clip(first, to: style.width - 4), .red))
+        }
+        guard let log else { return }
+        for entry in log.entries { lines(EntryView(style: style).lines(for: entry), indent: 4) }
+        if log.omittedCount > 0 {
+            line("    " + style.paint("… \(Plural.of(log.omittedCount, "more message")) (-v shows all)", .dim))
+        }
+    }
+
+    mutating func show(
+        entry: TestEvent.Kind, in script: RunSummary.Script, _ index: Int, isInTest: Bool
+    ) {
+        guard !isQuiet else { return }
+        heading(for: script, index)
+        lines(EntryView(style: style).lines(for: entry), indent: isInTest ? 4 : 2)
+    }
+
+    mutating func show(runIssue issue: TestEvent.Issue) {
+        guard !isQuiet else { return }
+        line()
+        shownScript = nil
+        lines(EntryView(style: style).lines(for: .issue(issue)), indent: 1)
+    }
+
+    mutating func showSkipped(_ title: String, reason: String, in script: RunSummary.Script, _ index: Int) {
+        guard !isQuiet else { return }
+        heading(for: script, index)
+        let reason = reason.isEmpty ? "" : "  " + VisibleText.line(reason)
+        line("  " + style.paint("○ \(title)", .yellow) + style.paint(reason, .dim))
+    }
+
+    /// Shows the skipped tests of a script: one by its title, more of them by their number.
+    mutating func showSkipped(of script: RunSummary.Script, _ index: Int) {
+        var groups: [(reason: String, titles: [String])] = []
+        for test in script.tests {
+            guard let reason = test.skipReason else { continue }
+            if let group = groups.firstIndex(where: { $0.reason == reason }) {
+                groups[group].titles.append(test.id.title)
+            } else {
+                groups.append((reason, [test.id.title]))
+            }
+        }
+        for group in groups {
+            let only = group.titles.count == 1 ? group.titles.first.map(VisibleText.line) : nil
+            showSkipped(only ?? "\(group.titles.count) skipped", reason: group.reason, in: script, index)
+        }
+    }
+
+    /// Names the script, and what it runs on where that is new.
+    private mutating func heading(for script: RunSummary.Script, _ index: Int) {
+        guard shownScript != index else { return }
+        shownScript = index
+        var text = " " + style.paint(VisibleText.line(script.name), .bold)
+        if let start = script.start {
+            var parts = [start.app, start.device, "iOS \(start.systemVersion)"]
+            if !start.fixtures.isEmpty { parts.append("fixtures " + start.fixtures.joined(separator: ", ")) }
+            let facts = VisibleText.line(parts.joined(separator: " · "))
+            if facts != shownFacts { text += "  " + style.paint(facts, .dim) }
+            shownFacts = facts
+        }
+        line()
+        line(text)
+    }
+
+    // MARK: At the end
+
+    mutating func showFailures(_ failures: [Failure]) {
+        line()
+        rule(" \(Plural.of(failures.count, "failure")) ", .red)
+        for (number, failure) in failures.enumerated() {
+            line()
+            let title = "\(number + 1)) \(failure.title) "
+            let rule = String(repeating: "─", count: max(0, ruleWidth - DisplayWidth.of(title)))
+            line(style.paint(title, .red, .bold) + style.paint(rule, .dim))
+            line()
+            lines(failure.view.lines, indent: 3)
+        }
+        line()
+        rule("", .dim)
+    }
+
+    mutating func showTotals(_ summary: RunSummary) {
+        line()
+        lines(TotalsView(summary: summary, style: style).lines, indent: 0)
+        line()
+    }
+
+    mutating func finish() throws {
+        clearProgress()
+        try output.finish()
+    }
+
+    private var ruleWidth: Int { min(style.width, 80) }
+
+    private mutating func rule(_ title: String, _ ink: ConsoleStyle.Ink) {
+        let left = title.isEmpty ? "" : "──"
+        let right = String(repeating: "─", count: max(0, ruleWidth - left.count - title.count))
+        line(style.paint(left, ink) + style.paint(title, ink, .bold) + style.paint(right, ink))
+    }
+
+    // MARK: Lines
+
+    private mutating func lines(_ lines: [String], indent: Int) {
+        let margin = String(repeating: " ", count: indent)
+        for text in lines { line(text.isEmpty ? "" : margin + text) }
+    }
+
+    private mutating func line(_ text: String = "") {
+        clearProgress()
+        // Nothing above the first line needs to be kept apart from it.
+        if isEmpty, text.isEmpty { return }
+        isEmpty = false
+        output.writeLine(text)
+    }
+
+    private mutating func clearProgress() {
+        guard hasProgress else { return }
+        output.write("\r\u{1B}[2K")
+        hasProgress = false
+    }
+}

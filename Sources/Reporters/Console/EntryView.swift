@@ -1,0 +1,60 @@
+import TestEvents
+
+/// A line, or a few, for something that happened in a test: a label, and what there is to say.
+struct EntryView {
+    var style: ConsoleStyle
+
+    private static let labelWidth = 8
+    private static let lineLimit = 40
+    private static let treeLimit = 60
+
+    /// The lines; none for what has a form of its own.
+    func lines(for kind: TestEvent.Kind) -> [String] {
+        switch kind {
+        case .message(let message): lines(for: message)
+        case .action(let action):
+            labelled("action", .blue, action.text + (action.implicit ? " (implicit)" : ""), .dim)
+        case .assertion(let assertion):
+            labelled(
+                "assert", assertion.passed ? .green : .red,
+                "\(assertion.passed ? "✓" : "✗") \(assertion.name)" + (assertion.message.map { ": \($0)" } ?? ""), .dim)
+        case .issue(let issue): labelled("failure", .red, "\(issue.name): \(issue.message)", .red)
+        case .capture(let capture):
+            labelled("picture", .blue, "\(capture.name) → \(capture.file ?? "no file")", .dim)
+        case .fixture(let fixture):
+            if let error = fixture.error {
+                labelled("fixture", .red, "\(fixture.name): \(error)", .red)
+            } else {
+                labelled("fixture", .blue, fixture.name, .dim)
+            }
+        case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
+        case .elementTree(let tree):
+            labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)
+        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .scriptEnded, .runEnded: []
+        }
+    }
+
+    private func lines(for message: TestEvent.Message) -> [String] {
+        switch message.level {
+        case .debug: labelled("debug", .dim, message.text, .dim)
+        case .default: labelled("log", .dim, message.text)
+        case .warning: labelled("warning", .yellow, message.text, .yellow)
+        case .error: labelled("error", .red, message.text, .red)
+        }
+    }
+
+    private func labelled(
+        _ label: String, _ ink: ConsoleStyle.Ink, _ text: String, _ textInk: ConsoleStyle.Ink? = nil
+    ) -> [String] {
+        let lines = MessageText.lines(of: text, limit: Self.lineLimit)
+        return labelled(label, lines.map { line in textInk.map { style.paint(line, $0) } ?? line }, ink)
+    }
+
+    private func labelled(_ label: String, _ lines: [String], _ ink: ConsoleStyle.Ink) -> [String] {
+        let margin = String(repeating: " ", count: Self.labelWidth + 1)
+        let padding = String(repeating: " ", count: max(0, Self.labelWidth - label.count) + 1)
+        return lines.enumerated().map { index, line in
+            (index == 0 ? style.paint(label, ink) + padding : margin) + line
+        }
+    }
+}

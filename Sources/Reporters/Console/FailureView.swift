@@ -1,0 +1,61 @@
+import TestEvents
+
+/// A failure with all that is known about it.
+struct FailureView {
+    var result: RunSummary.Test
+    var log: ConsoleLog
+    /// The command that runs it again; nil where there is none.
+    var command: String?
+    var isVerbose: Bool
+    var style: ConsoleStyle
+
+    private static let issueLimit = 5
+    private static let treeLimit = 24
+
+    /// The lines below the failure's title.
+    var lines: [String] {
+        var blocks: [[String]] = []
+        if result.issues.isEmpty {
+            blocks.append(outcomeLines)
+        } else {
+            for issue in result.issues.prefix(Self.issueLimit) {
+                blocks += IssueView(issue: issue, isVerbose: isVerbose, style: style).blocks
+            }
+            let rest = result.issues.count - Self.issueLimit
+            if rest > 0 { blocks.append([style.paint("… \(Plural.of(rest, "more failure")) in this test", .dim)]) }
+        }
+        if !log.actions.isEmpty {
+            blocks.append(section("last actions", log.actions.map(actionLine)))
+        }
+        if let tree = log.tree {
+            let view = ElementTreeView(root: tree, limit: isVerbose ? nil : Self.treeLimit, style: style)
+            blocks.append(section("on the screen", view.lines))
+        }
+        let files = log.captures.compactMap(\.file)
+        if !files.isEmpty { blocks.append(section("pictures", files.map(VisibleText.line))) }
+        if let command { blocks.append([style.paint("run again", .blue) + "  " + VisibleText.line(command)]) }
+        return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    private func section(_ title: String, _ lines: [String]) -> [String] {
+        [style.paint(title, .blue)] + lines.map { "  \($0)" }
+    }
+
+    private func actionLine(_ action: TestEvent.Action) -> String {
+        let text = DisplayWidth.clip(VisibleText.line(action.text), to: 400)
+        return action.implicit ? style.paint("\(text) (implicit)", .dim) : text
+    }
+
+    /// What can be said of a test that failed without an issue: the errors that were logged, and how it was closed.
+    private var outcomeLines: [String] {
+        var lines = log.errors.flatMap { MessageText.lines(of: $0.text, limit: 20) }
+        if let message = result.message { lines += MessageText.lines(of: message, limit: 20) }
+        lines = lines.map { style.paint($0, .red) }
+        let words = OutcomeText.of(result)
+        lines.append(lines.isEmpty ? style.paint(words, .red) : words)
+        if let place = result.place {
+            lines.append(style.paint("at ", .dim) + style.paint(VisibleText.line("\(place)"), .cyan))
+        }
+        return lines
+    }
+}

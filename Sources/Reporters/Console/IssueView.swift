@@ -1,0 +1,51 @@
+import TestEvents
+
+/// An issue: what, expected and received, where, how it came there, and what would be right.
+struct IssueView {
+    var issue: TestEvent.Issue
+    var isVerbose: Bool
+    var style: ConsoleStyle
+
+    /// The parts that have something to say.
+    var blocks: [[String]] {
+        [headline, diff, frame + stack, help].filter { !$0.isEmpty }
+    }
+
+    private var headline: [String] {
+        let lines = MessageText.lines(of: issue.message, limit: isVerbose ? 1000 : 20)
+        let name = style.paint(VisibleText.line(issue.name), .red, .bold)
+        guard let first = lines.first, !first.isEmpty else { return [name] }
+        return [name + style.paint(": ", .red) + style.paint(first, .red)]
+            + lines.dropFirst().map { style.paint($0, .red) }
+    }
+
+    private var diff: [String] {
+        ValueDiff(expected: issue.expected, received: issue.received, style: style).lines
+    }
+
+    private var frame: [String] {
+        guard let place = issue.place else { return [] }
+        return CodeFrame(place: place, excerpt: issue.excerpt, style: style).lines
+    }
+
+    private var stack: [String] {
+        StackView(stack: issue.stack, shownPlace: issue.place, isComplete: isVerbose, style: style).lines
+    }
+
+    private var help: [String] {
+        var lines: [String] = []
+        for cause in issue.causes { lines += labelled("caused by", .yellow, cause) }
+        if let suggestion = issue.suggestion { lines += labelled("help", .green, suggestion) }
+        if issue.fault == .host {
+            lines += labelled("note", .yellow, "this is a fault of the host, not of the script")
+        }
+        return lines
+    }
+
+    private func labelled(_ label: String, _ ink: ConsoleStyle.Ink, _ text: String) -> [String] {
+        let margin = String(repeating: " ", count: label.count + 2)
+        return MessageText.lines(of: text, limit: 10).enumerated().map { index, line in
+            (index == 0 ? style.paint(label, ink) + ": " : margin) + line
+        }
+    }
+}

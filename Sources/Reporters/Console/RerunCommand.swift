@@ -1,0 +1,71 @@
+import TestEvents
+
+/// The command that runs one test again, and nothing else.
+struct RerunCommand {
+    /// The options of the run that change what its tests do.
+    private let options: [String]
+    private let titles: [String]
+
+    /// Reads the run's own command line.
+    init(_ summary: RunSummary) {
+        options = Self.lastingOptions(of: summary.start?.arguments ?? [])
+        titles = summary.scripts.flatMap { $0.tests.map(\.id.title) }
+    }
+
+    /// The command for a test, or for a whole script.
+    func text(script: String, title: String?) -> String {
+        var words = ["jsrun"] + options + [script.hasPrefix("-") ? "./\(script)" : script]
+        if let title { words += ["-g", pattern(for: title)] }
+        return words.map(ShellWord.of).joined(separator: " ")
+    }
+
+    /// A pattern that finds this title; bounded only if it would find others too.
+    private func pattern(for title: String) -> String {
+        var pattern = ""
+        for scalar in title.unicodeScalars {
+            switch scalar {
+            case "\\", "^", "$", ".", "|", "?", "*", "+", "(", ")", "[", "]", "{", "}":
+                pattern += "\\"
+                pattern.unicodeScalars.append(scalar)
+            case "\n": pattern += "\\n"
+            case "\r": pattern += "\\r"
+            default:
+                // Nobody can type or see the others; a point finds them too.
+                let isVisible = VisibleText.isVisible(scalar)
+                pattern.unicodeScalars.append(isVisible ? scalar : ".")
+            }
+        }
+        let isAmbiguous = title.isEmpty || title.hasPrefix("-") || titles.contains { $0 != title && $0.contains(title) }
+        return isAmbiguous ? "^\(pattern)$" : pattern
+    }
+
+    private static let optionsWithValue: Set = [
+        "--app", "--isolate", "--fixtures", "--timeout", "--script-timeout", "--clock", "--device", "--language",
+        "--locale", "--time-zone", "--epoch", "--launch-arg", "--launch-env", "--seed", "-e", "--define", "-I",
+        "--import-path",
+    ]
+
+    private static let otherOptionsWithValue: Set = [
+        "-g", "--grep", "--grep-invert", "-x", "--max-failures", "--repeat-each", "-r", "--reporter", "-o", "--output",
+        "--color",
+    ]
+
+    private static func lastingOptions(of arguments: [String]) -> [String] {
+        var options: [String] = []
+        var rest = arguments[...]
+        while let argument = rest.popFirst() {
+            if argument == "--" { break }
+            let name = argument.split(separator: "=", maxSplits: 1).first.map(String.init) ?? argument
+            if argument == "--fixtures-board" {
+                options.append(argument)
+            } else if optionsWithValue.contains(name), name != argument {
+                options.append(argument)
+            } else if optionsWithValue.contains(argument), let value = rest.popFirst() {
+                options += [argument, value]
+            } else if otherOptionsWithValue.contains(argument) {
+                rest = rest.dropFirst()
+            }
+        }
+        return options
+    }
+}

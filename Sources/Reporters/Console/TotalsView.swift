@@ -1,0 +1,41 @@
+import TestEvents
+
+/// What a run adds up to.
+struct TotalsView {
+    var summary: RunSummary
+    var style: ConsoleStyle
+
+    /// One line for each fact, the labels in a column of their own.
+    var lines: [String] {
+        var rows: [(label: String, text: String)] = []
+        if summary.scripts.count > 1 { rows.append(("Scripts", text(of: summary.scriptCounts))) }
+        rows.append(("Tests", text(of: summary.counts)))
+        rows.append(("Time", time))
+        if let start = summary.start { rows.append(("Seed", "\(start.seed)")) }
+        var lines = rows.map { row in
+            String(repeating: " ", count: 8 - row.label.count) + style.paint(row.label, .dim) + "  " + row.text
+        }
+        if summary.end == nil {
+            lines.append("")
+            lines.append(style.paint(" The run was cut off before its end.", .yellow))
+        }
+        return lines
+    }
+
+    private func text(of counts: RunSummary.Counts) -> String {
+        var parts: [String] = []
+        if counts.failed > 0 { parts.append(style.paint("\(counts.failed) failed", .red, .bold)) }
+        if counts.running > 0 { parts.append(style.paint("\(counts.running) not ended", .yellow)) }
+        if counts.passed > 0 { parts.append(style.paint("\(counts.passed) passed", .green, .bold)) }
+        if counts.skipped > 0 { parts.append(style.paint("\(counts.skipped) skipped", .yellow)) }
+        guard !parts.isEmpty else { return style.paint("none", .dim) }
+        let total = parts.count > 1 ? style.paint(" (\(counts.total))", .dim) : ""
+        return parts.joined(separator: style.paint(", ", .dim)) + total
+    }
+
+    private var time: String {
+        let real = summary.end?.realDuration ?? summary.scripts.reduce(0) { $0 + ($1.end?.realDuration ?? 0) }
+        let device = DurationText.deviceNote(device: summary.deviceDuration, real: real)
+        return SecondsText.short(real) + style.paint(device.map { " (\($0))" } ?? "", .dim)
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Reporters
+import TestEvents
+import Testing
+
+@Suite struct ReporterSpecificationTests {
+    @Test(
+        "a name, or a name and a file",
+        arguments: [
+            ("console", ReporterSpecification(format: .console)),
+            ("junit=out/a=b.xml", ReporterSpecification(format: .junit, file: "out/a=b.xml")),
+            ("json", ReporterSpecification(format: .json)),
+        ])
+    func parse(text: String, expected: ReporterSpecification) throws {
+        #expect(try ReporterSpecification(parsing: text) == expected)
+    }
+
+    @Test(
+        "an unknown name is an error that suggests the nearest",
+        arguments: [
+            ("juint", "there is no reporter 'juint'; did you mean 'junit'? (There are console, junit, json.)"),
+            ("html=x", "there is no reporter 'html'; there are console, junit, json"),
+            ("", "there is no reporter ''; there are console, junit, json"),
+            ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
+        ])
+    func errors(text: String, message: String) {
+        let error = #expect(throws: ReporterSpecificationError.self) { try ReporterSpecification(parsing: text) }
+        #expect(error?.description == message)
+    }
+
+    @Test("the reporter's file is made at once, with its folders")
+    func file() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "a/b/events.jsonl").path
+        let reporter = try ReporterSpecification(parsing: "json=\(file)").makeReporter(style: .plain)
+        #expect(FileManager.default.fileExists(atPath: file))
+        for event in SampleStream.passing { reporter.receive(event) }
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(text.split(separator: "\n").count == SampleStream.passing.count + 1)
+        try reporter.finish()
+    }
+
+    @Test("a file that cannot be opened is an error before the run")
+    func unwritable() throws {
+        let folder = FileManager.default.temporaryDirectory.path
+        let error = #expect(throws: OutputError.self) {
+            try ReporterSpecification(parsing: "junit=\(folder)").makeReporter(style: .plain)
+        }
+        #expect(error?.operation == .open)
+        #expect(error?.description.contains("'\(folder)' cannot be opened for writing: ") == true)
+    }
+
+    @Test("a folder that cannot be made is an error that names it")
+    func unmakeableFolder() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data().write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let error = #expect(throws: OutputError.self) {
+            try ReporterSpecification(parsing: "junit=\(file.path)/sub/out.xml").makeReporter(style: .plain)
+        }
+        #expect(error?.operation == .makeFolder)
+        #expect(error?.path == "\(file.path)/sub")
+    }
+}

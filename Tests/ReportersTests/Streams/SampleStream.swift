@@ -1,0 +1,152 @@
+import TestEvents
+
+/// Runs in which all happens that a report has to tell.
+enum SampleStream {
+    /// A run in which everything passes.
+    static let passing: [TestEvent] = {
+        var stream = StreamBuilder()
+        stream.add(
+            .runStarted(
+                .init(program: "0.1.0", seed: 7, scripts: ["tests/account.js"], arguments: ["tests/account.js"])))
+        stream.script("tests/account.js") { stream in
+            stream.test("The first screen shows all accounts") { $0.pass(real: 0.0042) }
+            stream.test("Saving waits for the server") { $0.pass(device: 3605, real: 0.012) }
+            stream.test("The list scrolls") { $0.pass(device: 0.4, real: 1.25) }
+        }
+        stream.add(.runEnded(.init(exitStatus: 0, realDuration: 1.31)))
+        return stream.events
+    }()
+
+    /// A run with every kind of event, every outcome and every fault.
+    static let everything: [TestEvent] = {
+        var stream = StreamBuilder()
+        let scripts = [
+            "tests/account.js", "tests/broken.js", "tests/own library.js", "tests/日本語.js", "tests/screens.js",
+        ]
+        stream.add(
+            .runStarted(
+                .init(
+                    program: "0.1.0", seed: 18_446_744_073_709_551_615, scripts: scripts,
+                    arguments: ["--app", "Accounts", "-r", "junit=out.xml", "--fixtures=Clear", "tests", "-v"])))
+        accounts(&stream)
+        broken(&stream)
+        ownLibrary(&stream)
+        unicode(&stream)
+        screens(&stream)
+        stream.add(.issue(.init(fault: .usage, name: "UsageError", message: "no test matches --grep 'Acount'")))
+        stream.add(.runEnded(.init(exitStatus: 3, realDuration: 2.5)))
+        return stream.events
+    }()
+
+    private static func accounts(_ stream: inout StreamBuilder) {
+        stream.script("tests/account.js", fixtures: ["ClearAllDataOperation"]) { stream in
+            stream.add(.fixture(.init(name: "ClearAllDataOperation")))
+            stream.log(.default, "Outside of every test")
+            stream.test("Additional Account", line: 5) { stream in
+                stream.act(#"target.frontMostApp().navigationBar().buttons()["Add"].tap()"#)
+                stream.add(.assertion(.init(name: "assertEquals", passed: true, expected: "4", received: "4")))
+                stream.log(.debug, "only for those who ask")
+                stream.log(.default, "Opening the form\nand a second line")
+                stream.log(.warning, "The list is long")
+                stream.log(.error, "An error that fails nothing")
+                stream.add(.capture(.init(name: "form", rect: [0, 20, 320, 44.5])))
+                stream.pass(device: 2.5, real: 0.0123)
+            }
+            stream.test("A duplicate is refused", line: 38, outcome: .failed, duplicate)
+            stream.test("The details agree", line: 50, outcome: .failed) { stream in
+                stream.add(
+                    .issue(
+                        .init(
+                            fault: .assertion, name: "AssertionException",
+                            message: "details: Expected the account but received another",
+                            place: SourcePlace(file: "tests/account.js", line: 52, column: 5),
+                            expected: Samples.lines(changed: false), received: Samples.lines(changed: true))))
+                stream.pass()
+            }
+            stream.test("Typing mistake", line: 60, outcome: .failed, typeError)
+            for index in 1...3 { stream.skip("Sync \(index)", reason: "does not match --grep") }
+            stream.skip("Later", reason: "the server is away")
+            stream.test("Waits for ever", line: 70, outcome: .timedOut) { stream in
+                stream.add(
+                    .issue(
+                        .init(
+                            fault: .script, name: "Timeout", message: "the test took longer than 86400 virtual seconds",
+                            place: SourcePlace(file: "tests/account.js", line: 71))))
+                stream.pass(device: 86_400, real: 0.8)
+            }
+            stream.add(.appLaunched(.init(app: "Accounts", reason: "the app was terminated")))
+            stream.test("Additional Account", line: 80) { $0.pass(real: 0.0001) }
+        }
+    }
+
+    private static func duplicate(_ stream: inout StreamBuilder) {
+        for index in 1...7 {
+            stream.act(#"target.frontMostApp().mainWindow().tableViews()[0].cells()[\#(index)].tap()"#)
+        }
+        stream.act(#"target.frontMostApp().mainWindow().buttons()["Save"].scrollToVisible()"#, implicit: true)
+        stream.act(#"target.frontMostApp().mainWindow().buttons()["Save"].tap()"#)
+        stream.pass(device: 5, real: 0.004)
+        stream.add(
+            .assertion(
+                .init(
+                    name: "assertEquals", passed: false, expected: "Add Account", received: "Accounts",
+                    message: "Expected Add Account but received Accounts",
+                    place: SourcePlace(file: "tests/account.js", line: 42, column: 14))))
+        stream.add(.issue(Samples.duplicate))
+        stream.log(.error, #"AssertionException: "Expected Add Account but received Accounts""#)
+        stream.add(.elementTree(.init(root: Samples.tree)))
+        stream.act(#"target.captureScreenWithName("A duplicate is refused-fail")"#)
+        stream.add(
+            .capture(.init(name: "A duplicate is refused-fail", file: "jsrun-results/A duplicate is refused.png")))
+    }
+
+    private static func typeError(_ stream: inout StreamBuilder) {
+        stream.add(.issue(Samples.typeError))
+        stream.add(.capture(.init(name: "Typing mistake-fail")))
+        stream.pass()
+    }
+
+    private static func broken(_ stream: inout StreamBuilder) {
+        stream.unstartedScript("tests/broken.js") { $0.add(.issue(Samples.syntaxError)) }
+    }
+
+    private static func ownLibrary(_ stream: inout StreamBuilder) {
+        stream.script("tests/own library.js") { stream in
+            stream.add(.fixture(.init(name: "AddTwitterAccountOperation", error: "the store is locked")))
+            stream.test("Logs what it likes", line: 3, outcome: .failed, message: "closed by hand") { stream in
+                stream.log(.error, "Expected true")
+                stream.add(.elementTree(.init(root: ElementSnapshot(className: "UIAWindow", rect: [0, 0, 320, 568]))))
+                stream.pass()
+            }
+            stream.test("Ends abnormally", line: 9, outcome: .issue)
+            stream.test("Never closes", line: 12, outcome: nil)
+        }
+    }
+
+    private static func unicode(_ stream: inout StreamBuilder) {
+        stream.script("tests/日本語.js", device: "iPad") { stream in
+            stream.test("Grüße, 世界! it's \"quoted\" (1 + 1 = 2)?\u{1B}[31m", outcome: .failed) { stream in
+                stream.add(.issue(Samples.wideCaret))
+                stream.add(.issue(Samples.lookAlike))
+                stream.log(.default, "bell \u{7} and ]]> and <tag> & 'more' \u{202E}turned\u{202C} 👩‍👩‍👧 e\u{301}")
+                stream.pass()
+            }
+        }
+    }
+
+    private static func screens(_ stream: inout StreamBuilder) {
+        stream.script("tests/screens.js", device: "iPad") { stream in
+            stream.add(.capture(.init(name: "home", file: "jsrun-results/home.png")))
+            stream.pass(real: 0.02)
+        }
+        stream.script("tests/screens.js", device: "iPad") { stream in
+            stream.test("The host survives", outcome: nil) { stream in
+                stream.add(
+                    .issue(
+                        .init(
+                            fault: .host, name: "HostError", message: "the store file cannot be opened",
+                            causes: ["SQLite error 14: unable to open database file", "Permission denied"])))
+            }
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import TestEvents
+
+/// Writes a stream by hand: numbers the events, keeps the times, and knows which script and test are open.
+struct StreamBuilder {
+    private(set) var events: [TestEvent] = []
+    private var script: String?
+    private var test: TestID?
+    private var deviceTime = 0.0
+    private var realTime = 0.0
+    private var testStart = (device: 0.0, real: 0.0)
+    private var scriptStartRealTime = 0.0
+    private var titles: [String: Int] = [:]
+
+    mutating func add(_ kind: TestEvent.Kind) {
+        events.append(
+            TestEvent(
+                sequence: events.count, deviceTime: deviceTime, realTime: realTime, script: script, test: test,
+                kind: kind))
+    }
+
+    mutating func pass(device: Double = 0, real: Double = 0.001) {
+        deviceTime += device
+        realTime += real
+    }
+
+    mutating func script(
+        _ name: String, app: String = "Accounts", device: String = "iPhone 5", fixtures: [String] = [],
+        _ body: (inout StreamBuilder) -> Void
+    ) {
+        unstartedScript(name) { stream in
+            stream.add(.scriptStarted(.init(app: app, device: device, systemVersion: "7.1", fixtures: fixtures)))
+            body(&stream)
+            stream.test = nil
+            stream.add(
+                .scriptEnded(
+                    .init(
+                        deviceDuration: stream.deviceTime, realDuration: stream.realTime - stream.scriptStartRealTime)))
+        }
+    }
+
+    mutating func unstartedScript(_ name: String, _ body: (inout StreamBuilder) -> Void) {
+        script = name
+        deviceTime = 0
+        scriptStartRealTime = realTime
+        titles = [:]
+        body(&self)
+        script = nil
+        deviceTime = 0
+    }
+
+    mutating func test(
+        _ title: String, line: Int = 1, outcome: TestEvent.Outcome? = .passed, message: String? = nil,
+        _ body: (inout StreamBuilder) -> Void = { $0.pass() }
+    ) {
+        open(title)
+        add(.testStarted(.init(title: title, place: script.map { SourcePlace(file: $0, line: line, column: 1) })))
+        testStart = (deviceTime, realTime)
+        body(&self)
+        if let outcome {
+            add(
+                .testEnded(
+                    .init(
+                        title: title, outcome: outcome, message: message,
+                        deviceDuration: deviceTime - testStart.device, realDuration: realTime - testStart.real)))
+        }
+        test = nil
+    }
+
+    mutating func skip(_ title: String, reason: String) {
+        open(title)
+        add(.testSkipped(.init(title: title, reason: reason)))
+        test = nil
+    }
+
+    mutating func log(_ level: TestEvent.Message.Level, _ text: String) {
+        add(.message(.init(level: level, text: text, place: script.map { SourcePlace(file: $0, line: 3) })))
+    }
+
+    mutating func act(_ text: String, implicit: Bool = false) { add(.action(.init(text: text, implicit: implicit))) }
+
+    private mutating func open(_ title: String) {
+        titles[title, default: 0] += 1
+        test = script.map { TestID(script: $0, title: title, occurrence: titles[title] ?? 1) }
+    }
+}
