@@ -64,9 +64,16 @@ public final class Application: Responder {
     /// The reverse-DNS identifier.
     public var bundleIdentifier: String { type.bundleIdentifier }
     /// The language the app runs in.
-    public var language: String { launch.language ?? device?.configuration.language ?? "en" }
+    public var language: String {
+        if case .list(let languages) = preferences["AppleLanguages"], let first = languages.first?.string {
+            return first
+        }
+        return launch.language ?? device?.configuration.language ?? "en"
+    }
     /// The locale the app runs in.
-    public var locale: String { launch.locale ?? device?.configuration.locale ?? "en_US" }
+    public var locale: String {
+        preferences.string(forKey: "AppleLocale") ?? launch.locale ?? device?.configuration.locale ?? "en_US"
+    }
 
     /// Whether the app is the one in front.
     public var isFrontmost: Bool { device?.application === self && (state == .active || state == .inactive) }

@@ -67,6 +67,7 @@ extension SimulatedDevice {
         lastLaunch = launch
         launchCount += 1
         isLocked = false
+        lastCrash = nil
         let application = Application(
             device: self, type: launch.type, launch: launch.options, processIdentifier: 500 + launchCount)
         self.application = application

@@ -34,6 +34,7 @@ public final class SimulatedDevice {
     private(set) lazy var touches = TouchDispatcher(device: self)
     var locationObservers: [(Location) -> Void] = []
     var needsLayoutPass = false
+    var lastAnimated: Double?
     var launchCount = 0
     var lastLaunch: Launch?
     /// Why the app died, if the one that ran last did.

@@ -5,7 +5,9 @@ open class GestureRecognizer {
     /// The view whose touches it watches.
     public internal(set) final weak var view: View?
 
-    /// How far the gesture has come. A subclass sets it; rules between recognisers may delay or refuse the change.
+    /// How far the gesture has come.
+    ///
+    /// A subclass sets it; rules between recognisers may delay or refuse the change.
     public final var state: State {
         get { current }
         set { request(newValue) }

@@ -13,6 +13,16 @@ extension SimulatedDevice {
         }
     }
 
+    /// The frontmost view that takes a touch at a place on the screen, in points.
+    public func hitTest(_ location: Point) -> View? {
+        guard let application else { return nil }
+        for window in application.windows.reversed() {
+            let place = Point(x: location.x - window.position.x, y: location.y - window.position.y)
+            if let hit = window.hitTest(place, with: nil) { return hit }
+        }
+        return nil
+    }
+
     /// Taps a place on the screen with one finger.
     public func tap(at point: Point) {
         let samples = [TouchPath.Sample(time: 0, location: point), .init(time: 0.05, location: point)]

@@ -20,7 +20,7 @@ final class TouchDispatcher {
         let now = device.virtualClock.now
         let touch = Touch(location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
         device.layoutIfNeeded()
-        if let hit = hitTest(location) {
+        if device.application?.state == .active, let hit = device.hitTest(location) {
             touch.view = hit
             touch.window = hit.window
             attachRecognizers(to: touch, from: hit)
@@ -35,16 +35,6 @@ final class TouchDispatcher {
             abs(location.y - lastTap.location.y) <= Self.multiTapDistance
         else { return 1 }
         return lastTap.count + 1
-    }
-
-    /// The frontmost view that takes a touch at a place on the screen.
-    func hitTest(_ location: Point) -> View? {
-        guard let application = device.application, application.state == .active else { return nil }
-        for window in application.windows.reversed() {
-            let place = Point(x: location.x - window.position.x, y: location.y - window.position.y)
-            if let hit = window.hitTest(place, with: nil) { return hit }
-        }
-        return nil
     }
 
     private func attachRecognizers(to touch: Touch, from hit: View) {

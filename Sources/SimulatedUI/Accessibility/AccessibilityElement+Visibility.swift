@@ -1,0 +1,100 @@
+import Automation
+
+extension AccessibilityElement {
+    /// Whether the element can be seen (reference §6.8).
+    final var isAccessibilityVisible: Bool {
+        switch elementType {
+        case .target: return true
+        case .application: return isAccessibilityAlive
+        default: break
+        }
+        guard isAccessibilityAlive, let shown = visibleFrame, let view = nearestView else { return false }
+        return shown.probes.contains { !view.isCovered(at: $0) }
+    }
+
+    /// The part of the frame that is on the screen and not cut off, or nil when there is none.
+    final var visibleFrame: Rect? {
+        guard let view = nearestView, let window = view.window, let screen = window.hostDevice?.screen,
+            let frame = accessibilityFrame
+        else { return nil }
+        guard var rect = frame.intersection(screen) else { return nil }
+        var current: View? = view
+        while let this = current {
+            if this.isHidden || this.presentationAlpha < 0.01 { return nil }
+            let clips = this === window || this.clipsToBounds && this !== accessibilityView
+            if clips {
+                guard let rest = rect.intersection(this.presentationFrameOnScreen) else { return nil }
+                rect = rest
+            }
+            current = this.parentView
+        }
+        return rect
+    }
+
+    /// Where a tap would land, in points on the screen; nil if nothing can be hit (reference §6.1).
+    final var accessibilityHitPoint: Point? {
+        guard isAccessibilityAlive, let view = nearestView, let shown = visibleFrame, let device = accessibilityDevice
+        else { return nil }
+        let preferred = accessibilityActivationPoint ?? accessibilityFrame?.center
+        if let preferred, shown.contains(preferred), view.canBeHit(at: preferred, of: device) { return preferred }
+        return shown.probes.first { view.canBeHit(at: $0, of: device) }
+            ?? shown.edgeProbes.first { view.canBeHit(at: $0, of: device) }
+    }
+}
+
+extension Rect {
+    private var inset: Point { Point(x: Swift.min(0.5, size.width / 4), y: Swift.min(0.5, size.height / 4)) }
+
+    /// The middle and the four corners.
+    fileprivate var probes: [Point] {
+        [
+            center, Point(x: minX + inset.x, y: minY + inset.y), Point(x: maxX - inset.x, y: minY + inset.y),
+            Point(x: minX + inset.x, y: maxY - inset.y), Point(x: maxX - inset.x, y: maxY - inset.y),
+        ]
+    }
+
+    /// The middles of the four edges.
+    fileprivate var edgeProbes: [Point] {
+        [
+            Point(x: center.x, y: minY + inset.y), Point(x: center.x, y: maxY - inset.y),
+            Point(x: minX + inset.x, y: center.y), Point(x: maxX - inset.x, y: center.y),
+        ]
+    }
+}
+
+extension View {
+    /// Whether something in front of the view hides it at a place on the screen.
+    final func isCovered(at point: Point) -> Bool {
+        guard let windows = window?.host?.windows else { return true }
+        for window in windows.reversed() {
+            let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)
+            if let found = window.frontmost(at: place, or: self) {
+                return !(found.isDescendant(of: self) || isDescendant(of: found))
+            }
+        }
+        return false
+    }
+
+    /// The frontmost view at a place in this view that covers what is below, or a certain view.
+    private final func frontmost(at point: Point, or wanted: View) -> View? {
+        if isHidden || presentationAlpha < 0.01 { return nil }
+        let isInside = presentationBounds.contains(point)
+        if clipsToBounds, !isInside { return nil }
+        for view in subviews.reversed() {
+            if let found = view.frontmost(at: convertPresented(point, toSubview: view), or: wanted) { return found }
+        }
+        return isInside && (self === wanted || coversContentBelow) ? self : nil
+    }
+
+    /// Whether a touch at a place on the screen reaches the view, or what stands for it.
+    fileprivate final func canBeHit(at point: Point, of device: SimulatedDevice) -> Bool {
+        var current: View? = self
+        while let this = current {
+            // What takes no touches is tapped where it can be seen, and without effect.
+            if !this.isUserInteractionEnabled { return !isCovered(at: point) }
+            current = this.parentView
+        }
+        guard let hit = device.hitTest(point) else { return false }
+        return hit.isDescendant(of: self) || isDescendant(of: hit)
+    }
+}

@@ -1,0 +1,125 @@
+public import Automation
+
+extension SimulatedDriver {
+    /// Performs a gesture; returns when the fingers are lifted and everybody has been told of it.
+    /// - Throws: ``DriverError`` when a finger would leave the screen, or the app has died.
+    public func perform(_ gesture: Gesture) throws {
+        if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
+        let screen = simulatedDevice.screen
+        for touch in gesture.touches {
+            for sample in touch.samples where !screen.isReachable(sample.location) {
+                throw DriverError(.pointOffScreen(sample.location))
+            }
+        }
+        simulatedDevice.perform(gesture)
+    }
+
+    /// Scrolls the nearest scrollable ancestor until the element is on the screen (reference §6.4).
+    public func scrollToVisible(_ node: any ElementNode) throws {
+        let element = try live(node)
+        simulatedDevice.layoutIfNeeded()
+        var ancestor = element.accessibilityParent
+        var hasScrollable = false
+        while let current = ancestor, !element.isAccessibilityVisible {
+            if let scrollable = current as? any Scrollable {
+                hasScrollable = true
+                if scrollable.accessibilityScroll(toVisible: element) { settle() }
+            }
+            ancestor = current.accessibilityParent
+        }
+        if element.isAccessibilityVisible {
+            if !hasScrollable, !isInScrollable(element) { throw DriverError(.noScrollableAncestor) }
+            return
+        }
+        throw DriverError(hasScrollable ? .scrollingDidNotHelp : .noScrollableAncestor)
+    }
+
+    /// Scrolls the element, or the nearest scrollable ancestor, by one screenful.
+    public func scroll(_ node: any ElementNode, _ direction: ScrollDirection) throws {
+        var current: AccessibilityElement? = try live(node)
+        simulatedDevice.layoutIfNeeded()
+        while let element = current {
+            if let scrollable = element as? any Scrollable {
+                scrollable.accessibilityScroll(direction)
+                settle()
+                return
+            }
+            current = element.accessibilityParent
+        }
+        throw DriverError(.noScrollableAncestor)
+    }
+
+    /// Sets the value of an element directly.
+    public func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
+        try live(node).accessibilitySetValue(value)
+    }
+
+    /// Performs an action that only some kinds of element have.
+    public func perform(_ action: ElementAction, on node: any ElementNode) throws {
+        try live(node).accessibilityPerform(action)
+    }
+
+    /// Types a text with the keyboard that is shown, key by key.
+    /// - Parameter interKeyDelay: the pause between two keys, in seconds.
+    public func typeText(_ text: String, interKeyDelay: Double) throws {
+        let application = try runningApplication()
+        var isFirst = true
+        for character in text {
+            if !isFirst, interKeyDelay > 0 { clock.sleep(until: clock.now + interKeyDelay) }
+            isFirst = false
+            try press(character, of: application)
+        }
+    }
+
+    private func press(_ character: Character, of application: Application) throws {
+        // Layouts are a few keys apart; a keyboard that never gets there is at fault.
+        for _ in 0..<6 {
+            simulatedDevice.layoutIfNeeded()
+            guard let keyboard = application.landmark(.keyboard) as? any TypingKeyboard else {
+                throw DriverError(.noKeyboard)
+            }
+            guard let next = keyboard.nextKey(for: character) else { throw DriverError(.missingKey(character)) }
+            settle(only: [.animation, .transition])
+            guard let point = next.key.accessibilityHitPoint else {
+                throw DriverError(.keyNotTapped(next.key.accessibilityName ?? String(character)))
+            }
+            simulatedDevice.tap(at: point)
+            if next.types { return }
+        }
+        throw DriverError(.keyNotTapped(String(character)))
+    }
+
+    private func live(_ node: any ElementNode) throws -> AccessibilityElement {
+        if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
+        guard let element = node as? AccessibilityElement, element.isAccessibilityAlive else {
+            throw DriverError(.invalidElement)
+        }
+        return element
+    }
+
+    private func isInScrollable(_ element: AccessibilityElement) -> Bool {
+        var current = element.accessibilityParent
+        while let ancestor = current {
+            if ancestor is any Scrollable { return true }
+            current = ancestor.accessibilityParent
+        }
+        return false
+    }
+
+    /// Lets scrolling come to rest, for five seconds at most.
+    private func settle(only kinds: Set<BusySource.Kind> = [.scrolling, .animation]) {
+        let deadline = clock.now + 5
+        simulatedDevice.layoutIfNeeded()
+        while clock.now < deadline, busySources.contains(where: { kinds.contains($0.kind) }) {
+            clock.wait(until: deadline)
+        }
+        simulatedDevice.layoutIfNeeded()
+    }
+}
+
+extension Rect {
+    /// Whether a finger can touch the place; the far edges count.
+    fileprivate func isReachable(_ point: Point) -> Bool {
+        point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
+    }
+}

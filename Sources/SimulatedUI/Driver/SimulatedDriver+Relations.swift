@@ -1,0 +1,103 @@
+public import Automation
+
+extension SimulatedDriver {
+    /// The element at the other end of a relation, or nil when there is none now.
+    public func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
+        guard let element = node as? AccessibilityElement else { return nil }
+        simulatedDevice.layoutIfNeeded()
+        switch relation {
+        case .parent: return element.treeParent
+        case .target: return simulatedDevice.target
+        case .frontMostApp: return frontmost
+        case .mainWindow: return frontmost?.windows.first
+        case .keyWindow: return frontmost?.keyWindow
+        case .navigationBar: return bar(.navigationBar, of: element)
+        case .tabBar: return bar(.tabBar, of: element)
+        case .toolbar: return bar(.toolbar, of: element)
+        case .keyboard: return presented(.keyboard, of: element)
+        case .statusBar: return presented(.statusBar, of: element)
+        case .actionSheet: return presented(.actionSheet, of: element)
+        case .alert: return presented(.alert, of: element)
+        case .activityView: return presented(.activityView, of: element)
+        case .editingMenu: return presented(.editingMenu, of: element)
+        case .popover: return presented(.popover, of: element)
+        case .leftButton, .rightButton, .cancelButton, .defaultButton, .selectedButton:
+            return element.accessibilityRelated(relation)
+        }
+    }
+
+    private var frontmost: Application? {
+        guard let application = simulatedDevice.application, application.isFrontmost else { return nil }
+        return application
+    }
+
+    /// The first bar of a kind inside an element; an app answers for its main window (reference §8).
+    private func bar(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
+        if element is TargetElement { return nil }
+        if let own = element.accessibilityRelated(relation(of: type)) { return own }
+        if element is Application {
+            guard let window = frontmost?.windows.first else { return nil }
+            return frontmost?.landmark(type, in: window)
+        }
+        guard let view = element.accessibilityView else { return nil }
+        return frontmost?.landmark(type, in: view)
+    }
+
+    /// What is presented anywhere, for an app; inside it, for any other element.
+    private func presented(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
+        if element is TargetElement { return nil }
+        if element is Application { return frontmost?.landmark(type) }
+        guard let view = element.accessibilityView else { return nil }
+        return frontmost?.landmark(type, in: view)
+    }
+
+    private func relation(of type: ElementType) -> ElementRelation {
+        switch type {
+        case .tabBar: .tabBar
+        case .toolbar: .toolbar
+        default: .navigationBar
+        }
+    }
+
+    /// The topmost element at a place on the screen, in points.
+    public func element(at point: Point) -> (any ElementNode)? {
+        guard let frontmost else { return nil }
+        simulatedDevice.layoutIfNeeded()
+        for window in frontmost.windows.reversed() {
+            let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)
+            if let found = window.frontmostElement(at: place) { return found.elementInTree(at: point) }
+        }
+        return frontmost.windows.first { $0.frame.contains(point) }
+    }
+}
+
+extension View {
+    /// The frontmost view at a place in this view that stands in the tree; windows do not count.
+    fileprivate final func frontmostElement(at point: Point) -> View? {
+        if isHidden || presentationAlpha < 0.01 { return nil }
+        let isInside = presentationBounds.contains(point)
+        if clipsToBounds, !isInside { return nil }
+        for view in subviews.reversed() {
+            if let found = view.frontmostElement(at: convertPresented(point, toSubview: view)) { return found }
+        }
+        guard isInside, self !== window, accessibilityRepresentative.elementType != nil else { return nil }
+        return self
+    }
+
+    /// The element that shows this view in the tree: what holds it if that shows no children.
+    fileprivate final func elementInTree(at point: Point) -> AccessibilityElement {
+        var result = accessibilityRepresentative
+        var current: AccessibilityElement? = result
+        while let element = current {
+            if element.elementType != nil, element !== result, element.isTreeLeaf { result = element }
+            current = element.accessibilityParent?.accessibilityRepresentative
+        }
+        guard result.accessibilityChildContainer == nil else { return result }
+        var inner: AccessibilityElement?
+        result.visitTreeChildren { child in
+            if child.accessibilityView == nil, child.accessibilityFrame?.contains(point) == true { inner = child }
+            return inner != nil
+        }
+        return inner ?? result
+    }
+}

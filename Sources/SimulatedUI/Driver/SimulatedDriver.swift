@@ -1,0 +1,175 @@
+public import Automation
+
+/// Drives a simulated device: answers from its views and acts with modelled fingers.
+public final class SimulatedDriver: Driver {
+    /// The device that is driven.
+    public let simulatedDevice: SimulatedDevice
+
+    /// Creates a driver of a device.
+    public init(_ device: SimulatedDevice) { simulatedDevice = device }
+
+    /// The time the device lives in.
+    public var clock: any AutomationClock { simulatedDevice.virtualClock }
+    /// The device, apart from what is on its screen.
+    public var device: any Device { simulatedDevice }
+    /// The device as the root of the tree.
+    public var root: any ElementNode { simulatedDevice.target }
+
+    /// A number that is different whenever the tree may have changed.
+    public var treeRevision: UInt64? {
+        simulatedDevice.layoutIfNeeded()
+        simulatedDevice.noteAnimations()
+        return simulatedDevice.treeRevision
+    }
+
+    // MARK: Looking
+
+    /// Whether the element is in a window of the app in front.
+    public func isAlive(_ node: any ElementNode) -> Bool {
+        (node as? AccessibilityElement)?.isAccessibilityAlive ?? false
+    }
+
+    /// What kind of element it is.
+    public func type(of node: any ElementNode) -> ElementType {
+        (node as? AccessibilityElement)?.elementType ?? .element
+    }
+
+    /// The elements of a collection, in the order of the tree.
+    public func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+        var members: [any ElementNode] = []
+        visit(collection, of: node) {
+            members.append($0)
+            return false
+        }
+        return members
+    }
+
+    /// The number of elements of a collection.
+    public func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
+        if let count = container(of: node)?.accessibilityCount(of: collection) { return count }
+        var count = 0
+        visit(collection, of: node) { _ in
+            count += 1
+            return false
+        }
+        return count
+    }
+
+    /// The element of a collection at an index, or nil when there is none.
+    public func element(at index: Int, in collection: ElementCollection, of node: any ElementNode)
+        -> (any ElementNode)?
+    {
+        guard index >= 0 else { return nil }
+        if let container = container(of: node), let count = container.accessibilityCount(of: collection) {
+            return index < count ? container.accessibilityElement(at: index, in: collection) : nil
+        }
+        var rest = index
+        var found: AccessibilityElement?
+        visit(collection, of: node) {
+            if rest == 0 { found = $0 }
+            rest -= 1
+            return found != nil
+        }
+        return found
+    }
+
+    /// The first element of a collection whose name equals a text, or nil when there is none.
+    public func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
+        -> (any ElementNode)?
+    {
+        if let container = container(of: node), container.accessibilityCount(of: collection) != nil {
+            return container.accessibilityFirstElement(named: name, in: collection)
+        }
+        var found: AccessibilityElement?
+        visit(collection, of: node) {
+            guard $0.accessibilityName == name else { return false }
+            found = $0
+            return true
+        }
+        return found
+    }
+
+    private func container(of node: any ElementNode) -> (any AccessibilityContainer)? {
+        guard let element = node as? AccessibilityElement else { return nil }
+        simulatedDevice.layoutIfNeeded()
+        return element.accessibilityChildContainer
+    }
+
+    /// Calls a body for each member of a collection until one answers true.
+    private func visit(
+        _ collection: ElementCollection, of node: any ElementNode, _ body: (AccessibilityElement) -> Bool
+    ) {
+        guard let element = node as? AccessibilityElement else { return }
+        simulatedDevice.layoutIfNeeded()
+        if let container = element.accessibilityChildContainer,
+            let count = container.accessibilityCount(of: collection)
+        {
+            for index in 0..<count {
+                if let member = container.accessibilityElement(at: index, in: collection), body(member) { return }
+            }
+            return
+        }
+        switch collection {
+        case .elements:
+            element.visitTreeChildren(body)
+        case .children, .cells:
+            element.visitTreeChildren { $0.belongs(to: collection) && body($0) }
+        case .visibleCells, .visibleGroups:
+            element.visitTreeChildren { $0.belongs(to: collection) && $0.isAccessibilityVisible && body($0) }
+        case .descendants:
+            element.visitTreeDescendants { $0.belongs(to: collection) && body($0) }
+        case .ancestry:
+            _ = element.treeAncestry.first(where: body)
+        }
+    }
+
+    // MARK: The app
+
+    /// A preference of the app in front, or `.null`.
+    public func preference(forKey key: String) -> AttributeValue {
+        guard let application = simulatedDevice.application else { return .null }
+        let value = application.preferences[key]
+        guard value.isNull else { return value }
+        switch key {
+        case "AppleLanguages": return .list([.string(application.language)])
+        case "AppleLocale": return .string(application.locale)
+        default: return .null
+        }
+    }
+
+    /// Sets a preference of the app in front; `.null` removes it.
+    public func setPreference(_ value: AttributeValue, forKey key: String) throws {
+        try runningApplication().preferences[key] = value
+    }
+
+    func runningApplication() throws -> Application {
+        guard let application = simulatedDevice.application else {
+            throw DriverError(.applicationDied(simulatedDevice.lastCrash ?? "no app is running"))
+        }
+        return application
+    }
+
+    // MARK: Idleness
+
+    /// What the device is busy with now; empty when it is idle.
+    public var busySources: [BusySource] { simulatedDevice.busySources }
+}
+
+extension SimulatedDevice {
+    /// What the device is busy with now; empty when it is idle.
+    public var busySources: [BusySource] {
+        let fingers = touches.active
+        if fingers.isEmpty, !virtualClock.hasBusyEvents { return [] }
+        let held = fingers.map { touch in
+            BusySource(kind: .touch, detail: "a finger on \(touch.view?.summary ?? "nothing")")
+        }
+        return held + virtualClock.busySources(timersWithin: application?.idleHorizon ?? 0)
+    }
+
+    /// While views are on their way, every instant shows another tree.
+    func noteAnimations() {
+        guard !animator.isIdle, virtualClock.now != lastAnimated else { return }
+        lastAnimated = virtualClock.now
+        setNeedsTreeUpdate()
+    }
+}
