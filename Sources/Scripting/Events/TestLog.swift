@@ -1,0 +1,90 @@
+public import TestEvents
+
+/// Which test is open, and how it is going: `UIALogger` opens and closes tests here (reference §15.1).
+///
+/// A failed test is one that was closed by `logFail` or `logIssue`; issues recorded while it is open are its reasons.
+public final class TestLog {
+    /// Asked and told about tests; the runner.
+    public weak var delegate: (any TestLogDelegate)?
+    /// The test that is open.
+    public private(set) var current: OpenTest?
+    /// How many tests of the script were opened, closed or not.
+    public private(set) var startedCount = 0
+    /// Whether something went wrong while no test was open.
+    public private(set) var issuesOutsideTests = 0
+
+    private let recorder: EventRecorder
+    private var occurrences: [String: Int] = [:]
+
+    /// A test that was opened and not yet closed.
+    public struct OpenTest {
+        /// Which test.
+        public let id: TestID
+        /// Where it was opened.
+        public let place: SourcePlace?
+        /// When, in seconds of the device's time.
+        public let deviceStart: Double
+        /// When, in real seconds since the run began.
+        public let realStart: Double
+        /// The issues recorded so far.
+        public var issues = 0
+    }
+
+    /// Creates the log of one script.
+    public init(recorder: EventRecorder) { self.recorder = recorder }
+
+    /// Opens a test; one that is still open ends as unfinished first.
+    public func start(_ title: String, place: SourcePlace?) {
+        if current != nil { end(.unfinished) }
+        delegate?.testWillStart(title)
+        let script = recorder.script ?? ""
+        let occurrence = occurrences[title, default: 0] + 1
+        occurrences[title] = occurrence
+        startedCount += 1
+        let id = TestID(script: script, title: title, occurrence: occurrence)
+        current = OpenTest(
+            id: id, place: place, deviceStart: recorder.deviceTime?() ?? 0, realStart: recorder.now)
+        recorder.test = id
+        recorder.record(.testStarted(.init(title: title, place: place)))
+        delegate?.testDidStart(id)
+    }
+
+    /// Closes the open test; a close without an open test opens one of that title first, as the original counted it.
+    /// - Parameter message: what the test was closed with.
+    public func end(_ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil) {
+        if current == nil { start(message ?? "", place: place) }
+        guard let test = current else { return }
+        current = nil
+        recorder.record(
+            .testEnded(
+                .init(
+                    title: test.id.title, outcome: outcome, message: message == test.id.title ? nil : message,
+                    deviceDuration: (recorder.deviceTime?() ?? 0) - test.deviceStart,
+                    realDuration: recorder.now - test.realStart)))
+        recorder.test = nil
+        delegate?.testDidEnd(test.id, outcome)
+    }
+
+    /// Records what went wrong, for the open test or for the script as a whole.
+    public func record(_ issue: TestEvent.Issue) {
+        if current != nil { current?.issues += 1 } else { issuesOutsideTests += 1 }
+        recorder.record(.issue(issue))
+    }
+
+    /// Notes that a test is left out.
+    public func skip(_ title: String, reason: String) {
+        recorder.record(.testSkipped(.init(title: title, reason: reason)))
+    }
+}
+
+/// Asked and told about tests as a script opens and closes them.
+public protocol TestLogDelegate: AnyObject {
+    /// Why the test must be left out, or nil when it shall run.
+    func reasonToSkip(_ title: String, place: SourcePlace?) -> String?
+    /// A test is about to open; the app may be launched anew.
+    func testWillStart(_ title: String)
+    /// A test opened.
+    func testDidStart(_ test: TestID)
+    /// A test closed.
+    func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome)
+}

@@ -1,0 +1,75 @@
+public import JavaScriptBridge
+
+/// What a module adds to a session.
+public struct ScriptDeclarations {
+    /// Classes, parents before children.
+    public var classes: [any AnyJSClassDefinition]
+    /// Global functions.
+    public var functions: [Function]
+    /// Global values.
+    public var constants: [Constant]
+    /// Functions written in JavaScript that are called once, after everything else is installed.
+    public var scripts: [Script]
+
+    /// A global function.
+    public struct Function {
+        /// The name.
+        public var name: String
+        /// What it does, in one sentence.
+        public var documentation: String
+        /// Makes the function for a context.
+        public var make: (JSContext) throws -> JSValue
+
+        /// Declares a function.
+        public init(_ name: String, _ documentation: String, make: @escaping (JSContext) throws -> JSValue) {
+            self.name = name
+            self.documentation = documentation
+            self.make = make
+        }
+    }
+
+    /// A global value.
+    public struct Constant {
+        /// The name.
+        public var name: String
+        /// What it means, in one sentence.
+        public var documentation: String
+        /// Makes the value for a context.
+        public var make: (JSContext) throws -> JSValue
+
+        /// Declares a value.
+        public init(_ name: String, _ documentation: String, make: @escaping (JSContext) throws -> JSValue) {
+            self.name = name
+            self.documentation = documentation
+            self.make = make
+        }
+    }
+
+    /// A function expression in JavaScript that is called once, to set something up.
+    public struct Script {
+        /// What it sets up; also the name in stack traces.
+        public var name: String
+        /// The function expression.
+        public var text: String
+        /// Makes the arguments of the call.
+        public var arguments: (JSContext) throws -> [JSValue]
+
+        /// Declares a script.
+        public init(name: String, text: String, arguments: @escaping (JSContext) throws -> [JSValue]) {
+            self.name = name
+            self.text = text
+            self.arguments = arguments
+        }
+    }
+
+    /// Creates a list of declarations.
+    public init(
+        classes: [any AnyJSClassDefinition] = [], functions: [Function] = [], constants: [Constant] = [],
+        scripts: [Script] = []
+    ) {
+        self.classes = classes
+        self.functions = functions
+        self.constants = constants
+        self.scripts = scripts
+    }
+}

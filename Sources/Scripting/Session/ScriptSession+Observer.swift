@@ -1,0 +1,25 @@
+public import Automation
+import JavaScriptBridge
+import TestEvents
+
+/// What the session does is told to the event stream: actions before they are carried out, errors before they are
+/// thrown (reference §15.3).
+extension ScriptSession: SessionObserver {
+    /// Records the action in the words that would repeat it.
+    public func session(_ session: AutomationSession, willPerform action: SessionAction) {
+        events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
+    }
+
+    /// Records the error's text, whether or not the script catches it.
+    public func session(_ session: AutomationSession, willThrow error: AutomationError) {
+        let text = ([error.message] + error.notes).joined(separator: "; ")
+        events.record(.message(.init(level: .debug, text: text, place: currentPlace)))
+    }
+
+    /// Records what the handler threw; the alert is dismissed as if there were no handler.
+    public func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
+        let text = (error as? JSError)?.description ?? String(describing: error)
+        events.record(
+            .message(.init(level: .error, text: "UIATarget.onAlert threw \(text)", place: currentPlace)))
+    }
+}

@@ -1,0 +1,62 @@
+public import Automation
+public import JavaScriptBridge
+
+/// One script's world: its context, the device it drives and the stream its results go to.
+public final class ScriptSession {
+    /// Where the script is evaluated.
+    public let context: JSContext
+    /// The device, the grace period and the alert handling.
+    public let automation: AutomationSession
+    /// Where events go.
+    public let events: EventRecorder
+    /// Which test is open.
+    public let tests: TestLog
+    /// The timers, and the time that passes when no script is running.
+    public let loop: EventLoop
+    /// What the installed modules declared, by the module's name, in order of installation.
+    public private(set) var declarations: [(module: String, declarations: ScriptDeclarations)] = []
+    /// The scripts that were evaluated.
+    public var sources = ScriptSources()
+    /// Seed of everything random that scripts can see.
+    public let seed: UInt64
+
+    /// Creates a session and installs the modules.
+    /// - Throws: `JSError` when a module's own declarations cannot be installed.
+    public init(
+        context: JSContext, automation: AutomationSession, events: EventRecorder, seed: UInt64 = 0,
+        modules: [any ScriptModule] = []
+    ) throws {
+        self.context = context
+        self.automation = automation
+        self.events = events
+        self.seed = seed
+        tests = TestLog(recorder: events)
+        loop = EventLoop(clock: automation.clock)
+        events.deviceTime = { [clock = automation.clock] in clock.now }
+        automation.observer = self
+        try install(TimeModule())
+        for module in modules { try install(module) }
+    }
+
+    /// Makes a module's declarations visible to scripts.
+    ///
+    /// Globals stay writable and deletable: what a script assigns to a global always wins.
+    public func install(_ module: any ScriptModule) throws {
+        let declarations = module.declarations(for: self)
+        for definition in declarations.classes { try context.install(definition) }
+        let global = context.globalObject
+        for function in declarations.functions {
+            try global.defineProperty(
+                function.name, value: function.make(context), enumerable: false, writable: true, configurable: true)
+        }
+        for constant in declarations.constants {
+            try global.defineProperty(
+                constant.name, value: constant.make(context), enumerable: false, writable: true, configurable: true)
+        }
+        for script in declarations.scripts {
+            let function = try context.evaluate(script.text, sourceURL: "jsrun:\(script.name)")
+            try function.call(try script.arguments(context))
+        }
+        self.declarations.append((module.name, declarations))
+    }
+}

@@ -1,0 +1,34 @@
+import JavaScriptBridge
+import TestEvents
+
+extension ScriptSession {
+    /// The known name nearest to a misspelt variable or method, if the error is about one.
+    func suggestion(for error: JSError) -> String? {
+        let message = error.message
+        if let name = message.word(after: "Can't find variable: ") {
+            return nearestName(to: name, in: context.globalObject.ownPropertyNames).map { "Did you mean \($0)?" }
+        }
+        guard error.name == "TypeError", let path = message.calledPath, let dot = path.lastIndex(of: ".") else {
+            return nil
+        }
+        let member = String(path[path.index(after: dot)...])
+        let candidates = declarations.flatMap(\.declarations.classes).flatMap(\.members).map(\.name)
+        return nearestName(to: member, in: candidates).map { "Did you mean \(path[..<dot]).\($0)?" }
+    }
+}
+
+extension String {
+    /// The identifier that follows a text, or nil when the text does not begin with it.
+    fileprivate func word(after prefix: String) -> String? {
+        guard hasPrefix(prefix) else { return nil }
+        let word = dropFirst(prefix.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        return word.isEmpty ? nil : String(word)
+    }
+
+    /// The callee of the engine's "a.b is not a function. (In 'a.b()', 'a.b' is undefined)".
+    fileprivate var calledPath: String? {
+        guard let range = firstRange(of: " is not a function") else { return nil }
+        let path = self[..<range.lowerBound]
+        return path.isEmpty || path.contains(" ") ? nil : String(path)
+    }
+}

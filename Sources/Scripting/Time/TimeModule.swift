@@ -1,0 +1,90 @@
+import Automation
+import JavaScriptBridge
+
+/// Timers, dates and random numbers as scripts see them: all from the device's clock and the session's seed.
+struct TimeModule: ScriptModule {
+    let name = "Time"
+
+    func declarations(for session: ScriptSession) -> ScriptDeclarations {
+        ScriptDeclarations(
+            functions: [
+                timer("setTimeout", "Calls a function once, so many milliseconds of the device's time from now.", session),
+                timer("setInterval", "Calls a function again and again, so many milliseconds apart.", session),
+                canceller("clearTimeout", "Calls off what setTimeout scheduled.", session),
+                canceller("clearInterval", "Calls off what setInterval scheduled.", session),
+            ],
+            scripts: [clockScript(session), randomScript(session)])
+    }
+
+    private func timer(_ name: String, _ documentation: String, _ session: ScriptSession)
+        -> ScriptDeclarations.Function
+    {
+        .init(name, documentation) { [unowned session] context in
+            JSValue.function(variadic: name, in: context) { call in
+                guard let callback = call.arguments.first, callback.isFunction else {
+                    throw JSThrow("TypeError", "\(name) takes a function and a number of milliseconds.")
+                }
+                let milliseconds = try call.arguments.dropFirst().first?.convert(to: Double?.self) ?? 0
+                let rest = Array(call.arguments.dropFirst(2))
+                return session.loop.schedule(after: milliseconds / 1000, repeats: name == "setInterval") {
+                    try callback.call(rest)
+                }
+            }
+        }
+    }
+
+    private func canceller(_ name: String, _ documentation: String, _ session: ScriptSession)
+        -> ScriptDeclarations.Function
+    {
+        .init(name, documentation) { [unowned session] context in
+            JSValue.function(name, in: context) { (identifier: Double?) in
+                if let identifier, let number = Int(exactly: identifier) { session.loop.cancel(number) }
+            }
+        }
+    }
+
+    /// `Date` stays the engine's own, but reads the device's clock when it is asked for the present.
+    private func clockScript(_ session: ScriptSession) -> ScriptDeclarations.Script {
+        .init(
+            name: "Date",
+            text: """
+                (function (now) {
+                  const Native = Date;
+                  Native.now = { now() { return now(); } }.now;
+                  Object.defineProperty(Native, "now", { enumerable: false });
+                  const Present = new Proxy(Native, {
+                    construct(target, args, newTarget) {
+                      return Reflect.construct(target, args.length ? args : [now()], newTarget);
+                    },
+                    apply() { return new Native(now()).toString(); }
+                  });
+                  Native.prototype.constructor = Present;
+                  Object.defineProperty(globalThis, "Date", { value: Present });
+                })
+                """
+        ) { [unowned session] context in
+            [JSValue.function("now", in: context) { session.automation.clock.secondsSince1970 * 1000 }]
+        }
+    }
+
+    /// A small generator with 32 bits of state (mulberry32) in place of the engine's own, which cannot be seeded.
+    private func randomScript(_ session: ScriptSession) -> ScriptDeclarations.Script {
+        .init(
+            name: "Math.random",
+            text: """
+                (function (seed) {
+                  let state = seed | 0;
+                  const { imul } = Math;
+                  Object.defineProperty(Math, "random", { value: { random() {
+                    state = (state + 0x6d2b79f5) | 0;
+                    let mixed = imul(state ^ (state >>> 15), 1 | state);
+                    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+                    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+                  } }.random });
+                })
+                """
+        ) { [unowned session] context in
+            [try JSValue.make(Double(UInt32(truncatingIfNeeded: session.seed ^ (session.seed >> 32))), in: context)]
+        }
+    }
+}
