@@ -1,0 +1,18 @@
+import Automation
+import JavaScriptBridge
+
+/// `UIAElement`: the root of all element classes (reference §6).
+enum UIAElement: ElementClass {
+    static let type = ElementType.element
+    static var parent: (any ElementClass.Type)? { nil }
+    static let documentation = "The root of all element classes (reference §6)."
+
+    static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        addAttributes(to: definition, wrapper)
+        addHierarchy(to: definition, wrapper)
+        addGestures(to: definition)
+        addScrolling(to: definition, wrapper)
+        addConditions(to: definition, wrapper)
+        addLogging(to: definition, wrapper)
+    }
+}

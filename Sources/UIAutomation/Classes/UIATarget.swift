@@ -1,0 +1,35 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// `UIATarget`: the device under test (reference §7).
+enum UIATarget: ElementClass {
+    static let type = ElementType.target
+    static let documentation = "The device under test (reference §7)."
+
+    static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        unowned let session = wrapper.session
+        let target = session.automation.target
+        definition
+            .staticMethod("localTarget") { try wrapper.wrap(target) }
+            .method("host") { (_: Element) in try wrapper.host() }
+        addTimeouts(to: definition)
+        addFacts(to: definition, wrapper)
+        addGestures(to: definition, wrapper)
+        addHardware(to: definition)
+        addPictures(to: definition, wrapper)
+    }
+
+    /// The stack of grace periods, in seconds (reference §2.1).
+    private static func addTimeouts(to definition: JSClassDefinition<Element>) {
+        definition
+            .method("timeout") { (element: Element) in element.session.timeout }
+            .method("setTimeout") { (element: Element, seconds: Double) in element.session.setTimeout(seconds) }
+            .method("pushTimeout") { (element: Element, seconds: Double) in element.session.pushTimeout(seconds) }
+            .method("popTimeout") { (element: Element) in element.session.popTimeout() }
+            .method("delay") { (element: Element, seconds: Double) in
+                try element.session.delay(seconds)
+                return true
+            }
+    }
+}

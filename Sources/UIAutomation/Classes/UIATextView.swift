@@ -1,0 +1,7 @@
+import Automation
+
+/// A field for several lines of text (reference §11).
+enum UIATextView: ElementClass {
+    static let type = ElementType.textView
+    static let documentation = "A field for several lines of text (reference §11)."
+}

@@ -1,0 +1,43 @@
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// `UIALogger`: opens and closes tests and logs messages (reference §15.1). It has static functions only.
+final class UIALogger {
+    /// Declares the class for a session.
+    static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {
+        let definition = JSClassDefinition<UIALogger>("UIALogger")
+        definition.staticMethod("logStart") { [unowned session] (message: LogMessage) in
+            session.tests.start(message.text, place: session.currentPlace)
+        }
+        let endings: [(String, TestEvent.Outcome)] = [
+            ("logPass", .passed), ("logFail", .failed), ("logIssue", .issue),
+        ]
+        for (name, outcome) in endings {
+            definition.staticMethod(name) { [unowned session] (message: LogMessage) in
+                session.tests.end(outcome, message: message.text, place: session.currentPlace)
+            }
+        }
+        let levels: [(String, TestEvent.Message.Level)] = [
+            ("logDebug", .debug), ("logMessage", .default), ("logWarning", .warning), ("logError", .error),
+        ]
+        for (name, level) in levels {
+            definition.staticMethod(name) { [unowned session] (message: LogMessage) in
+                session.events.record(
+                    .message(.init(level: level, text: message.text, place: session.currentPlace)))
+            }
+        }
+        return definition
+    }
+}
+
+/// A message as scripts log it: anything, converted to text; a missing argument is `undefined`.
+struct LogMessage: JSConvertible {
+    let text: String
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        text = try JSValue(jsValue, in: context).toSwiftString()
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try text.jsValue(in: context) }
+}

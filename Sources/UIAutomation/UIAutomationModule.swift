@@ -1,0 +1,27 @@
+import Automation
+import JavaScriptBridge
+public import Scripting
+
+/// Apple's UIAutomation: the `UIA…` classes and constants (reference, Part I).
+public struct UIAutomationModule: ScriptModule {
+    /// The module's name.
+    public let name = "UIAutomation"
+
+    /// Creates the module.
+    public init() {}
+
+    /// Declares the classes, and connects alerts to `UIATarget.onAlert`.
+    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+        let wrapper = ElementWrapper(session: session)
+        session.automation.alertHandler = { alert in try wrapper.handle(alert) }
+        return ScriptDeclarations(
+            classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
+            constants: DeviceOrientation.constants,
+            scripts: [
+                .init(
+                    name: "UIATarget.onAlert",
+                    text: "(function () { UIATarget.onAlert = function onAlert(alert) { return false; }; })"
+                ) { _ in [] }
+            ])
+    }
+}

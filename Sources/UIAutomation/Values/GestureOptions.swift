@@ -1,0 +1,73 @@
+import Automation
+import JavaScriptBridge
+
+/// The options object of gestures: every key may be left out (reference §6.3, §7.3).
+struct GestureOptions: JSConvertible {
+    var tapCount: Int?
+    var touchCount: Int?
+    var duration: Double?
+    var tapOffset: Point?
+    var startOffset = Point.zero
+    var endOffset = Point.zero
+    var centerOffset = Point.zero
+    var radius: Double?
+    var rotation: Double?
+
+    static var acceptsMissingArgument: Bool { true }
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        let options = JSValue(jsValue, in: context)
+        guard options.isObject else {
+            guard options.isUndefined || options.isNull else {
+                throw JSConversionError(expected: "an options object", received: jsValue, in: context)
+            }
+            return
+        }
+        tapCount = try Self.count("tapCount", options)
+        touchCount = try Self.count("touchCount", options)
+        duration = try Self.number("duration", options)
+        tapOffset = try Self.point("tapOffset", options)
+        startOffset = try Self.point("startOffset", options) ?? .zero
+        endOffset = try Self.point("endOffset", options) ?? .zero
+        centerOffset = try Self.point("centerOffset", options) ?? .zero
+        radius = try Self.number("radius", options)
+        rotation = try Self.number("rotation", options)
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try JSUndefined().jsValue(in: context) }
+
+    /// The options of a tap, with the defaults of the reference.
+    var tap: TapOptions {
+        TapOptions(
+            tapCount: tapCount ?? 1, touchCount: touchCount ?? 1, duration: duration ?? 0, tapOffset: tapOffset)
+    }
+
+    private static func number(_ name: String, _ options: JSValue) throws -> Double? {
+        let value = try options.property(name)
+        guard !value.isUndefined, !value.isNull else { return nil }
+        let number = try value.toDouble()
+        guard number.isFinite else {
+            throw JSConversionError(expected: "a finite number", received: value.description, path: [".\(name)"])
+        }
+        return number
+    }
+
+    private static func count(_ name: String, _ options: JSValue) throws -> Int? {
+        guard let number = try number(name, options) else { return nil }
+        guard let count = Int(exactly: number.rounded()), (1...100).contains(count) else {
+            throw JSConversionError(
+                expected: "a number from 1 to 100", received: "the number \(number)", path: [".\(name)"])
+        }
+        return count
+    }
+
+    private static func point(_ name: String, _ options: JSValue) throws -> Point? {
+        let value = try options.property(name)
+        guard !value.isUndefined, !value.isNull else { return nil }
+        guard let point = try Point(value) else {
+            throw JSConversionError(
+                expected: "an offset such as {x: 0.5, y: 0.5}", received: value.description, path: [".\(name)"])
+        }
+        return point
+    }
+}
