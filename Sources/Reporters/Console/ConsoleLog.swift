@@ -30,6 +30,7 @@ struct ConsoleLog {
             return
         case .capture(let capture) where hasIssue:
             captures.append(capture)
+            return
         default: break
         }
         guard isShown else { return }

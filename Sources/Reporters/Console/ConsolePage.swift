@@ -31,9 +31,10 @@ struct ConsolePage {
     }
 
     /// Shows what runs now on a line that the next one replaces.
-    mutating func showProgress(of script: RunSummary.Script, title: String) {
+    mutating func showProgress(of script: RunSummary.Script, title: String?) {
         guard style.hasProgressLine else { return }
-        let text = DisplayWidth.clip(VisibleText.line("… \(script.name) › \(title)"), to: style.width - 2)
+        let name = title.map { "\(script.name) › \($0)" } ?? script.name
+        let text = DisplayWidth.clip(VisibleText.line("… \(name)"), to: style.width - 2)
         output.write("\r\u{1B}[2K" + style.paint(text, .dim))
         hasProgress = true
     }
@@ -102,7 +103,7 @@ struct ConsolePage {
             }
         }
         for group in groups {
-            let only = group.titles.count == 1 ? group.titles.first.map(VisibleText.line) : nil
+            let only = group.titles.count == 1 ? group.titles.first.map { VisibleText.line($0) } : nil
             showSkipped(only ?? "\(group.titles.count) skipped", reason: group.reason, in: script, index)
         }
     }

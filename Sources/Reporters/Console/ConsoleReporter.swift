@@ -24,7 +24,9 @@ public final class ConsoleReporter: Reporter {
         let position = summary.add(event)
         switch event.kind {
         case .runStarted(let start): page.showRun(start)
-        case .scriptStarted, .runEnded: break
+        case .scriptStarted:
+            if let position { page.showProgress(of: summary.scripts[position.script], title: nil) }
+        case .runEnded: break
         case .testStarted(let started):
             guard let position else { break }
             page.showProgress(of: summary.scripts[position.script], title: started.title)
@@ -73,6 +75,7 @@ public final class ConsoleReporter: Reporter {
         switch kind {
         case .message(let message): message.level != .debug || verbosity == .verbose
         case .fixture(let fixture): fixture.error != nil || verbosity == .verbose
+        case .capture(let capture): capture.file != nil || verbosity == .verbose
         case .elementTree: true
         default: verbosity == .verbose
         }

@@ -32,7 +32,7 @@ struct FailureView {
             blocks.append(section("on the screen", view.lines))
         }
         let files = log.captures.compactMap(\.file)
-        if !files.isEmpty { blocks.append(section("pictures", files.map(VisibleText.line))) }
+        if !files.isEmpty { blocks.append(section("pictures", files.map { VisibleText.line($0) })) }
         if let command { blocks.append([style.paint("run again", .blue) + "  " + VisibleText.line(command)]) }
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }

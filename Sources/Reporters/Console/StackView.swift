@@ -36,6 +36,6 @@ struct StackView {
 
     /// Whether a file belongs to the test library, whoever's copy it is.
     private static func isLibrary(_ file: String) -> Bool {
-        file.split(separator: "/").dropLast().contains { $0 == "tuneup" }
+        file.hasPrefix("jsrun:") || file.split(separator: "/").dropLast().contains("tuneup")
     }
 }

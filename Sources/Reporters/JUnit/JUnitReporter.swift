@@ -8,7 +8,7 @@ public import TestEvents
 public final class JUnitReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
-    private var transcripts: [RunSummary.Position: String] = [:]
+    private var transcripts: [RunSummary.Position: Transcript] = [:]
 
     /// Creates a reporter.
     public init(output: TextOutput) { self.output = output }
@@ -17,7 +17,7 @@ public final class JUnitReporter: Reporter {
     public func receive(_ event: TestEvent) {
         let position = summary.add(event)
         if let position, let line = TranscriptLine.of(event) {
-            transcripts[position, default: ""] += line + "\n"
+            transcripts[position, default: Transcript()].add(line)
         }
     }
 
@@ -31,7 +31,7 @@ public final class JUnitReporter: Reporter {
     private func document() -> String {
         var suites = summary.scripts.enumerated().map { index, script in
             JUnitSuite(script: script, start: summary.start) { test in
-                transcripts[RunSummary.Position(script: index, test: test)]
+                transcripts[RunSummary.Position(script: index, test: test)]?.text
             }
         }
         if !summary.issues.isEmpty { suites.insert(JUnitSuite(runIssues: summary.issues), at: 0) }

@@ -12,18 +12,24 @@
 /// cannot throw then: the first error is kept, nothing more is written, and ``finish()`` throws it.
 public final class TextOutput {
     private let destination: (String) throws -> Void
-    private let closeDestination: () -> Void
+    private var closeDestination: (() throws -> Void)?
     private var failure: (any Error)?
+    private var isFinished = false
 
     /// Creates an output that hands each piece of text on.
     public init(_ write: @escaping (String) throws -> Void) {
         self.destination = write
-        self.closeDestination = {}
     }
 
     private init(descriptor: Int32, path: String?) {
         self.destination = { try TextOutput.write($0, to: descriptor, path: path) }
-        self.closeDestination = path == nil ? {} : { _ = Self.closeDescriptor(descriptor) }
+        // Standard output is not ours to close.
+        guard let path else { return }
+        self.closeDestination = {
+            guard Self.closeDescriptor(descriptor) == 0 else {
+                throw OutputError(operation: .write, path: path, code: errno)
+            }
+        }
     }
 
     /// The standard output of the process.
@@ -38,20 +44,25 @@ public final class TextOutput {
         self.init(descriptor: descriptor, path: path)
     }
 
-    deinit { closeDestination() }
+    /// A report that was never finished has nobody left who could be told of an error.
+    deinit { try? closeDestination?() }
 
-    /// Writes text as it is.
+    /// Writes text as it is; after ``finish()`` it goes nowhere.
     public func write(_ text: String) {
-        guard failure == nil, !text.isEmpty else { return }
+        guard failure == nil, !isFinished, !text.isEmpty else { return }
         do { try destination(text) } catch { failure = error }
     }
 
     /// Writes text and ends the line.
     public func writeLine(_ text: String = "") { write(text + "\n") }
 
-    /// Says whether everything could be written.
+    /// Closes the file, and says whether everything could be written.
     /// - Throws: ``OutputError``, or what the closure of ``init(_:)`` threw: the first error there was.
     public func finish() throws {
+        isFinished = true
+        let close = closeDestination
+        closeDestination = nil
+        do { try close?() } catch { failure = failure ?? error }
         if let failure { throw failure }
     }
 

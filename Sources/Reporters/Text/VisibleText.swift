@@ -12,8 +12,11 @@ enum VisibleText {
         return result
     }
 
-    /// The text on one line: line feeds and tabs become pictures or escapes too.
-    static func line(_ text: String) -> String {
+    /// The text on one line: line feeds and tabs become escapes too; of a very long one only the beginning.
+    static func line(_ text: String, byteLimit: Int = 10_000) -> String {
+        guard text.utf8.count <= byteLimit else {
+            return line(String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self), byteLimit: .max) + "…"
+        }
         guard text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\t" || isHarmful($0) }) else { return text }
         var result = ""
         for scalar in text.unicodeScalars {

@@ -8,16 +8,18 @@ struct WordDiff {
 
     private(set) var expected: [Run] = []
     private(set) var received: [Run] = []
-    private var equalWidth = 0
+    private var equalCount = 0
+    private let longerCount: Int
 
     /// Compares; the beginning that both share is shortened, so that the first difference stands within the width.
     init(expected: String, received: String, width: Int) {
         let difference = Difference(expected: Self.words(of: expected), received: Self.words(of: received))
+        longerCount = max(expected.count, received.count)
         for (index, part) in difference.parts.enumerated() {
             switch part {
             case .both(let words):
                 let text = Self.exact(words.joined())
-                equalWidth += words.reduce(0) { $0 + ($1.allSatisfy(\.isWhitespace) ? 0 : $1.count) }
+                equalCount += words.reduce(0) { $0 + ($1.allSatisfy(\.isWhitespace) ? 0 : $1.count) }
                 let isLongBeginning = index == 0 && difference.parts.count > 1 && text.count > width / 2
                 let shown = isLongBeginning ? "…" + text.suffix(width / 4) : text
                 self.expected.append(Run(text: shown, differs: false))
@@ -32,11 +34,8 @@ struct WordDiff {
 
     /// Whether the texts have enough in common that marking the rest helps.
     var marksPay: Bool {
-        let longer = max(Self.width(of: expected), Self.width(of: received))
-        return equalWidth > 0 && longer > 0 && Double(equalWidth) / Double(longer) >= 0.3
+        equalCount > 0 && Double(equalCount) / Double(longerCount) >= 0.3
     }
-
-    private static func width(of runs: [Run]) -> Int { runs.reduce(0) { $0 + $1.text.count } }
 
     private static func clip(_ runs: [Run], to width: Int) -> [Run] {
         var rest = width
@@ -89,7 +88,7 @@ struct WordDiff {
     private static func exact(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
         var result = ""
-        for character in VisibleText.line(text) {
+        for character in VisibleText.line(text, byteLimit: .max) {
             if character.isWhitespace, character != " " {
                 result += VisibleText.escaped(String(character))
             } else {

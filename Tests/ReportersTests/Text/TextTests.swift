@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Reporters
+
+@Suite struct TextTests {
+    @Test(
+        "width counts columns, not characters",
+        arguments: [
+            ("abc", 3), ("世界", 4), ("e\u{301}", 1), ("👍", 2), ("👩‍👩‍👧", 2), ("🇩🇪", 2), ("☎\u{FE0F}", 2), ("한", 2), ("ｱ", 1),
+            ("Ａ", 2), ("", 0),
+        ])
+    func width(text: String, columns: Int) {
+        #expect(DisplayWidth.of(text) == columns)
+    }
+
+    @Test("tabs go to the next stop, wherever they stand")
+    func tabs() {
+        #expect(DisplayWidth.expandingTabs("\ta\tbcd\te") == "    a   bcd e")
+        #expect(DisplayWidth.expandingTabs("世\ta") == "世  a")
+    }
+
+    @Test("clipping keeps what fits and says that there was more")
+    func clip() {
+        #expect(DisplayWidth.clip("abcdef", to: 6) == "abcdef")
+        #expect(DisplayWidth.clip("abcdef", to: 5) == "abcd…")
+        #expect(DisplayWidth.clip("世界世界", to: 6) == "世界…")
+        #expect(DisplayWidth.clip("äöüß", to: 4) == "äöüß")
+    }
+
+    @Test(
+        "times are told in the unit that fits",
+        arguments: [
+            (0, "0 ms"), (0.0002, "< 1 ms"), (0.0123, "12 ms"), (0.9996, "1 s"), (1.5, "1.5 s"), (2, "2 s"),
+            (12.34, "12.3 s"), (59.96, "1 min"), (125, "2 min 5 s"), (3600, "1 h"), (86_399.6, "1 d"),
+            (100_000, "1 d 3 h"), (.infinity, "0 ms"), (-1, "0 ms"), (1e18, "31688087814 years"),
+        ] as [(Double, String)])
+    func seconds(seconds: Double, text: String) {
+        #expect(SecondsText.short(seconds) == text)
+    }
+
+    @Test("fixed decimals round and never use an exponent")
+    func fixed() {
+        #expect(SecondsText.fixed(0.0005, decimals: 3) == "0.001")
+        #expect(SecondsText.fixed(1234567.5, decimals: 3) == "1234567.500")
+        #expect(SecondsText.fixed(-0.0001, decimals: 3) == "0.000")
+        #expect(SecondsText.fixed(.nan, decimals: 3) == "0")
+    }
+
+    @Test("control characters and turned text are pictured")
+    func visible() {
+        #expect(VisibleText.of("a\u{1B}[2J\tb\nc\u{7F}\u{202E}") == "a␛[2J\tb\nc␡\\u{202E}")
+        #expect(VisibleText.line("a\tb\nc\r") == "a\\tb\\nc␍")
+        #expect(VisibleText.of("👩‍👩‍👧 e\u{301}").unicodeScalars.elementsEqual("👩‍👩‍👧 e\u{301}".unicodeScalars))
+    }
+
+    @Test("long messages are cut, with a note about the rest")
+    func message() {
+        #expect(MessageText.lines(of: "a\r\nb\n\n", limit: 5) == ["a", "b"])
+        #expect(MessageText.lines(of: "", limit: 5) == [""])
+        #expect(MessageText.lines(of: "1\n2\n3", limit: 2) == ["1", "2", "… 1 more line"])
+        let large = MessageText.lines(of: String(repeating: "x", count: 10_000_000), limit: 2)
+        #expect(large.count == 2 && large[1] == "… 9984000 more bytes")
+        #expect(large[0].count == 2000 && large[0].hasSuffix("…"))
+    }
+
+    @Test("a shell takes what is spelled as one word")
+    func shell() {
+        #expect(ShellWord.of("tests/a.js") == "tests/a.js")
+        #expect(ShellWord.of("") == "''")
+        #expect(ShellWord.of("it's $HOME") == #"'it'\''s $HOME'"#)
+    }
+}
