@@ -134,7 +134,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "FixturesTests", dependencies: ["Fixtures", "SimulatedUI", "Automation"]),
-        .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"]),
+        .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [

@@ -10,7 +10,9 @@ public struct TestEvent: Codable, Hashable, Sendable {
     public var sequence: Int
     /// The device's time, in seconds since the script's device was started; 0 before and between scripts.
     public var deviceTime: Double
-    /// The real time, in seconds since the run began. The one field in which two equal runs differ.
+    /// The real time, in seconds since the run began.
+    ///
+    /// Equal runs differ in it and in real durations, and in nothing else.
     public var realTime: Double
     /// The script that was running, as the run names it, if any.
     public var script: String?
