@@ -20,4 +20,13 @@ extension Driver {
         let wanted = AttributeValue.string(name)
         return elements(collection, of: node).first { attribute(.name, of: $0) == wanted }
     }
+
+    /// The first member of ``elements(_:of:)`` that a test holds for.
+    public func firstElement<Failure: Error>(
+        in collection: ElementCollection, of node: any ElementNode,
+        where isWanted: (any ElementNode) throws(Failure) -> Bool
+    ) throws(Failure) -> (any ElementNode)? {
+        for member in elements(collection, of: node) where try isWanted(member) { return member }
+        return nil
+    }
 }

@@ -46,6 +46,12 @@ public protocol Driver: AnyObject {
     func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
 
+    /// The first element of a collection that a test holds for, or nil when there is none.
+    func firstElement<Failure: Error>(
+        in collection: ElementCollection, of node: any ElementNode,
+        where isWanted: (any ElementNode) throws(Failure) -> Bool
+    ) throws(Failure) -> (any ElementNode)?
+
     /// The topmost element at a place on the screen, in points.
     func element(at point: Point) -> (any ElementNode)?
 

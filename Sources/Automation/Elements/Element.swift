@@ -28,9 +28,10 @@ public final class Element {
     deinit {
         var next = origin
         origin = nil
-        while let element = next, isKnownUniquelyReferenced(&next) {
-            next = element.origin
-            element.origin = nil
+        while isKnownUniquelyReferenced(&next) {
+            let rest = next?.origin
+            next?.origin = nil
+            next = rest
         }
     }
 

@@ -38,9 +38,10 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
         deinit {
             var next = parent
             parent = nil
-            while let link = next, isKnownUniquelyReferenced(&next) {
-                next = link.parent
-                link.parent = nil
+            while isKnownUniquelyReferenced(&next) {
+                let rest = next?.parent
+                next?.parent = nil
+                next = rest
             }
         }
     }

@@ -73,10 +73,14 @@ enum QueryResult {
             if case .name(let name) = filter {
                 return driver.firstElement(named: name, in: collection, of: node).map(QueryResult.one) ?? .nothing
             }
-        case .many: break
+            let found = try driver.firstElement(in: collection, of: node) { (member) throws(PredicateEvaluationError) in
+                try filter.matches(member, in: driver)
+            }
+            return found.map(QueryResult.one) ?? .nothing
+        case .many(let nodes):
+            for node in nodes where try filter.matches(node, in: driver) { return .one(node) }
+            return .nothing
         }
-        for node in nodes(in: driver) where try filter.matches(node, in: driver) { return .one(node) }
-        return .nothing
     }
 
     /// The elements without repetitions: descendants of nested elements are met more than once.

@@ -1,0 +1,91 @@
+/// One element that reads like XCUITest's: `app.buttons["Save"].tap()`.
+///
+/// A description, like its query: each property and action looks for the element anew. Properties never wait; actions
+/// wait for the grace period. What fails is reported to the session's ``FailureRecorder`` with the place of the call.
+public struct XCUIElement: XCUIElementTypeQueryProvider {
+    let session: AutomationSession
+    let query: ElementQuery
+    let pick: Pick
+
+    /// Which of the elements that the query finds is meant.
+    enum Pick: Hashable {
+        case only
+        case index(Int)
+    }
+
+    /// The query of this element alone.
+    var path: ElementQuery {
+        guard query.isToMany else { return query }
+        switch pick {
+        case .only: return query.at(0)
+        case .index(let index): return query.at(index)
+        }
+    }
+
+    /// The element as UIAutomation knows it, now; a Nil when there is none.
+    public var current: Element {
+        let result = (try? session.result(of: path, from: nil)) ?? .nothing
+        return Element(session: session, query: path, node: result.node(at: 0, in: session.driver), origin: nil)
+    }
+
+    // MARK: Properties
+
+    /// Whether there is such an element now.
+    public var exists: Bool { !current.isNil }
+    /// The accessibility label; empty when there is none.
+    public var label: String { current.label ?? "" }
+    /// The accessibility identifier; empty when there is none.
+    public var identifier: String { current.attribute(.identifier).string ?? "" }
+    /// The title: the label of what has one.
+    public var title: String { current.label ?? "" }
+    /// The value; null when there is none.
+    public var value: AttributeValue { current.value }
+    /// The text that a field shows while it is empty.
+    public var placeholderValue: String? { current.attribute(.placeholder).string }
+    /// Whether the element is enabled.
+    public var isEnabled: Bool { current.isEnabled ?? false }
+    /// Whether the element is selected.
+    public var isSelected: Bool { current.isSelected ?? false }
+    /// Whether a tap would hit the element.
+    public var isHittable: Bool { current.hitpoint != nil }
+    /// Whether typing goes to the element.
+    public var hasFocus: Bool { current.hasKeyboardFocus ?? false }
+    /// The frame on the screen, in points; zero without an element.
+    public var frame: Rect { current.rect ?? .zero }
+    /// The kind of element; ``ElementType/element`` without one.
+    public var elementType: ElementType { current.type ?? .element }
+
+    /// What is looked for, and the element with all below it as it is now.
+    public var debugDescription: String { "\(path.path)\n\(current.tree()?.text ?? "(no element)")" }
+
+    // MARK: Looking inside
+
+    /// The descendants, of one kind or of `.any`.
+    public func descendants(matching type: ElementType?) -> XCUIElementQuery {
+        XCUIElementQuery(session: session, query: path.descendants(type))
+    }
+
+    /// The direct children, of one kind or of `.any`.
+    public func children(matching type: ElementType?) -> XCUIElementQuery {
+        XCUIElementQuery(session: session, query: path).children(matching: type)
+    }
+
+    /// The rows of tables and the items of collection views inside.
+    public var cells: XCUIElementQuery { XCUIElementQuery(session: session, query: path).cells }
+
+    // MARK: Waiting
+
+    /// Waits until the element exists.
+    /// - Parameter timeout: in seconds.
+    /// - Returns: whether it exists.
+    public func waitForExistence(timeout: Double) -> Bool {
+        session.wait(upTo: timeout) { exists ? true : nil } ?? false
+    }
+
+    /// Waits until the element does not exist.
+    /// - Parameter timeout: in seconds.
+    /// - Returns: whether it is gone.
+    public func waitForNonExistence(timeout: Double) -> Bool {
+        session.wait(upTo: timeout) { exists ? nil : true } ?? false
+    }
+}

@@ -1,0 +1,95 @@
+/// A look-up of several elements that reads like XCUITest's: `app.tables.cells.element(boundBy: 0)`.
+///
+/// Nothing is looked for before a count, an element or a property is asked, and each asking looks anew.
+public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
+    let session: AutomationSession
+    /// What the look-up does, as a query of its own.
+    public let query: ElementQuery
+
+    func following(_ query: ElementQuery) -> XCUIElementQuery { XCUIElementQuery(session: session, query: query) }
+
+    private var result: QueryResult {
+        // A predicate that cannot be evaluated was reported to the session's observer; here nothing matches it.
+        (try? session.result(of: query, from: nil)) ?? .nothing
+    }
+
+    // MARK: Narrowing
+
+    /// The descendants of what is found, of one kind or of `.any`.
+    public func descendants(matching type: ElementType?) -> XCUIElementQuery { following(query.descendants(type)) }
+
+    /// The direct children of what is found, of one kind or of `.any`.
+    public func children(matching type: ElementType?) -> XCUIElementQuery {
+        following(query.collection(type.map(ElementCollection.children) ?? .elements))
+    }
+
+    /// The rows of tables and the items of collection views inside.
+    public var cells: XCUIElementQuery {
+        following(query.appending(.collections([.descendants(.tableCell), .descendants(.collectionCell)])))
+    }
+
+    /// Those for which a predicate holds.
+    public func matching(_ predicate: Predicate) -> XCUIElementQuery { following(query.matching(predicate)) }
+
+    /// Those with an identifier or label.
+    public func matching(identifier: String) -> XCUIElementQuery { following(query.with(.identifier(identifier))) }
+
+    /// Those of a kind, with an identifier or label if one is given.
+    public func matching(_ type: ElementType?, identifier: String? = nil) -> XCUIElementQuery {
+        var query = query
+        if let type { query = query.with(.types([type])) }
+        if let identifier { query = query.with(.identifier(identifier)) }
+        return following(query)
+    }
+
+    /// Those with a descendant for which a predicate holds.
+    public func containing(_ predicate: Predicate) -> XCUIElementQuery {
+        following(query.with(.containing(nil, .predicate(predicate))))
+    }
+
+    /// Those with a descendant of a kind, with an identifier or label if one is given.
+    public func containing(_ type: ElementType?, identifier: String? = nil) -> XCUIElementQuery {
+        let filter: ElementFilter = identifier.map(ElementFilter.identifier) ?? .value(.bool(true), forKey: "isValid")
+        return following(query.with(.containing(type, filter)))
+    }
+
+    // MARK: Picking
+
+    /// The only one; an action on it fails when there are several.
+    public var element: XCUIElement { XCUIElement(session: session, query: query, pick: .only) }
+
+    /// The first one.
+    public var firstMatch: XCUIElement { XCUIElement(session: session, query: query, pick: .index(0)) }
+
+    /// The one at an index, counted from 0.
+    public func element(boundBy index: Int) -> XCUIElement {
+        XCUIElement(session: session, query: query, pick: .index(index))
+    }
+
+    /// The only one for which a predicate holds.
+    public func element(matching predicate: Predicate) -> XCUIElement { matching(predicate).element }
+
+    /// The only one of a kind, with an identifier or label if one is given.
+    public func element(matching type: ElementType?, identifier: String? = nil) -> XCUIElement {
+        matching(type, identifier: identifier).element
+    }
+
+    /// The only one with an identifier or label.
+    public subscript(identifier: String) -> XCUIElement { matching(identifier: identifier).element }
+
+    // MARK: Counting
+
+    /// How many there are now; never waits.
+    public var count: Int { result.count(in: session.driver) }
+
+    /// Those that are there now, each bound to its index.
+    public var allElementsBoundByIndex: [XCUIElement] { (0..<count).map(element(boundBy:)) }
+
+    /// What is looked for and what is found now, one line each.
+    public var debugDescription: String {
+        let found = result.nodes(in: session.driver).map { node in
+            Element(session: session, query: query, node: node, origin: nil).summary?.title ?? "(gone)"
+        }
+        return ([query.path] + found.map { "\t\($0)" }).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,92 @@
+/// Something inside which elements can be looked for by their kind, as in XCUITest.
+///
+/// The look-ups find descendants at any depth, unlike the accessors of UIAutomation, which find direct children.
+public protocol XCUIElementTypeQueryProvider {
+    /// The descendants of one kind; nil, written `.any`, stands for every kind.
+    func descendants(matching type: ElementType?) -> XCUIElementQuery
+}
+
+extension XCUIElementTypeQueryProvider {
+    /// The activity indicators inside.
+    public var activityIndicators: XCUIElementQuery { descendants(matching: .activityIndicator) }
+    /// The alerts inside.
+    public var alerts: XCUIElementQuery { descendants(matching: .alert) }
+    /// The buttons inside.
+    public var buttons: XCUIElementQuery { descendants(matching: .button) }
+    /// The collection views inside.
+    public var collectionViews: XCUIElementQuery { descendants(matching: .collectionView) }
+    /// The images inside.
+    public var images: XCUIElementQuery { descendants(matching: .image) }
+    /// The keyboards inside.
+    public var keyboards: XCUIElementQuery { descendants(matching: .keyboard) }
+    /// The keys inside.
+    public var keys: XCUIElementQuery { descendants(matching: .key) }
+    /// The links inside.
+    public var links: XCUIElementQuery { descendants(matching: .link) }
+    /// The maps inside.
+    public var maps: XCUIElementQuery { descendants(matching: .mapView) }
+    /// The navigation bars inside.
+    public var navigationBars: XCUIElementQuery { descendants(matching: .navigationBar) }
+    /// Elements of no particular kind inside.
+    public var otherElements: XCUIElementQuery { descendants(matching: .element) }
+    /// The page controls inside.
+    public var pageIndicators: XCUIElementQuery { descendants(matching: .pageIndicator) }
+    /// The pickers inside.
+    public var pickers: XCUIElementQuery { descendants(matching: .picker) }
+    /// The wheels of pickers inside.
+    public var pickerWheels: XCUIElementQuery { descendants(matching: .pickerWheel) }
+    /// The popovers inside.
+    public var popovers: XCUIElementQuery { descendants(matching: .popover) }
+    /// The progress bars inside.
+    public var progressIndicators: XCUIElementQuery { descendants(matching: .progressIndicator) }
+    /// The scroll views inside.
+    public var scrollViews: XCUIElementQuery { descendants(matching: .scrollView) }
+    /// The search fields inside.
+    public var searchFields: XCUIElementQuery { descendants(matching: .searchBar) }
+    /// The fields inside that hide what is typed.
+    public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
+    /// The segmented controls inside.
+    public var segmentedControls: XCUIElementQuery { descendants(matching: .segmentedControl) }
+    /// The action sheets inside.
+    public var sheets: XCUIElementQuery { descendants(matching: .actionSheet) }
+    /// The sliders inside.
+    public var sliders: XCUIElementQuery { descendants(matching: .slider) }
+    /// The texts inside that cannot be edited.
+    public var staticTexts: XCUIElementQuery { descendants(matching: .staticText) }
+    /// The status bars inside.
+    public var statusBars: XCUIElementQuery { descendants(matching: .statusBar) }
+    /// The switches inside.
+    public var switches: XCUIElementQuery { descendants(matching: .switch) }
+    /// The tab bars inside.
+    public var tabBars: XCUIElementQuery { descendants(matching: .tabBar) }
+    /// The tables inside.
+    public var tables: XCUIElementQuery { descendants(matching: .tableView) }
+    /// The text fields inside.
+    public var textFields: XCUIElementQuery { descendants(matching: .textField) }
+    /// The text views inside.
+    public var textViews: XCUIElementQuery { descendants(matching: .textView) }
+    /// The toolbars inside.
+    public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
+    /// The web pages inside.
+    public var webViews: XCUIElementQuery { descendants(matching: .webView) }
+    /// The windows inside.
+    public var windows: XCUIElementQuery { descendants(matching: .window) }
+}
+
+extension Optional where Wrapped == ElementType {
+    /// Every kind of element, as XCUITest writes it.
+    public static var any: ElementType? { nil }
+}
+
+extension ElementType {
+    /// A row of a table, as XCUITest writes it.
+    public static var cell: ElementType { .tableCell }
+    /// A table, as XCUITest writes it.
+    public static var table: ElementType { .tableView }
+    /// An element of no particular kind, as XCUITest writes it.
+    public static var other: ElementType { .element }
+    /// A field for search terms, as XCUITest writes it.
+    public static var searchField: ElementType { .searchBar }
+    /// An action sheet, as XCUITest writes it.
+    public static var sheet: ElementType { .actionSheet }
+}

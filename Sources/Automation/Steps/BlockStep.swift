@@ -1,0 +1,59 @@
+/// A step whose work is a closure.
+///
+/// ```swift
+/// let step = BlockStep("Wait for the list") { step, context in
+///     try context.waitUnless(app.tables.cells.count > 0, "the list is empty")
+///     step.result = app.tables.cells.count
+///     return .success
+/// }
+/// ```
+public final class BlockStep: TestStep {
+    /// What the closure is given: the step itself, so that it can set the result, and the context.
+    public typealias Body = (BlockStep, TestStepContext) throws -> TestStepOutcome
+
+    /// What the step does, for people.
+    public let description: String
+    /// How long the step may wait, in seconds.
+    public var timeout: Double
+    /// What the last run resulted in.
+    public var result: AnyHashable?
+
+    private let body: Body
+    private let cleaner: (TestStepContext) -> Void
+
+    /// Creates a step.
+    /// - Parameters:
+    ///   - description: what it does; not empty.
+    ///   - timeout: in seconds; nil takes the default.
+    ///   - defaults: the defaults of the moment.
+    ///   - cleanUp: called once for each visit, after success and failure.
+    ///   - body: the work.
+    public init(
+        _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = TestStepDefaults(),
+        cleanUp: @escaping (TestStepContext) -> Void = { _ in }, _ body: @escaping Body
+    ) {
+        precondition(!description.isEmpty, "a step without a description cannot be reported")
+        self.description = description
+        self.timeout = timeout ?? defaults.timeout
+        self.body = body
+        cleaner = cleanUp
+    }
+
+    /// A step that lets a fixed time pass; its timeout grows by that time, rounded up (CK-10).
+    public static func wait(_ seconds: Double, defaults: TestStepDefaults = TestStepDefaults()) -> BlockStep {
+        var end: Double?
+        let text = ScriptSpelling.number(seconds)
+        let timeout = defaults.timeout + max(0, seconds).rounded(.up)
+        return BlockStep("Wait \(text) s", timeout: timeout, cleanUp: { _ in end = nil }) { _, context in
+            let deadline = end ?? context.clock.now + seconds
+            end = deadline
+            return context.clock.now >= deadline ? .success : .wait("\(text) seconds have not passed")
+        }
+    }
+
+    /// Does the work.
+    public func run(_ context: TestStepContext) throws -> TestStepOutcome { try body(self, context) }
+
+    /// Cleans up after a visit.
+    public func cleanUp(_ context: TestStepContext) { cleaner(context) }
+}

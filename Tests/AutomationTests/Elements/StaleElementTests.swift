@@ -1,0 +1,91 @@
+import Automation
+import Testing
+
+@Suite("Elements that are gone")
+struct StaleElementTests {
+    @Test("validity is what the latest access found")
+    func validity() throws {
+        let world = World(menu())
+        let save = try world.mainWindow.children(.button)["Save"]
+        world.driver.change { world.window.children[2].remove() }
+        #expect(save.isValid)
+        #expect(try save.checkIsValid() == false)
+        #expect(!save.isValid)
+        #expect(save.name == nil)
+    }
+
+    @Test("a stale element reports its last path")
+    func lastPath() throws {
+        let world = World(menu())
+        let save = try world.mainWindow.children(.button)[0]
+        try save.tap()
+        world.driver.change { world.window.children[2].remove() }
+        let error = #expect(throws: AutomationError.self) { try save.tap() }
+        let path = #"target.frontMostApp().mainWindow().buttons()["Save"]"#
+        #expect(error?.message == "Cannot perform action on invalid element: UIAButton from \(path)")
+        let other = #expect(throws: AutomationError.self) { try save.setValue("x") }
+        #expect(other?.message == "Cannot set value on invalid element: UIAButton from \(path)")
+    }
+
+    @Test("waiting for the end of an element ends when it ends")
+    func waitForInvalid() throws {
+        let world = World(menu())
+        let save = try world.mainWindow.children(.button)["Save"]
+        world.clock.after(1) { world.driver.change { world.window.children[2].remove() } }
+        let end = try world.timed { try save.waitForInvalid() }
+        #expect(end.value)
+        #expect(end.seconds >= 1 && end.seconds < 1.2)
+        let window = try world.mainWindow
+        #expect(try window.waitForInvalid() == false)
+    }
+
+    @Test("target, app and main window survive a relaunch, other elements do not")
+    func relaunch() throws {
+        let world = World(menu())
+        let target = world.session.target
+        let app = try target.related(.frontMostApp)
+        let window = try app.related(.mainWindow)
+        let save = try window.children(.button)["Save"]
+        world.driver.relaunch([item(.window, [item(.button, "Save"), item(.button, "New")])])
+        #expect(try target.checkIsValid() && app.checkIsValid() && window.checkIsValid())
+        #expect(try save.checkIsValid() == false)
+        #expect(try window.children(.button)["New"].name == "New")
+        #expect(app.name == "Sample")
+    }
+
+    @Test("what was found from an element stays with it when its path means another")
+    func identity() throws {
+        let world = World(menu())
+        let table = try world.mainWindow.children(.tableView)[0]
+        let first = try table.collection(.cells)[0]
+        world.driver.change { world.window.children[1].insert(item(.tableCell, "W", [item(.staticText, "W")]), at: 0) }
+        #expect(try first.children(.staticText)[0].name == "X")
+        #expect(try table.collection(.cells)[0].name == "W")
+        #expect(try table.collection(.cells)[1] == first)
+    }
+
+    @Test("arrays look again once the tree has changed")
+    func arrays() throws {
+        let world = World(menu())
+        let cells = try world.mainWindow.children(.tableView)[0].collection(.cells)
+        let filtered = try cells.matching(Predicate("name != 'Y'"))
+        #expect(try filtered.count == 2)
+        world.driver.change { world.window.children[1].children[0].remove() }
+        #expect(try cells.count == 2)
+        #expect(try filtered.toArray().map(\.name) == ["Z"])
+    }
+
+    @Test("containers and equality follow the objects, not the wrappers")
+    func hierarchy() throws {
+        let world = World(menu())
+        let window = try world.mainWindow
+        let cell = try window.children(.tableView)[0].collection(.cells)["X"]
+        #expect(window.contains(cell))
+        #expect(!cell.contains(window))
+        #expect(try cell.parent() == window.children(.tableView)["Main Menu"])
+        #expect(
+            try cell.ancestry().toArray().map(\.className) == [
+                "UIATarget", "UIAApplication", "UIAWindow", "UIATableView",
+            ])
+    }
+}

@@ -1,0 +1,58 @@
+import Automation
+
+/// A session with a tree of literals, and a record of what it said.
+final class World: SessionObserver {
+    let driver: LiteralDriver
+    let session: AutomationSession
+    private(set) var echo: [String] = []
+    private(set) var implicitEcho: [String] = []
+    private(set) var errors: [AutomationError] = []
+    private(set) var handlerErrors: [any Error] = []
+
+    init(_ window: [Item], beside: [Item] = []) {
+        driver = LiteralDriver(app: [item(.window, rect: Rect(x: 0, y: 0, width: 320, height: 480), window)] + beside)
+        session = AutomationSession(driver: driver)
+        session.observer = self
+    }
+
+    var clock: LiteralClock { driver.literalClock }
+    var window: Item { driver.app.children[0] }
+    var app: Element { get throws { try session.target.related(.frontMostApp) } }
+    var mainWindow: Element { get throws { try app.related(.mainWindow) } }
+
+    /// What something comes to, and how many seconds it takes.
+    func timed<Value>(_ body: () throws -> Value) rethrows -> (value: Value, seconds: Double) {
+        let start = clock.now
+        let value = try body()
+        return (value, clock.now - start)
+    }
+
+    func session(_ session: AutomationSession, willPerform action: SessionAction) {
+        echo.append(action.text)
+        if action.isImplicit { implicitEcho.append(action.text) }
+    }
+
+    func session(_ session: AutomationSession, willThrow error: AutomationError) { errors.append(error) }
+
+    func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
+        handlerErrors.append(error)
+    }
+}
+
+/// A window with a table of three rows, a button and a switch.
+func menu() -> [Item] {
+    [
+        item(.navigationBar, "Accounts", rect: Rect(x: 0, y: 0, width: 320, height: 44), [item(.button, "Add")]),
+        item(
+            .tableView, "Main Menu", rect: Rect(x: 0, y: 44, width: 320, height: 300),
+            ["X", "Y", "Z"].enumerated().map { row, name in
+                item(
+                    .tableCell, name, rect: Rect(x: 0, y: 44 + Double(row) * 44, width: 320, height: 44),
+                    [item(.staticText, name), item(.staticText, "detail \(row)")]
+                )
+            }
+        ),
+        item(.button, "Save", rect: Rect(x: 10, y: 400, width: 80, height: 40)),
+        item(.switch, "Enabled", rect: Rect(x: 200, y: 400, width: 60, height: 40), value: .number(1)),
+    ]
+}
