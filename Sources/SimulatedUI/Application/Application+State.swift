@@ -23,6 +23,7 @@ extension Application {
         guard state == .background else { return }
         app?.willEnterForeground()
         state = .inactive
+        device?.followOrientation()
         becomeActive()
     }
 }

@@ -100,6 +100,7 @@ extension Application {
         } else {
             proceed()
         }
+        device?.beginOrientation(of: self)
         becomeActive()
     }
 

@@ -14,13 +14,28 @@ extension SimulatedDevice {
 
     /// Turns the interface the way the device is held, as far as the screen in front allows it.
     func followOrientation() {
-        let wanted = orientation
-        guard (1...4).contains(wanted.rawValue), wanted != interfaceOrientation, let application,
-            application.isFrontmost
-        else { return }
+        guard let application, application.isFrontmost else { return }
+        let wanted = allowedOrientation(of: application)
+        if wanted != interfaceOrientation { turnInterface(of: application, to: wanted) }
+    }
+
+    /// Gives an app that has just started the interface it allows, at once.
+    func beginOrientation(of application: Application) {
+        interfaceOrientation = allowedOrientation(of: application)
+        for window in application.windows { window.frame = screen }
+        setNeedsTreeUpdate()
+    }
+
+    /// How the device is held if the screen in front allows it; else as it is; else any way that is allowed.
+    private func allowedOrientation(of application: Application) -> DeviceOrientation {
         let allowed = application.mainWindow?.frontmostViewController?.supportedInterfaceOrientations ?? .all
-        guard allowed.contains(InterfaceOrientationMask(rawValue: 1 << wanted.rawValue)) else { return }
-        turnInterface(of: application, to: wanted)
+        let choices: [DeviceOrientation] = [
+            orientation, interfaceOrientation, .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown,
+        ]
+        return choices.first { choice in
+            (1...4).contains(choice.rawValue)
+                && allowed.contains(InterfaceOrientationMask(rawValue: 1 << choice.rawValue))
+        } ?? interfaceOrientation
     }
 
     private func turnInterface(of application: Application, to wanted: DeviceOrientation) {

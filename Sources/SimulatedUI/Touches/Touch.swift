@@ -21,7 +21,7 @@ public final class Touch {
 
     /// Whether the view has been told that the touch began.
     var isDelivered = false
-    /// Whether the view has been told that the touch means something else.
+    /// Whether the view is told nothing more: the touch is a gesture, or one finger too many.
     var isTaken = false
     var holdEnds: (any ScheduledEvent)?
 

@@ -106,6 +106,7 @@ final class TouchDispatcher {
         if !view.isMultipleTouchEnabled,
             active.contains(where: { $0 !== touch && $0.view === view && $0.isDelivered && !$0.isTaken })
         {
+            touch.isTaken = true
             return
         }
         touch.isDelivered = true

@@ -25,6 +25,7 @@ extension ViewController {
                 if presenter.presentedViewController === screen { presenter.view.removeFromSuperview() }
                 screen.endAppearanceTransition()
                 presenter.endAppearanceTransition()
+                window.hostDevice?.followOrientation()
                 completion?()
             })
     }
@@ -64,6 +65,7 @@ extension ViewController {
                 screen.presentingViewController = nil
                 screen.endAppearanceTransition()
                 self.endAppearanceTransition()
+                window.hostDevice?.followOrientation()
                 completion?()
             })
     }

@@ -1,0 +1,130 @@
+import Automation
+import Testing
+
+@testable import SimulatedUI
+
+@Suite struct TreeTests {
+    @Test("unlabelled containers vanish and their children move up")
+    func containers() throws {
+        let stage = try Stage()
+        let plain = stage.add(View(), 0, 0, 200, 200)
+        let inner = View()
+        plain.addSubview(inner)
+        let tile = Tile("Go")
+        inner.addSubview(tile)
+        let named = stage.add(View(), 0, 200, 200, 200)
+        named.accessibilityIdentifier = "panel"
+        let second = Tile("Stop")
+        named.addSubview(second)
+        let children = stage.driver.elements(.elements, of: stage.window)
+        #expect(children.map { ObjectIdentifier($0) } == [ObjectIdentifier(tile), ObjectIdentifier(named)])
+        #expect(stage.driver.elements(.children(.button), of: stage.window).count == 1)
+        #expect(stage.driver.elements(.descendants(.button), of: stage.window).count == 2)
+        #expect(stage.driver.related(.parent, of: tile) === stage.window)
+        #expect(stage.driver.related(.parent, of: second) === named)
+        #expect(stage.driver.type(of: named) == .element)
+    }
+
+    @Test("the tree goes from target to app to window and back")
+    func ancestry() throws {
+        let stage = try Stage()
+        let tile = stage.add(Tile("Go"), 0, 0, 10, 10)
+        let types = stage.driver.elements(.ancestry, of: tile).map { stage.driver.type(of: $0) }
+        #expect(types == [.target, .application, .window])
+        #expect(stage.driver.related(.parent, of: stage.driver.root) == nil)
+        #expect(stage.driver.elements(.elements, of: stage.driver.root).first === stage.application)
+    }
+
+    @Test("an element that stands for itself hides what is inside")
+    func leaf() throws {
+        let stage = try Stage()
+        let group = stage.add(View(), 0, 0, 100, 100)
+        group.addSubview(Tile("hidden"))
+        group.isAccessibilityElement = true
+        group.accessibilityLabel = "Group"
+        #expect(stage.driver.elements(.elements, of: group).isEmpty)
+        #expect(stage.driver.elements(.descendants(.button), of: stage.window).isEmpty)
+    }
+
+    @Test("traits make the kind of a plain view")
+    func traits() throws {
+        let stage = try Stage()
+        let view = stage.add(View(), 0, 0, 100, 100)
+        view.accessibilityTraits = [.button, .selected, .notEnabled]
+        view.accessibilityLabel = "Chip"
+        #expect(stage.driver.type(of: view) == .button)
+        #expect(stage.driver.attribute(.isSelected, of: view) == .bool(true))
+        #expect(stage.driver.attribute(.isEnabled, of: view) == .bool(false))
+    }
+
+    @Test("elements without views can stand in the tree")
+    func virtual() throws {
+        final class Chart: View {
+            private(set) lazy var bars: [Bar] = (0..<3).map { Bar(chart: self, index: $0) }
+            override var accessibilityChildren: [AccessibilityElement] { bars }
+        }
+        final class Bar: AccessibilityElement {
+            let index: Int
+            init(chart: Chart, index: Int) {
+                self.index = index
+                super.init(accessibilityContainer: chart)
+                accessibilityLabel = "bar \(index)"
+            }
+            override var accessibilityFrame: Rect? {
+                accessibilityContainer?.accessibilityFrame.map {
+                    Rect(x: $0.minX + Double(index) * 50, y: $0.minY, width: 50, height: $0.size.height)
+                }
+            }
+        }
+        let stage = try Stage()
+        let chart = stage.add(Chart(), 100, 100, 150, 100)
+        chart.accessibilityIdentifier = "chart"
+        chart.backgroundColor = .white
+        let bar = try #require(stage.driver.firstElement(named: "bar 1", in: .elements, of: chart))
+        #expect(stage.driver.related(.parent, of: bar) === chart)
+        #expect(stage.driver.isAlive(bar))
+        #expect(stage.driver.attribute(.isVisible, of: bar) == .bool(true))
+        #expect(stage.driver.attribute(.hitpoint, of: bar) == .point(Point(x: 175, y: 150)))
+        #expect(stage.driver.element(at: Point(x: 175, y: 150)) === bar)
+        chart.removeFromSuperview()
+        #expect(!stage.driver.isAlive(bar))
+    }
+
+    @Test("a container with very many children is asked for single ones only")
+    func lazily() throws {
+        let stage = try Stage()
+        let list = stage.add(LongList(), 0, 0, 320, 400)
+        #expect(stage.driver.count(.cells, of: list) == 100_000)
+        let cell = try #require(stage.driver.element(at: 99_999, in: .cells, of: list))
+        #expect(stage.driver.attribute(.name, of: cell) == .string("row 99999"))
+        #expect(stage.driver.firstElement(named: "row 77", in: .cells, of: list) != nil)
+        #expect(stage.driver.firstElement(named: "nothing", in: .cells, of: list) == nil)
+        #expect(stage.driver.element(at: 100_000, in: .cells, of: list) == nil)
+        #expect(stage.driver.element(at: -1, in: .cells, of: list) == nil)
+        #expect(list.made == 2)
+        #expect(stage.driver.element(at: 99_999, in: .cells, of: list) === cell)
+    }
+
+    final class LongList: View, AccessibilityContainer {
+        var rows: [Int: AccessibilityElement] = [:]
+        var made: Int { rows.count }
+        override var elementType: ElementType? { .tableView }
+        override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+        func accessibilityCount(of collection: ElementCollection) -> Int? {
+            collection == .cells || collection == .elements ? 100_000 : nil
+        }
+        func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
+            if let row = rows[index] { return row }
+            let row = AccessibilityElement(accessibilityContainer: self)
+            row.accessibilityLabel = "row \(index)"
+            rows[index] = row
+            return row
+        }
+        func accessibilityFirstElement(named name: String, in collection: ElementCollection)
+            -> AccessibilityElement?
+        {
+            guard name.hasPrefix("row "), let index = Int(name.dropFirst(4)), index < 100_000 else { return nil }
+            return accessibilityElement(at: index, in: collection)
+        }
+    }
+}

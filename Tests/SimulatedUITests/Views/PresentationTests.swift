@@ -1,0 +1,92 @@
+import Automation
+import Testing
+
+@testable import SimulatedUI
+
+@Suite struct PresentationTests {
+    final class Screen: ViewController {
+        var log: [String] = []
+        override func viewDidLoad() { log.append("load") }
+        override func viewWillAppear(_ animated: Bool) { log.append("will appear") }
+        override func viewDidAppear(_ animated: Bool) { log.append("did appear") }
+        override func viewWillDisappear(_ animated: Bool) { log.append("will disappear") }
+        override func viewDidDisappear(_ animated: Bool) { log.append("did disappear") }
+    }
+
+    @Test("the first screen loads and appears once")
+    func first() throws {
+        let screen = Screen()
+        _ = try Stage(screen)
+        #expect(screen.log == ["load", "will appear", "did appear"])
+    }
+
+    @Test("a presented screen slides in and covers the one below")
+    func present() throws {
+        let (below, above) = (Screen(), Screen())
+        let stage = try Stage(below)
+        let tile = stage.add(Tile("Go"), 0, 100, 100, 100)
+        below.log = []
+        var isDone = false
+        below.present(above, completion: { isDone = true })
+        #expect(below.presentedViewController === above)
+        #expect(above.presentingViewController === below)
+        #expect(above.view.presentationFrame.minY == 568)
+        #expect(stage.driver.busySources.map(\.kind) == [.transition])
+        stage.clock.sleep(until: 1)
+        #expect(isDone)
+        #expect(below.log == ["will disappear", "did disappear"])
+        #expect(above.log == ["load", "will appear", "did appear"])
+        #expect(!stage.driver.isAlive(tile))
+        #expect(stage.driver.busySources.isEmpty)
+    }
+
+    @Test("dismissing brings the screen below back")
+    func dismiss() throws {
+        let (below, above) = (Screen(), Screen())
+        let stage = try Stage(below)
+        let tile = stage.add(Tile("Go"), 0, 100, 100, 100)
+        below.present(above, animated: false)
+        #expect(!stage.driver.isAlive(tile))
+        below.log = []
+        above.log = []
+        above.dismiss()
+        stage.clock.sleep(until: 1)
+        #expect(below.log == ["will appear", "did appear"])
+        #expect(above.log == ["will disappear", "did disappear"])
+        #expect(stage.driver.isAlive(tile))
+        #expect(below.presentedViewController == nil)
+        #expect(above.view.window == nil)
+        below.present(above, animated: false)
+        #expect(above.view.window != nil)
+    }
+
+    @Test("a child presents from the outermost container, and children appear with it")
+    func containment() throws {
+        let (outer, inner, above) = (Screen(), Screen(), Screen())
+        let stage = try Stage(outer)
+        outer.addChild(inner)
+        outer.view.addSubview(inner.view)
+        inner.beginAppearanceTransition(true, animated: false)
+        inner.endAppearanceTransition()
+        inner.log = []
+        inner.present(above, animated: false)
+        #expect(outer.presentedViewController === above)
+        #expect(inner.log == ["will disappear", "did disappear"])
+        inner.dismiss(animated: false)
+        #expect(inner.log.suffix(2) == ["will appear", "did appear"])
+        inner.removeFromParent()
+        #expect(outer.children.isEmpty)
+        #expect(stage.application.windows.first?.subviews.count == 1)
+    }
+
+    @Test("replacing the root screen takes the old one away")
+    func replaceRoot() throws {
+        let (old, new) = (Screen(), Screen())
+        let stage = try Stage(old)
+        old.log = []
+        stage.window.rootViewController = new
+        #expect(old.log == ["will disappear", "did disappear"])
+        #expect(new.log == ["load", "will appear", "did appear"])
+        #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(new.view)])
+    }
+}
