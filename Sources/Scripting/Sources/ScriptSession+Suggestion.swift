@@ -25,7 +25,7 @@ extension String {
         return word.isEmpty ? nil : String(word)
     }
 
-    /// The callee of the engine's "a.b is not a function. (In 'a.b()', 'a.b' is undefined)".
+    /// The callee in a message of the engine such as `a.b is not a function`.
     fileprivate var calledPath: String? {
         guard let range = firstRange(of: " is not a function") else { return nil }
         let path = self[..<range.lowerBound]

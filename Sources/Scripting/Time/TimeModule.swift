@@ -8,8 +8,8 @@ struct TimeModule: ScriptModule {
     func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             functions: [
-                timer("setTimeout", "Calls a function once, so many milliseconds of the device's time from now.", session),
-                timer("setInterval", "Calls a function again and again, so many milliseconds apart.", session),
+                timer("setTimeout", "Calls a function once, after milliseconds of the device's time.", session),
+                timer("setInterval", "Calls a function again and again, milliseconds apart.", session),
                 canceller("clearTimeout", "Calls off what setTimeout scheduled.", session),
                 canceller("clearInterval", "Calls off what setInterval scheduled.", session),
             ],

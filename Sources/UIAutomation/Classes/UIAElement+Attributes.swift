@@ -37,7 +37,8 @@ extension UIAElement {
         unowned let session = wrapper.session
         let keys = attributeKeys.map(\.rawValue)
         let toOne = ElementRelation.allCases.map(\.rawValue)
-        let toMany = ["elements", "cells", "visibleCells", "ancestry"] + ElementType.allCases.compactMap(\.accessorName)
+        let toMany =
+            ["elements", "cells", "visibleCells", "ancestry"] + ElementType.allCases.compactMap(\.accessorName)
         definition
             .method("attributeKeys") { (_: Element) in keys }
             .method("toOneRelationshipKeys") { (_: Element) in toOne }
@@ -53,6 +54,7 @@ extension UIAElement {
     }
 
     private static let attributeKeys: [AttributeKey] = [
-        .name, .label, .value, .hint, .type, .isVisible, .isEnabled, .hasKeyboardFocus, .rect, .hitpoint, .url, .dom,
+        .name, .label, .value, .hint, .type, .isVisible, .isEnabled, .hasKeyboardFocus, .rect, .hitpoint, .url,
+        .dom,
     ]
 }

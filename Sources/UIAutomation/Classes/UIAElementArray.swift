@@ -17,7 +17,8 @@ enum UIAElementArray {
             .method("withClass") { (array: ElementArray, constructor: JSValue) in
                 let name = try constructor.property("name").toSwiftString()
                 guard let type = ElementType(rawValue: name) else {
-                    throw JSThrow("TypeError", "withClass takes a class such as UIAButton, not \(constructor.description).")
+                    throw JSThrow(
+                        "TypeError", "withClass takes a class such as UIAButton, not \(constructor.description).")
                 }
                 return try wrapper.wrap(array.withClass(type))
             }

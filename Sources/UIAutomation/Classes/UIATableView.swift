@@ -8,7 +8,8 @@ enum UIATableView: ElementClass {
     static let documentation = "A table; its cells are all rows, on the screen or not (reference §10.2)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        UIAElement.addCollections([.cells, .visibleCells, .children(.tableGroup), .visibleGroups], to: definition, wrapper)
+        UIAElement.addCollections(
+            [.cells, .visibleCells, .children(.tableGroup), .visibleGroups], to: definition, wrapper)
         definition.method("cellCount") { (element: Element) in element.attribute(.cellCount).number }
     }
 }

@@ -7,7 +7,9 @@ extension UIATarget {
         definition
             .method("setDeviceOrientation") { (target: Element, number: Int) in
                 guard let orientation = DeviceOrientation(rawValue: number) else {
-                    throw JSThrow("RangeError", "setDeviceOrientation takes a UIA_DEVICE_ORIENTATION_… constant, not \(number).")
+                    throw JSThrow(
+                        "RangeError",
+                        "setDeviceOrientation takes a UIA_DEVICE_ORIENTATION_… constant, not \(number).")
                 }
                 return try act(target, "setDeviceOrientation(\(number))") { try $0.setOrientation(orientation) }
             }

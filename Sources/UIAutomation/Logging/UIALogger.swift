@@ -2,7 +2,9 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// `UIALogger`: opens and closes tests and logs messages (reference §15.1). It has static functions only.
+/// Opens and closes tests and logs messages: `UIALogger` (reference §15.1).
+///
+/// It has static functions only.
 final class UIALogger {
     /// Declares the class for a session.
     static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {

@@ -44,7 +44,9 @@ extension AttributeValue {
         } else if value.isString {
             self = .string(try value.convert(to: String.self))
         } else if value.isFunction || value.isSymbol {
-            throw JSThrow("TypeError", "\(value.description) cannot be stored: it is no text, number, truth value, array or object.")
+            throw JSThrow(
+                "TypeError",
+                "\(value.description) cannot be stored: it is no text, number, truth value, array or object.")
         } else if value.isArray {
             self = .list(try value.convert(to: [JSValue].self).map { try AttributeValue($0, depth: depth + 1) })
         } else if let rect = try Rect(value) {

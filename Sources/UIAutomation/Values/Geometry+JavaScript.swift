@@ -12,7 +12,9 @@ extension Point {
         return object
     }
 
-    /// Reads any object with both keys; numeric strings count as numbers. Nil when a key is missing.
+    /// Reads any object with both keys; nil when one is missing.
+    ///
+    /// Numeric strings count as numbers.
     init?(_ value: JSValue) throws {
         guard value.isObject else { return nil }
         let x = value["x"]
@@ -31,7 +33,7 @@ extension Size {
         return object
     }
 
-    /// Reads any object with both keys. Nil when a key is missing.
+    /// Reads any object with both keys; nil when one is missing.
     init?(_ value: JSValue) throws {
         guard value.isObject else { return nil }
         let width = value["width"]
@@ -50,7 +52,7 @@ extension Rect {
         return object
     }
 
-    /// Reads any object with both keys. Nil when a key is missing.
+    /// Reads any object with both keys; nil when one is missing.
     init?(_ value: JSValue) throws {
         guard value.isObject, let origin = try Point(value["origin"]), let size = try Size(value["size"]) else {
             return nil
