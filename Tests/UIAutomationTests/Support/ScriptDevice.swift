@@ -1,0 +1,57 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import SimulatedUI
+import TestEvents
+import UIAutomation
+
+/// A simulated device with an app on it, and a session whose scripts drive it.
+final class ScriptDevice {
+    let device: SimulatedDevice
+    let session: ScriptSession
+    let events = EventList()
+
+    init(_ app: any SimulatedApp.Type = ControlsApp.self) throws {
+        device = SimulatedDevice()
+        try device.launch(app)
+        session = try ScriptSession(
+            context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)),
+            events: EventRecorder(sinks: [events], realTime: { 0 }), modules: [UIAutomationModule()])
+        try run("var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();")
+    }
+
+    /// Evaluates a script and gives its value as text.
+    @discardableResult
+    func run(_ script: String) throws -> String {
+        try session.evaluate(script, url: "script.js").description
+    }
+
+    /// What a script throws, as text; nil when it throws nothing.
+    func failure(of script: String) -> String? {
+        do {
+            try run(script)
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+}
+
+/// Keeps every event.
+final class EventList: TestEventSink {
+    private(set) var all: [TestEvent] = []
+
+    func receive(_ event: TestEvent) { all.append(event) }
+
+    /// The texts of the actions so far.
+    var actions: [String] {
+        all.compactMap { if case .action(let action) = $0.kind { action.text } else { nil } }
+    }
+
+    /// The messages so far, as `level: text`.
+    var messages: [String] {
+        all.compactMap {
+            if case .message(let message) = $0.kind { "\(message.level.rawValue): \(message.text)" } else { nil }
+        }
+    }
+}
