@@ -39,6 +39,8 @@ struct LookUpTests {
         #expect(try world.run("window.buttons().Count.name()") == "Count")
         #expect(try world.run("typeof window.buttons().toArray") == "function")
         #expect(try world.run("window.buttons().length") == "2")
+        #expect(try world.run("target.setTimeout(0); '' + window.buttons()[7]") == "[object UIAElementNil]")
+        #expect(try world.run("JSON.stringify([window.buttons()]).length > 0") == "true")
         #expect(try world.run("Array.prototype.slice.call(window.buttons()).length") == "2")
     }
 

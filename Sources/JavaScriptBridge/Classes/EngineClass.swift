@@ -42,7 +42,10 @@ private let getSubscript: JSObjectGetPropertyCallback = { reference, object, nam
             return try value.jsValue(in: context)
         }
         guard let named = box.core.named else { return nil }
-        return try named(box.instance, EngineString.swiftString(name), context)?.jsValue(in: context)
+        let text = EngineString.swiftString(name)
+        // The engine hands symbols over by their description, and a subscript by name means none of its own symbols.
+        if text.hasPrefix("Symbol.") { return nil }
+        return try named(box.instance, text, context)?.jsValue(in: context)
     } catch {
         exception?.pointee = context.thrownValue(for: error, function: box.core.name)
         if box.heap.isTerminating { context.virtualMachine.continueTermination() }

@@ -7,11 +7,6 @@ enum UIAElementArray {
         let definition = JSClassDefinition<ElementArray>("UIAElementArray")
         definition
             .accessor("length") { (array: ElementArray) in try array.count }
-            .indexedSubscript(
-                get: { (array: ElementArray, index: Int) in try wrapper.wrap(array[index]) },
-                count: { (array: ElementArray) in try array.count }
-            )
-            .namedSubscript { (array: ElementArray, name: String) in try wrapper.wrap(array[name]) }
             .method("toArray") { (array: ElementArray) in try array.toArray().map(wrapper.wrap) }
             .method("isValid") { (array: ElementArray) in try array.isValid }
             .method("withClass") { (array: ElementArray, constructor: JSValue) in
@@ -28,8 +23,33 @@ enum UIAElementArray {
             .method("logElementTrees") { (array: ElementArray) in
                 for element in try array.toArray() { wrapper.logTree(of: element) }
             }
+        addSubscripts(to: definition, wrapper) {
+            $0
+        } count: {
+            try $0.count
+        }
         addSearches(to: definition, wrapper) { $0 }
         return definition
+    }
+
+    /// Adds the subscripts by index and by name, both of which wait for what is not there.
+    static func addSubscripts<Instance>(
+        to definition: JSClassDefinition<Instance>, _ wrapper: ElementWrapper,
+        _ members: @escaping (Instance) -> ElementArray, count: @escaping (Instance) throws -> Int
+    ) {
+        definition
+            .indexedSubscript(
+                get: { (instance: Instance, index: Int) in try wrapper.wrap(members(instance)[index]) }, count: count
+            )
+            .namedSubscript { (instance: Instance, name: String) in
+                // The language looks for these by itself, to await a value and to write it as JSON.
+                if name == "then" || name == "toJSON" { return nil }
+                // A digit string is an index, also past the end (reference §4).
+                if let index = Int(name), index >= 0, String(index) == name {
+                    return try wrapper.wrap(members(instance)[index])
+                }
+                return try wrapper.wrap(members(instance)[name])
+            }
     }
 
     /// Adds the searches that arrays and Nils have in common.

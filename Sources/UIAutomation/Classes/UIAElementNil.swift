@@ -16,21 +16,12 @@ enum UIAElementNil {
             .accessor("length") { (_: Element) in 0 }
             .method("toArray") { (_: Element) in [JSValue]() }
             .constructor { _ in session.automation.nowhere }
-            .indexedSubscript(
-                get: { (element: Element, index: Int) in try wrapper.wrap(element.members[index]) },
-                count: { (_: Element) in 0 }
-            )
-            .namedSubscript { (element: Element, name: String) in
-                name.isIdentifier ? nil : try wrapper.wrap(element.members[name])
-            }
+        UIAElementArray.addSubscripts(to: definition, wrapper) {
+            $0.members
+        } count: { _ in
+            0
+        }
         UIAElementArray.addSearches(to: definition, wrapper) { $0.members }
         return definition
-    }
-}
-
-extension String {
-    /// Whether the text could stand behind a dot; scripts test for methods that way, so it is no look-up on a Nil.
-    fileprivate var isIdentifier: Bool {
-        allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
     }
 }
