@@ -37,7 +37,10 @@ struct RerunCommand {
                 pattern.unicodeScalars.append(isVisible ? scalar : ".")
             }
         }
-        let isAmbiguous = title.isEmpty || title.hasPrefix("-") || titles.contains { $0 != title && $0.contains(title) }
+        // In a run of thousands the search would take longer than the two characters are worth.
+        let isAmbiguous =
+            title.isEmpty || title.hasPrefix("-") || titles.count > 2000
+            || titles.contains { $0 != title && $0.contains(title) }
         return isAmbiguous ? "^\(pattern)$" : pattern
     }
 

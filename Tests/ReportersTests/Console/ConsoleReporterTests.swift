@@ -29,4 +29,47 @@ import Testing
         let style = ConsoleStyle(hasColor: true, hasProgressLine: true, width: 90)
         try Golden(name: "console-terminal.txt").expect(Replay.console(SampleStream.everything, style: style))
     }
+
+    @Test("a stream that was written and read back is told in the same words")
+    func replayed() throws {
+        let text = try Replay.text(SampleStream.everything) { JSONReporter(output: $0) }
+        let replayed = try Replay.console(TestEventStream.events(in: text))
+        #expect(try replayed == Replay.console(SampleStream.everything))
+    }
+
+    @Test("a stream that was cut off is told as far as it goes")
+    func cutOff() throws {
+        let text = try Replay.console(Array(SampleStream.passing.prefix(5)))
+        #expect(text.contains("✓ The first screen shows all accounts"))
+        #expect(text.contains("1 not ended, 1 passed (2)"))
+        #expect(text.contains("The run was cut off before its end."))
+        #expect(try Replay.console([]).contains("Tests  none"))
+    }
+
+    @Test("the progress line is gone before anything else is written")
+    func progress() throws {
+        let style = ConsoleStyle(hasColor: false, hasProgressLine: true)
+        let text = try Replay.console(SampleStream.passing, style: style)
+        let pieces = text.split(separator: "\r\u{1B}[2K", omittingEmptySubsequences: false)
+        #expect(pieces.contains("… tests/account.js › The list scrolls"))
+        #expect(pieces.filter { !$0.hasPrefix("…") }.joined() == (try Replay.console(SampleStream.passing)))
+    }
+
+    @Test("ten thousand tests are told in a moment")
+    func large() throws {
+        var stream = StreamBuilder()
+        stream.script("tests/large.js") { stream in
+            for index in 0..<10_000 {
+                stream.test("test \(index)", outcome: index % 100 == 0 ? .failed : .passed) { stream in
+                    stream.act("target.tap()")
+                    stream.log(.default, "message")
+                }
+            }
+        }
+        let time = try ContinuousClock().measure {
+            let text = try Replay.console(stream.events)
+            #expect(text.contains("100 failed, 9900 passed (10000)"))
+        }
+        #expect(time < .seconds(20))
+    }
 }

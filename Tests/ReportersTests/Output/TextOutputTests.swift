@@ -1,0 +1,55 @@
+import Foundation
+import Reporters
+import Testing
+
+@Suite struct TextOutputTests {
+    @Test("what is written is in the file at once")
+    func flushed() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let output = try TextOutput(file: file.path)
+        output.writeLine("Grüße")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "Grüße\n")
+        output.write(String(repeating: "x", count: 3_000_000))
+        #expect(try Data(contentsOf: file).count == 3_000_008)
+        try output.finish()
+    }
+
+    @Test("an older report is replaced, not mixed with the new one")
+    func replaced() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data("a long report of yesterday".utf8).write(to: file)
+        let output = try TextOutput(file: file.path)
+        output.write("new")
+        try output.finish()
+        output.write("after the end")
+        #expect(try String(contentsOf: file, encoding: .utf8) == "new")
+    }
+
+    @Test("the first error ends the writing and is thrown at the end")
+    func firstError() {
+        final class Count { var count = 0 }
+        struct Refused: Error, Equatable { var attempt: Int }
+        let attempts = Count()
+        let output = TextOutput { _ in
+            attempts.count += 1
+            throw Refused(attempt: attempts.count)
+        }
+        output.writeLine("one")
+        output.writeLine("two")
+        #expect(attempts.count == 1)
+        #expect(throws: Refused(attempt: 1)) { try output.finish() }
+    }
+
+    #if os(Linux)
+        @Test("a full disk is an error that says so")
+        func fullDisk() throws {
+            let output = try TextOutput(file: "/dev/full")
+            output.writeLine("lost")
+            let error = #expect(throws: OutputError.self) { try output.finish() }
+            #expect(error == OutputError(operation: .write, path: "/dev/full", code: ENOSPC))
+            #expect(error?.description == "the report could not be written to '/dev/full': No space left on device")
+        }
+    #endif
+}
