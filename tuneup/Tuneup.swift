@@ -3,8 +3,7 @@ public enum Tuneup {
     /// The names of the library's files, in the order in which `tuneup.js` brings them in.
     public static let fileNames = [
         "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "text-entry.js", "element-tree.js",
-        "waiting.js",
-        "screen.js", "test.js", "image_assertion.js",
+        "waiting.js", "screen.js", "test.js", "image_assertion.js",
     ]
 
     /// The folder under whose name the files stand in stack traces and in `#import "tuneup/tuneup.js"`.
@@ -16,7 +15,9 @@ public enum Tuneup {
         bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The whole library as one text, for an engine without `#import`. Stack traces then tell no files apart.
+    /// The whole library as one text, for an engine that cannot import.
+    ///
+    /// Stack traces then tell its files apart no more.
     public static var source: String {
         fileNames.dropFirst().compactMap(source(of:)).joined(separator: "\n")
             .split(separator: "\n", omittingEmptySubsequences: false)

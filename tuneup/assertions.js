@@ -65,7 +65,11 @@
         }
     }
 
-    host.useExceptions(FailureException, AssertionException, OnPassException);
+    host.exceptions = {
+        FailureException: FailureException,
+        AssertionException: AssertionException,
+        OnPassException: OnPassException
+    };
 
     global.FailureException = FailureException;
     global.AssertionException = AssertionException;

@@ -73,7 +73,7 @@
                 queue[index - 1] = queue[index];
             }
             queue.length -= 1;
-            if (host.shouldRun(entry.title)) {
+            if (host.shouldRun(entry.title, entry.place)) {
                 run(entry);
             }
         }
@@ -91,7 +91,6 @@
             global.application = application;
             host.placeNextTest(entry.place);
             global.UIALogger.logStart(entry.title);
-            host.testBegan(entry.title);
             if (typeof entry.body !== "function") {
                 throw new TypeError(
                     "test(\"" + entry.title + "\") needs a function as its second argument, not " + entry.body
@@ -136,7 +135,7 @@
 
     function passed(entry) {
         global.UIALogger.logPass(entry.title);
-        close(entry, true);
+        open = null;
     }
 
     function failed(entry, exception) {
@@ -167,12 +166,7 @@
             });
         }
         logger.logFail(entry.title);
-        close(entry, false);
-    }
-
-    function close(entry, didPass) {
         open = null;
-        host.testEnded(entry.title, didPass);
     }
 
     /** What else goes wrong while a failure is written down must not hide the failure. */
@@ -193,9 +187,11 @@
     }
 
     /** Lets the host end a test that waits for what never happens. */
-    host.onAbandon(function (reason) {
-        if (open !== null) {
+    host.abandonWaitingTest = function (reason) {
+        var waiting = open !== null && !insideBody;
+        if (waiting) {
             settle(open, failed, new NativeError(reason));
         }
-    });
+        return waiting;
+    };
 })(this);

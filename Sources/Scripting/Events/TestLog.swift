@@ -13,6 +13,9 @@ public final class TestLog {
     /// Whether something went wrong while no test was open.
     public private(set) var issuesOutsideTests = 0
 
+    /// Where the next test stands, when what opens it runs later than the script's own call.
+    public var placeOfNextTest: SourcePlace?
+
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
 
@@ -36,6 +39,8 @@ public final class TestLog {
     /// Opens a test; one that is still open ends as unfinished first.
     public func start(_ title: String, place: SourcePlace?) {
         if current != nil { end(.unfinished) }
+        let place = placeOfNextTest ?? place
+        placeOfNextTest = nil
         delegate?.testWillStart(title)
         let script = recorder.script ?? ""
         let occurrence = occurrences[title, default: 0] + 1

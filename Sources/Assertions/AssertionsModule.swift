@@ -1,0 +1,39 @@
+import JavaScriptBridge
+public import Scripting
+
+/// The native side of the test library: assertions, and what `test` needs of the host (reference §22, §23).
+///
+/// Scripts see none of it before they import the library, whose files give the functions their names. Until then, all
+/// of it stands in one object that no enumeration lists.
+public struct AssertionsModule: ScriptModule {
+    /// The module's name.
+    public let name = "Assertions"
+
+    /// Creates the module.
+    public init() {}
+
+    /// Declares the object that the library's files take their functions from.
+    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+        ScriptDeclarations(
+            constants: [
+                .init(HostObject.name, "What the test library's own files need of the host; not for scripts.") {
+                    [unowned session] context in
+                    try HostObject.make(for: session, in: context)
+                }
+            ],
+            scripts: [
+                .init(name: "assertions", text: HostObject.script) { context in
+                    [context.globalObject[HostObject.name]]
+                }
+            ])
+    }
+
+    /// Ends the test that waits for a promise which nothing will settle, as failed, and goes on with those after it.
+    /// - Returns: whether there was such a test.
+    /// - Throws: `JSError` when the script is ended meanwhile.
+    public static func abandonWaitingTest(in session: ScriptSession, reason: String) throws -> Bool {
+        let abandon = session.context.globalObject[HostObject.name]["abandonWaitingTest"]
+        guard abandon.isFunction else { return false }
+        return try abandon.call([reason]).toBool()
+    }
+}

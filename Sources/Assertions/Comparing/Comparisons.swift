@@ -1,0 +1,103 @@
+import JavaScriptBridge
+import Scripting
+
+/// The assertions that look at one or two values (reference §23).
+extension HostObject.Function {
+    static var comparisons: [HostObject.Function] {
+        [
+            .init("fail", length: 1, fail),
+            .init("assertTrue", length: 2) { call, session in try assertTruth(true, call, session) },
+            .init("assertFalse", length: 2) { call, session in try assertTruth(false, call, session) },
+            .init("assertEquals", length: 3) { call, session in try assertEquality(true, call, session) },
+            .init("assertNotEquals", length: 3) { call, session in try assertEquality(false, call, session) },
+            .init("assertMatch", length: 3, assertMatch),
+            .init("assertNull", length: 2) { call, session in try assertNullity(true, call, session) },
+            .init("assertNotNull", length: 2) { call, session in try assertNullity(false, call, session) },
+        ]
+    }
+
+    private static func fail(_ call: JSCall, _ session: ScriptSession) throws -> any JSConvertible {
+        let decision = Decision("fail", in: session)
+        let message = try HostObject(in: call.context).concatenation(call[0])
+        throw decision.fail(AssertionFailure(kind: .failure, message: message))
+    }
+
+    private static func assertTruth(_ wanted: Bool, _ call: JSCall, _ session: ScriptSession) throws
+        -> any JSConvertible
+    {
+        let decision = Decision(wanted ? "assertTrue" : "assertFalse", in: session)
+        let expected = wanted ? "true" : "false"
+        let received = ValueDescription.of(call[0])
+        if call[0].toBool() == wanted {
+            decision.pass(expected: expected, received: received)
+            return JSUndefined()
+        }
+        let message = call[1].toBool() ? try HostObject(in: call.context).concatenation(call[1]) : "Assertion failed"
+        throw decision.fail(AssertionFailure(message: message, expected: expected, received: received))
+    }
+
+    private static func assertEquality(_ wanted: Bool, _ call: JSCall, _ session: ScriptSession) throws
+        -> any JSConvertible
+    {
+        let decision = Decision(wanted ? "assertEquals" : "assertNotEquals", in: session)
+        let expected = (wanted ? "" : "not ") + ValueDescription.of(call[0])
+        let received = ValueDescription.of(call[1])
+        if try call[0].isEqual(to: call[1]) == wanted {
+            decision.pass(expected: expected, received: received)
+            return JSUndefined()
+        }
+        let host = HostObject(in: call.context)
+        let text =
+            "Expected \(wanted ? "" : "not ")\(try host.concatenation(call[0]))"
+            + " but received \(try host.concatenation(call[1]))"
+        throw decision.fail(
+            AssertionFailure(message: try message(call[2], text, host), expected: expected, received: received))
+    }
+
+    private static func assertMatch(_ call: JSCall, _ session: ScriptSession) throws -> any JSConvertible {
+        let decision = Decision("assertMatch", in: session)
+        let expected = ValueDescription.of(call[0])
+        let received = ValueDescription.of(call[1])
+        if try call[0].invokeMethod("test", [call[1]]).toBool() {
+            decision.pass(expected: expected, received: received)
+            return JSUndefined()
+        }
+        let host = HostObject(in: call.context)
+        let text = "'\(try host.concatenation(call[1]))' does not match '\(try host.concatenation(call[0]))'"
+        throw decision.fail(
+            AssertionFailure(message: try message(call[2], text, host), expected: expected, received: received))
+    }
+
+    private static func assertNullity(_ wanted: Bool, _ call: JSCall, _ session: ScriptSession) throws
+        -> any JSConvertible
+    {
+        let decision = Decision(wanted ? "assertNull" : "assertNotNull", in: session)
+        let expected = wanted ? "null" : "not null"
+        if call[0].isUndefined {
+            throw JSThrow("TypeError", "\(decision.name) was given undefined, which is neither null nor an element")
+        }
+        let received = ValueDescription.of(call[0])
+        if try isNothing(call[0]) == wanted {
+            decision.pass(expected: expected, received: received)
+            return JSUndefined()
+        }
+        let host = HostObject(in: call.context)
+        let text =
+            wanted
+            ? "Expected a null object, but received \(try host.concatenation(call[0]))" : "Expected not null object"
+        throw decision.fail(
+            AssertionFailure(message: try message(call[1], text, host), expected: expected, received: received))
+    }
+
+    /// Whether a value is null, or an element that is not there by its own account.
+    static func isNothing(_ value: JSValue) throws -> Bool {
+        if value.isNull { return true }
+        guard value.isObject else { return false }
+        let text = try value.invokeMethod("toString")
+        return text.isString && text.description == "[object UIAElementNil]"
+    }
+
+    private static func message(_ given: JSValue, _ text: String, _ host: HostObject) throws -> String {
+        given.toBool() ? "\(try host.concatenation(given)): \(text)" : text
+    }
+}

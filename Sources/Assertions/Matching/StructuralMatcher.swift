@@ -1,0 +1,140 @@
+import JavaScriptBridge
+
+/// Compares an element with a definition of it, property by property (reference §23.1).
+struct StructuralMatcher {
+    private static let maximumDepth = 200
+
+    private let context: JSContext
+    private let host: HostObject
+
+    /// Creates a matcher.
+    init(in context: JSContext) {
+        self.context = context
+        host = HostObject(in: context)
+    }
+
+    /// Compares; a definition that is neither object nor string describes nothing.
+    /// - Parameter path: how the value is reached from the outermost one, for people.
+    /// - Throws: `AssertionFailure` for the first property that is not as it should be, and what callbacks throw.
+    func match(_ expected: JSValue, _ given: JSValue, path: String = "", depth: Int = 0) throws {
+        guard depth < StructuralMatcher.maximumDepth else {
+            throw JSThrow("RangeError", "The definition is nested more than \(StructuralMatcher.maximumDepth) deep")
+        }
+        for key in try host.keys(of: expected) {
+            guard let name = try DeviceSuffix.name(of: key, in: context) else { continue }
+            let here = path.isEmpty ? name : "\(path).\(name)"
+            let wanted = try property(key, of: expected)
+            guard let received = try read(name, of: given) else { continue }
+            try demandPresence(received, wanted, name, given, here)
+            try compare(wanted, received, name, here, depth)
+        }
+    }
+
+    /// Reads a property, or asks the method of that name; nil when the method throws, which is only logged.
+    private func read(_ name: String, of given: JSValue) throws -> JSValue? {
+        let member = try property(name, of: given)
+        guard member.isFunction else { return member }
+        do {
+            return try member.call(this: given)
+        } catch let error as JSError where !error.isTermination {
+            try logError("[\(name)]: Unable to evaluate against \(try host.concatenation(given))")
+            return nil
+        }
+    }
+
+    /// A property of an object, or a character of a string.
+    private func property(_ name: String, of value: JSValue) throws -> JSValue {
+        guard value.isString else { return try value.property(name) }
+        let units = Array(value.description.utf16)
+        guard let index = Int(name), units.indices.contains(index) else { return JSValue(undefinedIn: context) }
+        return try .make(String(decoding: [units[index]], as: UTF16.self), in: context)
+    }
+
+    private func demandPresence(
+        _ received: JSValue, _ wanted: JSValue, _ name: String, _ given: JSValue, _ path: String
+    ) throws {
+        let message: String
+        if received.isNull {
+            message = "Could not find given \(try host.concatenation(given)) property named: \(name)"
+        } else if received.isUndefined {
+            message = "\(try host.concatenation(given)).\(name) method not found."
+        } else if !wanted.isNull, try received.isObject && HostObject.Function.isNothing(received) {
+            // Whoever expects null does not care whether there is such an element, but the name has to be right.
+            message = "found no elements for \(try host.concatenation(given)).\(name)()"
+        } else {
+            return
+        }
+        throw AssertionFailure(
+            message: message, expected: "\(path): \(ValueDescription.of(wanted))",
+            received: "\(path): \(ValueDescription.of(received))")
+    }
+
+    private func compare(_ wanted: JSValue, _ received: JSValue, _ name: String, _ path: String, _ depth: Int) throws {
+        if wanted.isNull { return }
+        if wanted.isString || wanted.isNumber || wanted.isBoolean {
+            try demandEqual(wanted, received, path)
+        } else if wanted.isFunction {
+            try wanted.call([received])
+        } else if wanted.isArray {
+            try matchItems(wanted, received, name, path, depth)
+        } else if wanted.className == "RegExp" {
+            try demandMatch(wanted, received, path)
+        } else if wanted.isObject {
+            try matchObject(wanted, received, name, path, depth)
+        } else {
+            try logError("[\(name)]: unknown type for expectedProp: \(wanted.isUndefined ? "undefined" : "symbol")")
+        }
+    }
+
+    private func demandEqual(_ wanted: JSValue, _ received: JSValue, _ path: String, prefix: String = "") throws {
+        guard try !wanted.isEqual(to: received) else { return }
+        let text =
+            "Expected \(try host.concatenation(wanted)) but received \(try host.concatenation(received))"
+        throw failure(prefix + text, wanted, received, path)
+    }
+
+    private func demandMatch(_ pattern: JSValue, _ received: JSValue, _ path: String) throws {
+        guard try !pattern.invokeMethod("test", [received]).toBool() else { return }
+        let text = "'\(try host.concatenation(received))' does not match '\(try host.concatenation(pattern))'"
+        throw failure(text, pattern, received, path)
+    }
+
+    private func matchItems(
+        _ wanted: JSValue, _ received: JSValue, _ name: String, _ path: String, _ depth: Int
+    ) throws {
+        let length = try wanted.property("length")
+        let count =
+            received.isString
+            ? try .make(received.description.utf16.count, in: context) : try received.property("length")
+        try demandEqual(length, count, "\(path).length", prefix: "Length of \(name) does not match: ")
+        for index in 0..<(Int(exactly: try length.toDouble()) ?? 0) {
+            let item =
+                received.isString ? try property(String(index), of: received) : try received.element(at: index)
+            try match(try wanted.element(at: index), item, path: "\(path)[\(index)]", depth: depth + 1)
+        }
+    }
+
+    private func matchObject(
+        _ wanted: JSValue, _ received: JSValue, _ name: String, _ path: String, _ depth: Int
+    ) throws {
+        guard received.isObject else {
+            let constructor = try host.concatenation(try host.constructor(of: received))
+            let message = "[\(name)]: Unknown type of object constructor: \(constructor)"
+            try logError(message)
+            throw failure(message, wanted, received, path)
+        }
+        try match(wanted, received, path: path, depth: depth + 1)
+    }
+
+    private func failure(_ message: String, _ wanted: JSValue, _ received: JSValue, _ path: String)
+        -> AssertionFailure
+    {
+        AssertionFailure(
+            message: message, expected: "\(path): \(ValueDescription.of(wanted))",
+            received: "\(path): \(ValueDescription.of(received))")
+    }
+
+    private func logError(_ message: String) throws {
+        try context.globalObject["UIALogger"].invokeMethod("logError", [message])
+    }
+}

@@ -1,0 +1,129 @@
+import Assertions
+import JavaScriptBridge
+import Scripting
+import TestEvents
+import Testing
+
+/// Reference §22: `test`.
+@Suite("Tests of a script")
+struct TestFunctionTests {
+    private let library: Library
+    init() throws { library = try Library() }
+
+    @Test("a test runs at once, with target and application as arguments and globals")
+    func arguments() throws {
+        let text = try library.text(
+            "var r; test('a', function (t, a) { r = [t === target, a === application, '' + t, '' + a]; }); r.join()")
+        #expect(text == "true,true,[object UIATarget],[object UIAApplication]")
+        #expect(library.flow == ["start a", "passed a"])
+    }
+
+    @Test("a failing test logs error, tree and picture before it fails, and throws nothing")
+    func failure() throws {
+        try library.run("test('a', function () { fail('no'); }); test('b', function () {});")
+        #expect(
+            library.lines == [
+                "logStart: a", "logError: FailureException: \"no\"", "logElementTree of [object UIATarget]",
+                "capture a-fail", "logFail: a", "logStart: b", "logPass: b",
+            ])
+    }
+
+    @Test("options replace the default ones as a whole")
+    func options() throws {
+        try library.run("test('a', function () { throw new Error('no'); }, {logStackTrace: true});")
+        #expect(library.lines.count == 4)
+        #expect(library.lines[1] == "logError: Error: no")
+        #expect(library.lines[2].hasPrefix("logError: @script.js:1"))
+        #expect(library.lines[3] == "logFail: a")
+        try library.run("test('b', function () { throw 'no'; }, {});")
+        #expect(library.lines.suffix(3) == ["logStart: b", "logError: no", "logFail: b"])
+    }
+
+    @Test("the tree as a literal is logged when it is asked for")
+    func treeAsLiteral() throws {
+        try library.run(
+            "screen(make('UIAButton', {name: 'B'})); test('a', function () { fail(1); }, {logTreeJSON: true})")
+        #expect(
+            library.lines.contains { $0.hasPrefix("logDebug: logElementTreeJSON: \n{") && $0.contains("name: 'B'") })
+    }
+
+    @Test("the default options are a fresh object")
+    func defaults() throws {
+        #expect(
+            try library.text(
+                "testCreateDefaultOptions().x = 1; JSON.stringify(testCreateDefaultOptions())")
+                == "{\"logStackTrace\":false,\"logTree\":true,\"logTreeJSON\":false,\"screenCapture\":true}")
+    }
+
+    @Test("TUNEUP_ONLY_RUN names whole titles; an empty list filters nothing")
+    func filter() throws {
+        try library.run(
+            """
+            function f() {}
+            var TUNEUP_ONLY_RUN = ['Add .*', 'exact'];
+            test('Add one', f); test('Not Add', f); test('exact', f); test('exactly', f);
+            TUNEUP_ONLY_RUN = [];
+            test('any', f);
+            """)
+        #expect(
+            library.flow == [
+                "start Add one", "passed Add one", "skipped Not Add", "start exact", "passed exact",
+                "skipped exactly", "start any", "passed any",
+            ])
+        #expect(!library.lines.contains { $0.contains("Not Add") })
+    }
+
+    @Test("the runner may leave a test out")
+    func skipped() throws {
+        let delegate = Skipping()
+        library.session.tests.delegate = delegate
+        try library.run("test('a', function () { fail('ran'); })")
+        #expect(library.flow == ["skipped a"])
+        #expect(delegate.asked == ["a at 1"])
+    }
+
+    @Test("a test inside a test is a mistake of the outer one")
+    func nested() throws {
+        try library.run("test('outer', function () { test('inner', function () {}); })")
+        #expect(library.flow == ["start outer", "failed outer"])
+        #expect(library.issues.first?.message.contains("test(\"inner\") stands inside test(\"outer\")") == true)
+        #expect(library.issues.first?.fault == .script)
+    }
+
+    @Test("options may stand before the function")
+    func optionsFirst() throws {
+        try library.run("test('a', {screenCapture: false}, function () { throw 'x'; })")
+        #expect(library.lines == ["logStart: a", "logError: x", "logFail: a"])
+    }
+
+    @Test("a test without a function fails and says what it needs")
+    func withoutFunction() throws {
+        try library.run("test('a')")
+        #expect(library.issues.first?.message == "test(\"a\") needs a function as its second argument, not undefined")
+        #expect(library.flow == ["start a", "failed a"])
+    }
+
+    @Test("an exception that cannot be printed fails the test all the same")
+    func unprintable() throws {
+        try library.run(
+            """
+            test('null', function () { throw null; }, {});
+            test('undefined', function () { throw undefined; }, {});
+            test('bare', function () { throw Object.create(null); }, {});
+            test('throwing', function () { throw {toString: function () { throw 'worse'; }}; }, {});
+            """)
+        #expect(library.flow.filter { $0.hasPrefix("failed") }.count == 4)
+        #expect(library.lines.filter { $0.hasPrefix("logError") }.count == 4)
+    }
+
+    private final class Skipping: TestLogDelegate {
+        var asked: [String] = []
+        func reasonToSkip(_ title: String, place: SourcePlace?) -> String? {
+            asked.append("\(title) at \(place?.line ?? 0)")
+            return "not wanted"
+        }
+        func testWillStart(_ title: String) {}
+        func testDidStart(_ test: TestID) {}
+        func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {}
+    }
+}
