@@ -19,7 +19,13 @@ open class ViewController: Responder {
     private final var loadedView: View?
 
     /// The title of the screen; a navigation bar shows it.
-    open var title: String? { didSet { if title != oldValue { titleDidChange() } } }
+    open var title: String? {
+        didSet {
+            guard title != oldValue else { return }
+            showTitleInBars()
+            titleDidChange()
+        }
+    }
 
     /// The container this screen is a part of.
     public internal(set) final weak var parent: ViewController?

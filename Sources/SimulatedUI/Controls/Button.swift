@@ -1,0 +1,137 @@
+public import Automation
+
+/// A control that does something when it is tapped: ``Control/Events/touchUpInside``.
+///
+/// Its name and label are the title (reference §20).
+open class Button: Control {
+    /// The states of a button that may have a title and an image of their own.
+    public enum State: Hashable, Sendable, CaseIterable {
+        /// Nothing special.
+        case normal
+        /// A finger is on it.
+        case highlighted
+        /// It cannot be used.
+        case disabled
+        /// It is selected.
+        case selected
+    }
+
+    /// The text in the button, laid out in its middle.
+    public final let titleLabel = Label(frame: .zero)
+    /// The size and weight of the title.
+    public final var font: Font {
+        get { titleLabel.font }
+        set { titleLabel.font = newValue }
+    }
+    private final var titles: [State: String] = [:]
+    private final var images: [State: Image] = [:]
+
+    /// Creates a button without a title.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        titleLabel.textAlignment = .center
+        titleLabel.textColor = .blue
+        addSubview(titleLabel)
+    }
+
+    /// Creates a button as large as its title.
+    /// - Parameter action: called on ``Control/Events/touchUpInside``.
+    public convenience init(_ title: String, action: (() -> Void)? = nil) {
+        self.init(frame: .zero)
+        setTitle(title)
+        sizeToFit()
+        if let action { addAction(for: .touchUpInside, action) }
+    }
+
+    /// Creates a button as large as its image.
+    /// - Parameter action: called on ``Control/Events/touchUpInside``.
+    public convenience init(image: Image, action: (() -> Void)? = nil) {
+        self.init(frame: .zero)
+        setImage(image)
+        sizeToFit()
+        if let action { addAction(for: .touchUpInside, action) }
+    }
+
+    // MARK: Title and image
+
+    /// The title in the normal state.
+    public final var title: String? {
+        get { titles[.normal] }
+        set { setTitle(newValue) }
+    }
+
+    /// Sets the title of a state; a state without one shows the normal title.
+    public final func setTitle(_ title: String?, for state: State = .normal) {
+        guard titles[state] != title else { return }
+        titles[state] = title
+        showState()
+    }
+
+    /// The title of a state, or the normal one.
+    public final func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+
+    /// Sets the image of a state; a state without one shows the normal image.
+    public final func setImage(_ image: Image?, for state: State = .normal) {
+        images[state] = image
+        showState()
+    }
+
+    /// The image of a state, or the normal one.
+    public final func image(for state: State) -> Image? { images[state] ?? images[.normal] }
+
+    /// The title that is shown now.
+    public final var currentTitle: String? { title(for: state) }
+    /// The image that is shown now.
+    public final var currentImage: Image? { image(for: state) }
+
+    /// What decides the title and image now.
+    public final var state: State {
+        if !isEnabled { return .disabled }
+        if isHighlighted { return .highlighted }
+        return isSelected ? .selected : .normal
+    }
+
+    open override func stateDidChange() {
+        super.stateDidChange()
+        showState()
+    }
+
+    private final func showState() {
+        let title = currentTitle
+        if titleLabel.text != title { titleLabel.text = title }
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    // MARK: Layout
+
+    open override func layoutSubviews() {
+        var size = titleLabel.sizeThatFits(bounds.size)
+        size.width = min(size.width, bounds.size.width)
+        titleLabel.frame = Rect(
+            x: (bounds.size.width - size.width) / 2, y: (bounds.size.height - size.height) / 2, width: size.width,
+            height: size.height)
+    }
+
+    open override func sizeThatFits(_ size: Size) -> Size {
+        let text = currentTitle.map { font.size(of: $0, width: 0) } ?? .zero
+        let image = currentImage?.size ?? .zero
+        return Size(width: max(30, text.width + image.width + 12), height: max(34, max(text.height, image.height) + 12))
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { accessibilityTraits.elementType ?? .button }
+    open override var accessibilityChildren: [AccessibilityElement] { [] }
+
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? currentTitle ?? currentImage?.name }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    /// 1 when it is selected, otherwise the value it was given, if any (reference §11).
+    open override var accessibilityAttributeValue: AttributeValue {
+        if let accessibilityValue { return .string(accessibilityValue) }
+        return isSelected ? .number(1) : .null
+    }
+}

@@ -1,0 +1,77 @@
+public import Automation
+
+/// A control that is on or off; tapping it turns it over.
+///
+/// Its value is the number 1 or 0 (reference §11). It sends ``Control/Events/valueChanged`` when it is tapped.
+open class Switch: Control {
+    /// The extent of every switch, in points.
+    public static let defaultSize = Size(width: 51, height: 31)
+
+    /// How long the thumb takes from side to side, in seconds.
+    static let duration = 0.25
+
+    private final let thumb = View(frame: Rect(x: 1.5, y: 1.5, width: 28, height: 28))
+    private final var state = false
+
+    /// Creates a switch of the usual size.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: Rect(origin: frame.origin, size: Self.defaultSize))
+        thumb.isUserInteractionEnabled = false
+        thumb.backgroundColor = .white
+        addSubview(thumb)
+    }
+
+    /// Creates a switch.
+    /// - Parameter action: called with the new state when the user turned it over.
+    public convenience init(isOn: Bool, action: ((Bool) -> Void)? = nil) {
+        self.init(frame: .zero)
+        setOn(isOn, animated: false)
+        if let action { addAction(for: .valueChanged) { [unowned self] in action(self.isOn) } }
+    }
+
+    /// Whether the switch is on.
+    public final var isOn: Bool {
+        get { state }
+        set { setOn(newValue, animated: false) }
+    }
+
+    /// Turns the switch on or off without telling anybody.
+    public final func setOn(_ isOn: Bool, animated: Bool) {
+        guard isOn != state else { return }
+        state = isOn
+        let x = isOn ? Self.defaultSize.width - 29.5 : 1.5
+        if animated {
+            animate(duration: Self.duration, reason: "turning \(isOn ? "on" : "off") \(summary)") {
+                thumb.frame.origin.x = x
+            }
+        } else {
+            thumb.frame.origin.x = x
+        }
+        setNeedsTreeUpdate()
+    }
+
+    open override func sizeThatFits(_ size: Size) -> Size { Self.defaultSize }
+
+    open override func endTracking(_ touch: Touch, with event: Event) {
+        super.endTracking(touch, with: event)
+        toggle()
+    }
+
+    private final func toggle() {
+        setOn(!state, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .switch }
+    open override var accessibilityChildren: [AccessibilityElement] { [] }
+    open override var accessibilityAttributeValue: AttributeValue { .number(state ? 1 : 0) }
+
+    /// Turns the switch over, as a tap does, if its state differs.
+    open override func accessibilitySetValue(_ value: AttributeValue) throws {
+        guard let wanted = value.bool else { throw DriverError(.invalidValue("a switch is on or off")) }
+        guard isEnabled, wanted != state else { return }
+        toggle()
+    }
+}

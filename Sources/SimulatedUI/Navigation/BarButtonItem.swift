@@ -1,0 +1,149 @@
+import Automation
+
+/// A button, a view or room in a bar.
+open class BarButtonItem {
+    /// The items that the system knows.
+    public enum SystemItem: String, CaseIterable, Sendable {
+        /// Ends something, keeping what was done.
+        case done = "Done"
+        /// Ends something, dropping what was done.
+        case cancel = "Cancel"
+        /// Begins to edit.
+        case edit = "Edit"
+        /// Keeps what was done.
+        case save = "Save"
+        /// Adds something.
+        case add = "Add"
+        /// Writes something.
+        case compose = "Compose"
+        /// Answers something.
+        case reply = "Reply"
+        /// Offers what can be done.
+        case action = "Share"
+        /// Puts something elsewhere.
+        case organize = "Organize"
+        /// Shows bookmarks.
+        case bookmarks = "Bookmarks"
+        /// Searches.
+        case search = "Search"
+        /// Loads again.
+        case refresh = "Refresh"
+        /// Stops.
+        case stop = "Stop"
+        /// Opens the camera.
+        case camera = "Camera"
+        /// Deletes something.
+        case trash = "Delete"
+        /// Plays.
+        case play = "Play"
+        /// Pauses.
+        case pause = "Pause"
+        /// Goes back.
+        case rewind = "Rewind"
+        /// Goes forward.
+        case fastForward = "Fast Forward"
+        /// Takes back the last change.
+        case undo = "Undo"
+        /// Makes the last change again.
+        case redo = "Redo"
+        /// Room that takes what is left over.
+        case flexibleSpace = "flexible space"
+        /// Room of a width.
+        case fixedSpace = "fixed space"
+    }
+
+    /// The text on the button.
+    open var title: String? { didSet { show() } }
+    /// The image on the button, in place of a text.
+    open var image: Image? { didSet { show() } }
+    /// Whether the button can be used.
+    open var isEnabled = true { didSet { show() } }
+    /// A text that identifies the button to tests.
+    open var accessibilityIdentifier: String? { didSet { show() } }
+    /// A text that names the button to its user, in place of the title.
+    open var accessibilityLabel: String? { didSet { show() } }
+    /// Called when the button was tapped.
+    open var action: (() -> Void)?
+    /// The width of a fixed space or of the item, in points; 0 for what it needs.
+    open var width = 0.0 { didSet { show() } }
+    /// The view that stands in the bar in place of a button.
+    public final let customView: View?
+    /// Which item of the system it is, if any.
+    public final let systemItem: SystemItem?
+
+    private final var loadedButton: Button?
+
+    /// Creates an item with a title.
+    public init(_ title: String, action: (() -> Void)? = nil) {
+        self.title = title
+        self.action = action
+        customView = nil
+        systemItem = nil
+    }
+
+    /// Creates an item with an image.
+    public init(image: Image, action: (() -> Void)? = nil) {
+        self.image = image
+        self.action = action
+        customView = nil
+        systemItem = nil
+    }
+
+    /// Creates an item that the system knows.
+    public init(_ systemItem: SystemItem, action: (() -> Void)? = nil) {
+        title = systemItem == .flexibleSpace || systemItem == .fixedSpace ? nil : systemItem.rawValue
+        self.systemItem = systemItem
+        self.action = action
+        customView = nil
+    }
+
+    /// Creates an item that shows a view.
+    public init(customView: View) {
+        self.customView = customView
+        systemItem = nil
+    }
+
+    /// Creates an item that turns the editing of a table on and off: `Edit`, then `Done`.
+    public convenience init(editing table: TableView) {
+        self.init("Edit")
+        action = { [weak self, weak table] in
+            guard let table else { return }
+            table.setEditing(!table.isEditing, animated: true)
+            self?.title = table.isEditing ? "Done" : "Edit"
+        }
+    }
+
+    // MARK: View
+
+    final var isFlexible: Bool { systemItem == .flexibleSpace }
+    final var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+    /// What stands in the bar; nil for room.
+    final var view: View? {
+        if isSpace { return nil }
+        if let customView { return customView }
+        if let loadedButton { return loadedButton }
+        let button = Button(frame: .zero)
+        button.addAction(for: .touchUpInside) { [weak self] in self?.action?() }
+        loadedButton = button
+        show()
+        return button
+    }
+
+    /// How much room it takes in a bar, in points.
+    final var fittingWidth: Double {
+        if width > 0 { return width }
+        guard let view else { return 0 }
+        return customView == nil ? max(30, view.sizeThatFits(.zero).width) : view.frame.size.width
+    }
+
+    private final func show() {
+        guard let button = loadedButton else { return }
+        button.setTitle(title)
+        button.setImage(image)
+        button.isEnabled = isEnabled
+        button.accessibilityIdentifier = accessibilityIdentifier
+        button.accessibilityLabel = accessibilityLabel
+        button.superview?.setNeedsLayout()
+    }
+}

@@ -1,0 +1,122 @@
+public import Automation
+
+/// The bar at the top of a screen, with its title and its buttons.
+///
+/// Its name is the title (reference §13.3).
+open class NavigationBar: View {
+    /// The height of the bar, in points.
+    public static let height = 44.0
+
+    private final var items: [NavigationItem] = []
+    private final let titleLabel = Label(frame: .zero)
+    private final lazy var backButton = makeBackButton()
+    private final var left: [View] = []
+    private final var right: [View] = []
+    /// Called when the back button was tapped.
+    final var onBack: (() -> Void)?
+
+    /// Creates an empty bar.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = Color(white: 0.97)
+        titleLabel.font = .boldSystem(17)
+        titleLabel.textAlignment = .center
+    }
+
+    /// The item whose title and buttons are shown.
+    public final var topItem: NavigationItem? { items.last }
+    /// The item below the one that is shown.
+    public final var backItem: NavigationItem? { items.dropLast().last }
+
+    final func setItems(_ items: [NavigationItem], animated: Bool) {
+        for item in self.items { item.bar = nil }
+        self.items = items
+        topItem?.bar = self
+        backItem?.bar = self
+        showItem()
+        guard animated else { return }
+        let arriving = subviews
+        for view in arriving { view.alpha = 0 }
+        animate(duration: 0.35, kind: .transition, reason: "changing \(summary)") {
+            for view in arriving { view.alpha = 1 }
+        }
+    }
+
+    final func itemDidChange() { showItem() }
+
+    private final func showItem() {
+        let item = topItem
+        let isBackShown = backItem != nil && item?.hidesBackButton == false && item?.leftBarButtonItems.isEmpty == true
+        if isBackShown { backButton.setTitle(backTitle) }
+        left = isBackShown ? [backButton] : item?.leftBarButtonItems.compactMap(\.view) ?? []
+        right = item?.rightBarButtonItems.compactMap(\.view) ?? []
+        titleLabel.text = item?.title
+        let wanted = left + [item?.titleView ?? titleLabel] + right.reversed()
+        for view in subviews where !wanted.contains(where: { $0 === view }) { view.removeFromSuperview() }
+        for view in wanted { addSubview(view) }
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    /// The title of the screen before, or `Back` when it has none or there is no room for it.
+    private final var backTitle: String {
+        guard let backItem else { return "Back" }
+        let title = backItem.backButtonTitle ?? backItem.title
+        guard let title, !title.isEmpty else { return "Back" }
+        let room = max(80, bounds.size.width / 3)
+        return backButton.font.width(of: title) <= room ? title : "Back"
+    }
+
+    private final func makeBackButton() -> Button {
+        let button = Button(frame: .zero)
+        button.addAction(for: .touchUpInside) { [weak self] in self?.onBack?() }
+        return button
+    }
+
+    open override func layoutSubviews() {
+        let size = bounds.size
+        var leftEdge = 8.0
+        for view in left {
+            let width = itemWidth(of: view, in: view === backButton ? nil : topItem?.leftBarButtonItems)
+            place(view, x: leftEdge, width: width)
+            leftEdge += width + 8
+        }
+        var rightEdge = size.width - 8
+        for view in right {
+            let width = itemWidth(of: view, in: topItem?.rightBarButtonItems)
+            rightEdge -= width
+            place(view, x: rightEdge, width: width)
+            rightEdge -= 8
+        }
+        let title = topItem?.titleView ?? titleLabel
+        let room = max(0, rightEdge - leftEdge)
+        let fitting = topItem?.titleView?.frame.size ?? titleLabel.sizeThatFits(size)
+        let width = min(fitting.width, room)
+        let x = min(max((size.width - width) / 2, leftEdge), max(leftEdge, rightEdge - width))
+        title.frame = Rect(
+            x: x, y: ((size.height - fitting.height) / 2).rounded(), width: width, height: fitting.height)
+    }
+
+    private final func itemWidth(of view: View, in items: [BarButtonItem]?) -> Double {
+        if let item = items?.first(where: { $0.view === view }) { return item.fittingWidth }
+        return view.sizeThatFits(.zero).width + 12
+    }
+
+    private final func place(_ view: View, x: Double, width: Double) {
+        let height = view is Button ? 30 : min(view.frame.size.height, bounds.size.height)
+        view.frame = Rect(x: x, y: ((bounds.size.height - height) / 2).rounded(), width: width, height: height)
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .navigationBar }
+    open override var accessibilityName: String? { accessibilityIdentifier ?? accessibilityLabel ?? topItem?.title }
+
+    open override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
+        switch relation {
+        case .leftButton: left.first { $0.elementType == .button }
+        case .rightButton: right.first { $0.elementType == .button }
+        default: super.accessibilityRelated(relation)
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import Automation
+
+/// A container that shows the uppermost of a stack of screens below a bar with its title and a way back.
+open class NavigationController: ViewController {
+    /// The bar at the top.
+    public final let navigationBar = NavigationBar()
+    /// The bar at the bottom, with the items of the screen that is shown.
+    public final let toolbar = Toolbar()
+    /// How long a change of screens takes, in seconds.
+    public static let transitionDuration = 0.35
+
+    private final var stack: [ViewController] = []
+    private final var isBarHidden = false
+    private final var isToolHidden = true
+    final let content = View()
+    private final var isChanging = false
+    private final var pending: [() -> Void] = []
+
+    /// Creates a container without a screen.
+    public override init() { super.init() }
+
+    /// Creates a container with its first screen.
+    public convenience init(rootViewController: ViewController) {
+        self.init()
+        setViewControllers([rootViewController], animated: false)
+    }
+
+    // MARK: Stack
+
+    /// The screens, the uppermost one last.
+    public final var viewControllers: [ViewController] {
+        get { stack }
+        set { setViewControllers(newValue, animated: false) }
+    }
+    /// The uppermost screen.
+    public final var topViewController: ViewController? { stack.last }
+    /// The screen that is shown: one that was presented, or the uppermost one.
+    public final var visibleViewController: ViewController? { presentedViewController ?? stack.last }
+
+    /// Shows a screen on top of the others.
+    public final func pushViewController(_ screen: ViewController, animated: Bool = true) {
+        guard !stack.contains(where: { $0 === screen }) else { return }
+        change(to: stack + [screen], animated: animated)
+    }
+
+    /// Goes back to the screen before.
+    /// - Returns: the screen that goes away.
+    @discardableResult
+    public final func popViewController(animated: Bool = true) -> ViewController? {
+        guard stack.count > 1 else { return nil }
+        let top = stack.last
+        change(to: Array(stack.dropLast()), animated: animated)
+        return top
+    }
+
+    /// Goes back to the first screen.
+    public final func popToRootViewController(animated: Bool = true) {
+        guard stack.count > 1 else { return }
+        change(to: Array(stack.prefix(1)), animated: animated)
+    }
+
+    /// Goes back to a screen of the stack.
+    public final func popToViewController(_ screen: ViewController, animated: Bool = true) {
+        guard let index = stack.firstIndex(where: { $0 === screen }), index < stack.count - 1 else { return }
+        change(to: Array(stack[...index]), animated: animated)
+    }
+
+    /// Puts other screens in the place of the present ones.
+    public final func setViewControllers(_ screens: [ViewController], animated: Bool) {
+        change(to: screens, animated: animated)
+    }
+
+    private final func change(to screens: [ViewController], animated: Bool) {
+        let old = stack
+        let from = old.last
+        stack = screens
+        for screen in screens where screen.parent !== self { addChild(screen) }
+        let gone = old.filter { screen in !screens.contains { $0 === screen } }
+        guard isViewLoaded else { return gone.forEach { $0.removeFromParent() } }
+        let isPush = screens.last.map { last in !old.contains { $0 === last } } ?? false
+        let step = { [unowned self] in
+            transition(from: from, to: screens.last, items: screens, gone: gone, isPush: isPush, animated: animated)
+        }
+        // One change at a time: the next one waits until the present one has come to its end.
+        if isChanging { pending.append(step) } else { step() }
+    }
+
+    private final func transition(
+        from: ViewController?, to: ViewController?, items: [ViewController], gone: [ViewController], isPush: Bool,
+        animated: Bool
+    ) {
+        let isAnimated = animated && from !== to && from != nil && to != nil && view.window != nil
+        navigationBar.setItems(items.map(\.navigationItem), animated: isAnimated)
+        showToolbarItems()
+        tabBarController?.bottomBarMayChange()
+        view.setNeedsLayout()
+        guard from !== to else { return gone.forEach { $0.removeFromParent() } }
+        isChanging = isAnimated
+        view.layoutIfNeeded()
+        let area = content.bounds
+        if isAppearing {
+            from?.beginAppearanceTransition(false, animated: isAnimated)
+            to?.beginAppearanceTransition(true, animated: isAnimated)
+        }
+        if let to {
+            to.view.autoresizingMask = .flexibleSize
+            to.view.frame = isAnimated ? area.offset(x: area.size.width * (isPush ? 1 : -0.3), y: 0) : area
+            content.insertSubview(to.view, at: isPush ? content.subviews.count : 0)
+            to.view.layoutIfNeeded()
+        }
+        content.isUserInteractionEnabled = !isAnimated
+        navigationBar.isUserInteractionEnabled = !isAnimated
+        view.animate(
+            duration: isAnimated ? Self.transitionDuration : 0, kind: .transition,
+            reason: "transition from \(from?.nameInTransition ?? "") to \(to?.nameInTransition ?? "")"
+        ) {
+            to?.view.frame = area
+            if isAnimated { from?.view.frame = area.offset(x: area.size.width * (isPush ? -0.3 : 1), y: 0) }
+        } completion: { [weak self] _ in
+            if from?.parent === self || from?.parent == nil { from?.viewIfLoaded?.removeFromSuperview() }
+            from?.endAppearanceTransition()
+            to?.endAppearanceTransition()
+            for screen in gone where screen.parent === self { screen.removeFromParent() }
+            self?.transitionDidEnd()
+        }
+    }
+
+    private final func transitionDidEnd() {
+        content.isUserInteractionEnabled = true
+        navigationBar.isUserInteractionEnabled = true
+        isChanging = false
+        if !pending.isEmpty { pending.removeFirst()() }
+    }
+
+    // MARK: View
+
+    open override func loadView() {
+        let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
+        view.backgroundColor = .white
+        view.addSubviews(content, navigationBar, toolbar)
+        navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
+        setView(view)
+    }
+
+    open override func viewDidLoad() {
+        super.viewDidLoad()
+        transition(from: nil, to: stack.last, items: stack, gone: [], isPush: true, animated: false)
+    }
+
+    open override func viewWillLayoutSubviews() {
+        super.viewWillLayoutSubviews()
+        let size = view.bounds.size
+        let top = contentInsets.top
+        let bar = isBarHidden ? 0 : top + NavigationBar.height
+        let tools = isToolHidden ? 0 : Toolbar.height
+        navigationBar.isHidden = isBarHidden
+        navigationBar.frame = Rect(x: 0, y: top, width: size.width, height: NavigationBar.height)
+        toolbar.isHidden = isToolHidden
+        toolbar.frame = Rect(x: 0, y: size.height - Toolbar.height, width: size.width, height: Toolbar.height)
+        let area = Rect(x: 0, y: bar, width: size.width, height: max(0, size.height - bar - tools))
+        if content.frame != area { content.frame = area }
+        if !isChanging { topViewController?.viewIfLoaded?.frame = content.bounds }
+    }
+
+    /// Screens stand between the bars, which cover nothing of them.
+    open override func contentInsets(for child: ViewController) -> EdgeInsets {
+        isBarHidden ? contentInsets : .zero
+    }
+
+    // MARK: Bars
+
+    /// Whether the bar at the top is left out.
+    public final var isNavigationBarHidden: Bool {
+        get { isBarHidden }
+        set { setNavigationBarHidden(newValue, animated: false) }
+    }
+
+    /// Shows or hides the bar at the top.
+    public final func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
+        guard isHidden != isBarHidden else { return }
+        isBarHidden = isHidden
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Whether the bar at the bottom is left out; it is unless this is set to false.
+    public final var isToolbarHidden: Bool {
+        get { isToolHidden }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
+
+    /// Shows or hides the bar at the bottom.
+    public final func setToolbarHidden(_ isHidden: Bool, animated: Bool) {
+        guard isHidden != isToolHidden else { return }
+        isToolHidden = isHidden
+        viewIfLoaded?.setNeedsLayout()
+    }
+
+    final func toolbarItemsDidChange(of screen: ViewController) {
+        if screen === topViewController { showToolbarItems() }
+    }
+
+    private final func showToolbarItems() { toolbar.items = topViewController?.toolbarItems ?? [] }
+}
+
+extension ViewController {
+    /// The title in quotes, or the name of the class.
+    final var nameInTransition: String {
+        navigationItem.title.map { "\"\($0)\"" } ?? viewClassName
+    }
+}

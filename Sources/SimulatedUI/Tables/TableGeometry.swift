@@ -1,0 +1,112 @@
+import Automation
+
+/// Where the rows, headers and footers of a table stand, in points from its top edge.
+///
+/// A row is known by its ordinal: its number among all rows of the table.
+struct TableGeometry {
+    var sections: [Section] = []
+    var rowCount = 0
+    var top = 0.0
+    var height = 0.0
+
+    struct Section {
+        var header: String?
+        var footer: String?
+        var top = 0.0
+        var headerHeight = 0.0
+        var footerHeight = 0.0
+        var firstOrdinal = 0
+        var count = 0
+        var rowHeight = 44.0
+        /// Where each row begins, below the header, and where the last one ends; nil when all have one height.
+        var offsets: [Double]?
+
+        var firstRowTop: Double { top + headerHeight }
+        var rowsHeight: Double { offsets?.last ?? rowHeight * Double(count) }
+        var footerTop: Double { firstRowTop + rowsHeight }
+        var bottom: Double { footerTop + footerHeight }
+        var ordinals: Range<Int> { firstOrdinal..<firstOrdinal + count }
+
+        func top(of row: Int) -> Double { firstRowTop + (offsets?[row] ?? rowHeight * Double(row)) }
+
+        func height(of row: Int) -> Double {
+            guard let offsets else { return rowHeight }
+            return offsets[row + 1] - offsets[row]
+        }
+
+        /// The first row that ends below a place; the number of rows when none does.
+        func row(endingAfter y: Double) -> Int {
+            let depth = y - firstRowTop
+            guard depth >= 0 else { return 0 }
+            guard let offsets else { return rowHeight > 0 ? min(count, Int(depth / rowHeight)) : count }
+            var low = 0
+            var high = count
+            while low < high {
+                let middle = (low + high) / 2
+                if offsets[middle + 1] <= depth { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+    }
+
+    /// The number of the section that holds a row.
+    func section(of ordinal: Int) -> Int {
+        firstIndex { $0.firstOrdinal + $0.count > ordinal }
+    }
+
+    private func firstIndex(where isBehind: (Section) -> Bool) -> Int {
+        var low = 0
+        var high = sections.count
+        while low < high {
+            let middle = (low + high) / 2
+            if isBehind(sections[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    func indexPath(of ordinal: Int) -> TableView.IndexPath {
+        let section = section(of: ordinal)
+        return TableView.IndexPath(row: ordinal - sections[section].firstOrdinal, section: section)
+    }
+
+    func ordinal(of path: TableView.IndexPath) -> Int? {
+        guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].count else {
+            return nil
+        }
+        return sections[path.section].firstOrdinal + path.row
+    }
+
+    func top(of ordinal: Int) -> Double {
+        let section = sections[section(of: ordinal)]
+        return section.top(of: ordinal - section.firstOrdinal)
+    }
+
+    func height(of ordinal: Int) -> Double {
+        let section = sections[section(of: ordinal)]
+        return section.height(of: ordinal - section.firstOrdinal)
+    }
+
+    /// The rows that meet a stretch of the table.
+    func ordinals(from top: Double, to bottom: Double) -> Range<Int> {
+        guard bottom > top, rowCount > 0 else { return 0..<0 }
+        let first = firstIndex { $0.footerTop > top }
+        guard first < sections.count else { return 0..<0 }
+        let low = sections[first].firstOrdinal + sections[first].row(endingAfter: top)
+        var high = low
+        for section in sections[first...] {
+            guard section.firstRowTop < bottom else { break }
+            var row = section.row(endingAfter: bottom)
+            if row < section.count, section.top(of: row) < bottom { row += 1 }
+            high = max(high, section.firstOrdinal + row)
+        }
+        return low..<high
+    }
+
+    /// The sections of which anything meets a stretch of the table.
+    func sectionIndices(from top: Double, to bottom: Double) -> Range<Int> {
+        let first = firstIndex { $0.bottom > top }
+        var last = first
+        while last < sections.count, sections[last].top < bottom { last += 1 }
+        return first..<last
+    }
+}

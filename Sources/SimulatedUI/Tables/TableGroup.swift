@@ -1,0 +1,71 @@
+import Automation
+
+/// The header or footer of a section as scripts see it (reference §10.4).
+final class TableGroup: AccessibilityElement {
+    /// Which header or footer.
+    struct Key: Hashable {
+        var section: Int
+        var isFooter: Bool
+    }
+
+    weak var table: TableView?
+    let key: Key
+    private(set) lazy var staticText = TableGroupText(group: self)
+
+    init(table: TableView, key: Key) {
+        self.table = table
+        self.key = key
+        super.init(accessibilityContainer: table)
+    }
+
+    /// What is written in it; nil once the table has no such header or footer.
+    var text: String? { table?.title(of: key) }
+
+    override var elementType: ElementType? { .tableGroup }
+    override var accessibilityLabel: String? {
+        get { text }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityChildren: [AccessibilityElement] { [staticText] }
+    override var accessibilityView: View? { table?.headerFooterViews[key] }
+    override var isAccessibilityAlive: Bool { text != nil && table?.isAccessibilityAlive == true }
+    override var accessibilityFrame: Rect? { table?.frameOnScreen(of: key) }
+}
+
+/// The text in a header or footer.
+final class TableGroupText: AccessibilityElement {
+    private weak var group: TableGroup?
+
+    init(group: TableGroup) {
+        self.group = group
+        super.init(accessibilityContainer: group)
+    }
+
+    override var elementType: ElementType? { .staticText }
+    override var accessibilityLabel: String? {
+        get { group?.text }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityAttributeValue: AttributeValue { group?.text.map { .string($0) } ?? .null }
+    override var accessibilityView: View? { group?.accessibilityView }
+    override var accessibilityFrame: Rect? {
+        group?.accessibilityFrame.map { EdgeInsets(left: 15, right: 15).inset($0) }
+    }
+    override var isAccessibilityAlive: Bool { group?.isAccessibilityAlive ?? false }
+}
+
+/// The view of a header or footer in sight.
+final class TableHeaderFooterView: View {
+    let key: TableGroup.Key
+    weak var table: TableView?
+
+    init(table: TableView, key: TableGroup.Key) {
+        self.table = table
+        self.key = key
+        super.init(frame: .zero)
+        backgroundColor = table.style == .plain ? Color(white: 0.97) : nil
+    }
+
+    override var elementType: ElementType? { .tableGroup }
+    override var accessibilityRepresentative: AccessibilityElement { table?.group(for: key) ?? self }
+}

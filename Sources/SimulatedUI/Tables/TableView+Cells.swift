@@ -1,0 +1,165 @@
+import Automation
+
+extension TableView {
+    /// Asks the data source for the extent of everything.
+    final func measure() -> TableGeometry {
+        var geometry = TableGeometry()
+        var y = tableHeaderView?.frame.size.height ?? 0
+        if let dataSource {
+            let count = max(0, dataSource.numberOfSections(in: self))
+            geometry.sections.reserveCapacity(count)
+            for index in 0..<count {
+                let section = measure(section: index, from: dataSource, top: y, firstOrdinal: geometry.rowCount)
+                geometry.rowCount += section.count
+                y = section.bottom
+                geometry.sections.append(section)
+            }
+        }
+        geometry.height = y + (tableFooterView?.frame.size.height ?? 0)
+        return geometry
+    }
+
+    private final func measure(
+        section index: Int, from dataSource: any TableViewDataSource, top: Double, firstOrdinal: Int
+    ) -> TableGeometry.Section {
+        var section = TableGeometry.Section()
+        section.top = top
+        section.firstOrdinal = firstOrdinal
+        section.rowHeight = max(0, rowHeight)
+        section.count = max(0, dataSource.tableView(self, numberOfRowsInSection: index))
+        section.header = dataSource.tableView(self, titleForHeaderInSection: index)
+        section.footer = dataSource.tableView(self, titleForFooterInSection: index)
+        section.headerHeight = edgeHeight(of: section.header, isFirst: index == 0)
+        section.footerHeight = section.footer == nil ? (style == .grouped ? 18 : 0) : 30
+        if usesDelegateHeights, let delegate {
+            var offsets = [0.0]
+            offsets.reserveCapacity(section.count + 1)
+            var y = 0.0
+            for row in 0..<section.count {
+                y += max(0, delegate.tableView(self, heightForRowAt: IndexPath(row: row, section: index)))
+                offsets.append(y)
+            }
+            section.offsets = offsets
+        }
+        return section
+    }
+
+    private final func edgeHeight(of title: String?, isFirst: Bool) -> Double {
+        switch style {
+        case .plain: title == nil ? 0 : 22
+        case .grouped: title == nil ? (isFirst ? 35 : 18) : (isFirst ? 56 : 38)
+        }
+    }
+
+    // MARK: Cells in sight
+
+    final func layoutCells() {
+        let wanted = geometry.ordinals(from: bounds.minY, to: bounds.maxY)
+        for ordinal in visibleOrdinals where !wanted.contains(ordinal) {
+            if let cell = visibleCellsByRow.removeValue(forKey: ordinal) { dismiss(cell) }
+        }
+        visibleOrdinals = wanted
+        for ordinal in wanted {
+            let cell = visibleCellsByRow[ordinal] ?? show(row: ordinal)
+            cell.frame = rect(ofRow: ordinal)
+        }
+        for (ordinal, cell) in keptCells where visibleCellsByRow[ordinal] == nil { cell.frame = rect(ofRow: ordinal) }
+        dropLeftovers()
+    }
+
+    @discardableResult
+    final func show(row ordinal: Int) -> TableViewCell {
+        let cell = keptCells[ordinal] ?? makeCell(for: ordinal)
+        prepare(cell, for: ordinal)
+        visibleCellsByRow[ordinal] = cell
+        if cell.superview !== self { insertSubview(cell, at: 0) }
+        return cell
+    }
+
+    final func makeCell(for ordinal: Int) -> TableViewCell {
+        let cell = dataSource?.tableView(self, cellForRowAt: geometry.indexPath(of: ordinal)) ?? TableViewCell()
+        // The same cell for two rows is a mistake of the app; the later row gets it.
+        if cell.table === self, cell.superview === self {
+            let other = cell.ordinal
+            if visibleCellsByRow[other] === cell { visibleCellsByRow[other] = nil }
+            if keptCells[other] === cell { keptCells[other] = nil }
+        }
+        return cell
+    }
+
+    final func prepare(_ cell: TableViewCell, for ordinal: Int) {
+        cell.table = self
+        cell.ordinal = ordinal
+        cell.frame = rect(ofRow: ordinal)
+        cell.isSelected = selectedOrdinals.contains(ordinal)
+        showEditControl(of: cell)
+    }
+
+    /// Takes a cell out of sight.
+    private final func dismiss(_ cell: TableViewCell) {
+        if swipedCell === cell { hideDeleteConfirmation(animated: false) }
+        if keptCells[cell.ordinal] === cell { return }
+        if holdsFocus(cell) {
+            keptCells[cell.ordinal] = cell
+            return
+        }
+        recycle(cell)
+    }
+
+    final func recycle(_ cell: TableViewCell) {
+        cell.removeFromSuperview()
+        guard let identifier = cell.reuseIdentifier else { return }
+        reusableCells[identifier, default: []].append(cell)
+    }
+
+    private final func holdsFocus(_ cell: TableViewCell) -> Bool {
+        guard let view = application?.firstResponder as? View else { return false }
+        return view.isDescendant(of: cell)
+    }
+
+    /// Gives all cells back; one with the focus stays until it is clear whether its row is shown by another cell.
+    final func dropAllCells() {
+        let cells = loadedCells
+        visibleCellsByRow = [:]
+        keptCells = [:]
+        visibleOrdinals = 0..<0
+        for cell in cells {
+            if holdsFocus(cell) { leftoverCells.append(cell) } else { recycle(cell) }
+        }
+    }
+
+    private final func dropLeftovers() {
+        guard !leftoverCells.isEmpty else { return }
+        for cell in leftoverCells where loadedCell(at: cell.ordinal) !== cell { recycle(cell) }
+        leftoverCells = []
+    }
+
+    // MARK: Cells that are looked at
+
+    /// The cell of a row, if there is one now.
+    final func loadedCell(at ordinal: Int) -> TableViewCell? { visibleCellsByRow[ordinal] ?? keptCells[ordinal] }
+
+    /// The cell of a row; one out of sight is made where its row stands, and stays with the row.
+    ///
+    /// Nothing that can be seen changes, so that scripts may look into every row.
+    final func cellForLooking(at ordinal: Int) -> TableViewCell? {
+        if let kept = keptCells[ordinal] { return kept }
+        guard ordinal < geometry.rowCount else { return nil }
+        if let shown = visibleCellsByRow[ordinal] {
+            keptCells[ordinal] = shown
+            return shown
+        }
+        let cell = makeCell(for: ordinal)
+        prepare(cell, for: ordinal)
+        adopt(cell)
+        keptCells[ordinal] = cell
+        return cell
+    }
+
+    final func frameOnScreen(ofRow ordinal: Int) -> Rect? {
+        guard ordinal < geometry.rowCount else { return nil }
+        let own = presentationFrameOnScreen
+        let shown = presentationBounds.origin
+        return rect(ofRow: ordinal).offset(x: own.minX - shown.x, y: own.minY - shown.y)
+    }
+}

@@ -1,0 +1,62 @@
+import Automation
+
+extension TableView {
+    final func title(of key: TableGroup.Key) -> String? {
+        reloadIfNeeded()
+        guard geometry.sections.indices.contains(key.section) else { return nil }
+        let section = geometry.sections[key.section]
+        return key.isFooter ? section.footer : section.header
+    }
+
+    final func rect(of key: TableGroup.Key) -> Rect {
+        let section = geometry.sections[key.section]
+        let width = bounds.size.width
+        if key.isFooter { return Rect(x: 0, y: section.footerTop, width: width, height: section.footerHeight) }
+        return Rect(x: 0, y: section.top, width: width, height: section.headerHeight)
+    }
+
+    final func frameOnScreen(of key: TableGroup.Key) -> Rect? {
+        guard title(of: key) != nil else { return nil }
+        let own = presentationFrameOnScreen
+        let shown = presentationBounds.origin
+        return rect(of: key).offset(x: own.minX - shown.x, y: own.minY - shown.y)
+    }
+
+    final func group(for key: TableGroup.Key) -> TableGroup {
+        if let group = groups[key] { return group }
+        let group = TableGroup(table: self, key: key)
+        groups[key] = group
+        return group
+    }
+
+    /// The headers and footers that have a text, from top to bottom.
+    final func groupKeys(in sections: Range<Int>) -> [TableGroup.Key] {
+        var keys: [TableGroup.Key] = []
+        for index in sections {
+            if geometry.sections[index].header != nil { keys.append(TableGroup.Key(section: index, isFooter: false)) }
+            if geometry.sections[index].footer != nil { keys.append(TableGroup.Key(section: index, isFooter: true)) }
+        }
+        return keys
+    }
+
+    final var visibleGroupKeys: [TableGroup.Key] {
+        groupKeys(in: geometry.sectionIndices(from: bounds.minY, to: bounds.maxY)).filter {
+            rect(of: $0).intersection(bounds) != nil
+        }
+    }
+
+    final func layoutHeaders() {
+        let wanted = visibleGroupKeys
+        for (key, view) in headerFooterViews where !wanted.contains(key) {
+            view.removeFromSuperview()
+            headerFooterViews[key] = nil
+        }
+        for key in wanted {
+            let view = headerFooterViews[key] ?? TableHeaderFooterView(table: self, key: key)
+            view.frame = rect(of: key)
+            guard headerFooterViews[key] == nil else { continue }
+            headerFooterViews[key] = view
+            addSubview(view)
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Automation
+
+extension TableView {
+    /// How long rows take to come and go, in seconds.
+    static var updateDuration: Double { 0.3 }
+
+    /// Makes several changes at once; deleted places are those before, inserted places those after all changes.
+    ///
+    /// When the data source does not agree with the changes, the table is loaded anew instead.
+    public final func performUpdates(_ body: () -> Void) {
+        beginUpdates()
+        body()
+        endUpdates()
+    }
+
+    /// Begins a batch of changes.
+    public final func beginUpdates() {
+        if updates != nil {
+            updates?.depth += 1
+        } else {
+            reloadIfNeeded()
+            layoutIfNeeded()
+            updates = TableUpdates()
+        }
+    }
+
+    /// Ends a batch of changes and shows them.
+    public final func endUpdates() {
+        guard var batch = updates else { return }
+        batch.depth -= 1
+        guard batch.depth == 0 else {
+            updates = batch
+            return
+        }
+        updates = nil
+        apply(batch)
+    }
+
+    /// Shows rows that the data source has got.
+    public final func insertRows(at paths: [IndexPath], animated: Bool) {
+        change(animated: animated) { $0.insertedRows.formUnion(paths) }
+    }
+
+    /// Takes away rows that the data source has lost.
+    public final func deleteRows(at paths: [IndexPath], animated: Bool) {
+        change(animated: animated) { $0.deletedRows.formUnion(paths) }
+    }
+
+    /// Shows sections that the data source has got.
+    public final func insertSections(_ sections: [Int], animated: Bool) {
+        change(animated: animated) { $0.insertedSections.formUnion(sections) }
+    }
+
+    /// Takes away sections that the data source has lost.
+    public final func deleteSections(_ sections: [Int], animated: Bool) {
+        change(animated: animated) { $0.deletedSections.formUnion(sections) }
+    }
+
+    /// Asks the data source again for the cells of rows; the rows stay what they are.
+    public final func reloadRows(at paths: [IndexPath]) {
+        reloadIfNeeded()
+        for path in paths {
+            guard let ordinal = geometry.ordinal(of: path) else { continue }
+            names.forget(ordinal)
+            let old = [visibleCellsByRow.removeValue(forKey: ordinal), keptCells.removeValue(forKey: ordinal)]
+            for case let cell? in old { cell.removeFromSuperview() }
+        }
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    private final func change(animated: Bool, _ body: (inout TableUpdates) -> Void) {
+        beginUpdates()
+        if var batch = updates {
+            body(&batch)
+            batch.isAnimated = batch.isAnimated || animated
+            updates = batch
+        }
+        endUpdates()
+    }
+
+    // MARK: Applying
+
+    private final func apply(_ batch: TableUpdates) {
+        needsReload = false
+        let old = geometry
+        let new = measure()
+        guard let map = TableRowMap(batch, from: old, to: new) else { return reloadData() }
+        hideDeleteConfirmation(animated: false)
+        let leaving = map.deleted.compactMap { loadedCell(at: $0) }
+        let isAnimated = batch.isAnimated && window != nil
+        renumber(by: map)
+        geometry = new
+        for (key, view) in headerFooterViews {
+            view.removeFromSuperview()
+            headerFooterViews[key] = nil
+        }
+        showArrivals(by: map, in: old)
+        animate(duration: isAnimated ? Self.updateDuration : 0, reason: "updating \(summary)") {
+            contentSize = Size(width: bounds.size.width, height: new.height)
+            for cell in leaving { cell.alpha = 0 }
+            layoutCells()
+            for cell in loadedCells { cell.alpha = 1 }
+        } completion: { [weak self] _ in
+            for cell in leaving where cell.table !== self || self?.loadedCell(at: cell.ordinal) !== cell {
+                cell.removeFromSuperview()
+                cell.alpha = 1
+            }
+        }
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    private final func renumber(by map: TableRowMap) {
+        for row in map.deleted.reversed() { names.remove(row) }
+        for row in map.inserted { names.insert(at: row) }
+        visibleCellsByRow = renumbered(visibleCellsByRow, by: map) { $0.ordinal = $1 }
+        keptCells = renumbered(keptCells, by: map) { $0.ordinal = $1 }
+        for ordinal in map.deleted { rows[ordinal]?.isRemoved = true }
+        rows = renumbered(rows, by: map) { $0.ordinal = $1 }
+        selectedOrdinals = Set(selectedOrdinals.compactMap { map.new($0) })
+        visibleOrdinals = 0..<0
+    }
+
+    private final func renumbered<Value>(
+        _ values: [Int: Value], by map: TableRowMap, _ body: (Value, Int) -> Void
+    ) -> [Int: Value] {
+        var result: [Int: Value] = [:]
+        for (old, value) in values {
+            guard let new = map.new(old) else { continue }
+            body(value, new)
+            result[new] = value
+        }
+        return result
+    }
+
+    /// Makes the cells that come into sight, where their rows stood before; new rows fade in.
+    private final func showArrivals(by map: TableRowMap, in old: TableGeometry) {
+        let offset = clamped(bounds.origin, height: geometry.height)
+        let wanted = geometry.ordinals(from: offset.y, to: offset.y + bounds.size.height)
+        for ordinal in wanted where visibleCellsByRow[ordinal] == nil {
+            let cell = show(row: ordinal)
+            if let before = map.old(ordinal) {
+                cell.frame.origin.y = old.top(of: before)
+            } else {
+                cell.alpha = 0
+            }
+        }
+        // Those that go out of sight are taken away by the layout.
+        let shown = visibleCellsByRow.keys.sorted()
+        if let first = shown.first, let last = shown.last { visibleOrdinals = first..<last + 1 }
+    }
+
+    private final func clamped(_ offset: Point, height: Double) -> Point {
+        let bottom = height + contentInset.bottom - bounds.size.height
+        return Point(x: offset.x, y: max(-contentInset.top, min(offset.y, bottom)))
+    }
+}

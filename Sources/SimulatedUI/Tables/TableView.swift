@@ -1,0 +1,277 @@
+public import Automation
+
+/// A list of rows in sections, of which only those in sight have cells.
+///
+/// What it shows comes from ``sections`` or from a ``dataSource``. The number of rows costs nothing: cells are made
+/// when they come into sight or when a script looks into them.
+open class TableView: ScrollView, AccessibilityContainer {
+    /// How sections are set apart.
+    public enum Style: Sendable {
+        /// By their headers.
+        case plain
+        /// By room between them.
+        case grouped
+    }
+
+    /// Where a row is scrolled to.
+    public enum ScrollPosition: Sendable {
+        /// Just into sight.
+        case none
+        /// To the top edge.
+        case top
+        /// To the middle.
+        case middle
+        /// To the bottom edge.
+        case bottom
+    }
+
+    /// How sections are set apart.
+    public final let style: Style
+    /// The height of rows, in points.
+    open var rowHeight = 44.0 { didSet { if rowHeight != oldValue { setNeedsReload() } } }
+    /// Whether the delegate is asked for the height of each row.
+    public final var usesDelegateHeights = false { didSet { setNeedsReload() } }
+    /// Whether rows can be selected.
+    public final var allowsSelection = true
+    /// Whether several rows can be selected at a time.
+    public final var allowsMultipleSelection = false
+    /// Whether rows can be selected while the table is edited.
+    public final var allowsSelectionDuringEditing = false
+
+    /// What tells the table what it shows.
+    public final weak var dataSource: (any TableViewDataSource)? { didSet { setNeedsReload() } }
+    /// What decides how the table looks, and is told what the user does.
+    public final weak var delegate: (any TableViewDelegate)?
+    private final var sectionSource: TableSectionSource?
+
+    /// A view above the first section; its height counts.
+    open var tableHeaderView: View? { didSet { replaceEdgeView(oldValue, by: tableHeaderView) } }
+    /// A view below the last section; its height counts.
+    open var tableFooterView: View? { didSet { replaceEdgeView(oldValue, by: tableFooterView) } }
+
+    final var geometry = TableGeometry()
+    final var needsReload = true
+    /// The cells that are in sight, by the ordinals of their rows.
+    final var visibleCellsByRow: [Int: TableViewCell] = [:]
+    final var visibleOrdinals = 0..<0
+    /// The cells that scripts have looked into, and the one with the focus; they stay with their rows.
+    final var keptCells: [Int: TableViewCell] = [:]
+    /// Cells from before a reload of which it is not clear yet whether they are shown again.
+    final var leftoverCells: [TableViewCell] = []
+    final var reusableCells: [String: [TableViewCell]] = [:]
+    final var rows: [Int: TableRow] = [:]
+    final var groups: [TableGroup.Key: TableGroup] = [:]
+    final var headerFooterViews: [TableGroup.Key: TableHeaderFooterView] = [:]
+    final var names = TableNames()
+    final var selectedOrdinals: Set<Int> = []
+    final var editing = false
+    final var swipedCell: TableViewCell?
+    final var updates: TableUpdates?
+    final let rowPan = PanGestureRecognizer()
+
+    /// Creates a table.
+    public init(frame: Rect = .zero, style: Style = .plain) {
+        self.style = style
+        super.init(frame: frame)
+        backgroundColor = style == .grouped ? .groupTableViewBackground : .white
+        addSwipeRecognizer()
+    }
+
+    /// Creates a table of sections.
+    public convenience init(style: Style = .plain, sections: [TableSection]) {
+        self.init(frame: .zero, style: style)
+        self.sections = sections
+    }
+
+    /// What the table shows, if no data source was set.
+    public final var sections: [TableSection] {
+        get { sectionSource?.sections ?? [] }
+        set {
+            let source = sectionSource ?? TableSectionSource()
+            source.sections = newValue
+            sectionSource = source
+            if dataSource !== source { dataSource = source }
+            if delegate == nil { delegate = source }
+            if updates == nil { setNeedsReload() }
+        }
+    }
+
+    // MARK: Loading
+
+    /// Asks the data source again for everything.
+    public final func reloadData() {
+        setNeedsReload()
+        reloadIfNeeded()
+    }
+
+    final func setNeedsReload() {
+        needsReload = true
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    final func reloadIfNeeded() {
+        guard needsReload, updates == nil else { return }
+        needsReload = false
+        hideDeleteConfirmation(animated: false)
+        dropAllCells()
+        geometry = measure()
+        forgetRowsAfterReload()
+        names.reset(count: geometry.rowCount)
+        selectedOrdinals = []
+        contentSize = Size(width: bounds.size.width, height: geometry.height)
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    open override func layoutSubviews() {
+        reloadIfNeeded()
+        if contentSize.width != bounds.size.width { contentSize.width = bounds.size.width }
+        layoutEdgeViews()
+        layoutCells()
+        layoutHeaders()
+    }
+
+    private final func replaceEdgeView(_ old: View?, by new: View?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new { addSubview(new) }
+        setNeedsReload()
+    }
+
+    private final func layoutEdgeViews() {
+        let width = bounds.size.width
+        if let view = tableHeaderView {
+            view.frame = Rect(x: 0, y: 0, width: width, height: view.frame.size.height)
+        }
+        if let view = tableFooterView {
+            let height = view.frame.size.height
+            view.frame = Rect(x: 0, y: geometry.height - height, width: width, height: height)
+        }
+    }
+
+    // MARK: Rows
+
+    /// The number of sections.
+    public final var numberOfSections: Int {
+        reloadIfNeeded()
+        return geometry.sections.count
+    }
+
+    /// The number of rows of a section; 0 for one that does not exist.
+    public final func numberOfRows(inSection section: Int) -> Int {
+        reloadIfNeeded()
+        return geometry.sections.indices.contains(section) ? geometry.sections[section].count : 0
+    }
+
+    /// The cell of a row, if it is in sight.
+    public final func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
+        reloadIfNeeded()
+        return geometry.ordinal(of: indexPath).flatMap { loadedCell(at: $0) }
+    }
+
+    /// The place of the row that shows a cell.
+    public final func indexPath(for cell: TableViewCell) -> IndexPath? {
+        guard cell.table === self, loadedCell(at: cell.ordinal) === cell else { return nil }
+        return geometry.indexPath(of: cell.ordinal)
+    }
+
+    /// The cells in sight, from top to bottom.
+    public final var visibleCells: [TableViewCell] {
+        layoutIfNeeded()
+        return visibleOrdinals.compactMap { visibleCellsByRow[$0] }
+    }
+
+    /// The places of the rows in sight, from top to bottom.
+    public final var indexPathsForVisibleRows: [IndexPath] {
+        layoutIfNeeded()
+        return visibleOrdinals.map { geometry.indexPath(of: $0) }
+    }
+
+    /// The place of the row at a point of the content.
+    public final func indexPathForRow(at point: Point) -> IndexPath? {
+        reloadIfNeeded()
+        return geometry.ordinals(from: point.y, to: point.y + 0.001).first.map { geometry.indexPath(of: $0) }
+    }
+
+    /// The rectangle of a row in the content, in points.
+    public final func rectForRow(at indexPath: IndexPath) -> Rect {
+        reloadIfNeeded()
+        return geometry.ordinal(of: indexPath).map { rect(ofRow: $0) } ?? .zero
+    }
+
+    final func rect(ofRow ordinal: Int) -> Rect {
+        let (width, section) = (bounds.size.width, geometry.sections[geometry.section(of: ordinal)])
+        let row = ordinal - section.firstOrdinal
+        return Rect(x: 0, y: section.top(of: row), width: width, height: section.height(of: row))
+    }
+
+    /// Scrolls until a row stands at a position.
+    public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none, animated: Bool) {
+        layoutIfNeeded()
+        guard let ordinal = geometry.ordinal(of: indexPath) else { return }
+        let rect = rect(ofRow: ordinal)
+        let area = visibleArea
+        var offset = bounds.origin
+        switch position {
+        case .none: return scrollRectToVisible(rect, animated: animated)
+        case .top: offset.y = rect.minY - contentInset.top
+        case .middle: offset.y = rect.center.y - area.size.height / 2 - contentInset.top
+        case .bottom: offset.y = rect.maxY - area.size.height - contentInset.top
+        }
+        setContentOffset(clamped(offset), animated: animated)
+    }
+
+    /// A cell that is no longer in sight and may show another row; nil when there is none.
+    public final func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
+        guard let cell = reusableCells[identifier]?.popLast() else { return nil }
+        cell.prepareForReuse()
+        return cell
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .tableView }
+    open override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+
+    open override var accessibilityChildren: [AccessibilityElement] { edgeElements }
+
+    /// The label, or `Empty list` for a table without rows (reference §10.2).
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? (numberOfRowsInAllSections == 0 ? "Empty list" : nil) }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    open override var accessibilityAttributeValue: AttributeValue {
+        (accessibilityValue ?? rowsInWords).map { .string($0) } ?? .null
+    }
+
+    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        switch key.rawValue {
+        case "cellCount": .number(Double(numberOfRowsInAllSections))
+        case "firstVisibleCellIndex": sightedOrdinals.first.map { .number(Double($0)) } ?? .null
+        case "lastVisibleCellIndex": sightedOrdinals.last.map { .number(Double($0)) } ?? .null
+        default: super.accessibilityAttribute(key)
+        }
+    }
+
+    private final var numberOfRowsInAllSections: Int {
+        reloadIfNeeded()
+        return geometry.rowCount
+    }
+
+    open override func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
+        layoutIfNeeded()
+        if let row = element as? TableRow {
+            guard row.table === self, settle(row) else { return false }
+            scrollRectToVisible(rect(ofRow: row.ordinal), animated: true)
+            return true
+        }
+        if let group = element as? TableGroup {
+            guard group.table === self, group.text != nil else { return false }
+            scrollRectToVisible(rect(of: group.key), animated: true)
+            return true
+        }
+        return super.accessibilityScroll(toVisible: element)
+    }
+}

@@ -1,0 +1,110 @@
+import Automation
+
+extension TableViewCell {
+    /// The width of the control that stands at the left edge while a table is edited, in points.
+    static var editControlWidth: Double { 38 }
+    /// The width of the button that confirms a deletion, in points.
+    static var confirmationWidth: Double { 82 }
+
+    final func accessoryDidChange() {
+        for view in subviews where view !== contentView && view !== editControl && view !== confirmationButton {
+            view.removeFromSuperview()
+        }
+        accessoryButton = nil
+        if let accessoryView {
+            addSubview(accessoryView)
+        } else if accessoryType == .detailButton || accessoryType == .detailDisclosureButton {
+            let button = DetailButton(cell: self)
+            button.addAction(for: .touchUpInside) { [unowned self] in
+                table?.accessoryButtonTapped(in: self)
+            }
+            accessoryButton = button
+            addSubview(button)
+        }
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    private final var accessoryWidth: Double {
+        if let accessoryView { return accessoryView.frame.size.width + 15 }
+        return switch accessoryType {
+        case .none: 0
+        case .disclosureIndicator: 33
+        case .checkmark: 39
+        case .detailButton: 47
+        case .detailDisclosureButton: 67
+        }
+    }
+
+    final func layoutParts() {
+        let size = bounds.size
+        let indent = editControl == nil ? 0 : Self.editControlWidth
+        let shift = swipeOffset
+        let accessory = accessoryWidth
+        editControl?.frame = Rect(x: -shift, y: 0, width: Self.editControlWidth, height: size.height)
+        contentView.frame = Rect(
+            x: indent - shift, y: 0, width: max(0, size.width - indent - accessory), height: size.height)
+        if let accessoryView {
+            let own = accessoryView.frame.size
+            accessoryView.frame.origin = Point(
+                x: size.width - accessory - shift, y: ((size.height - own.height) / 2).rounded())
+        }
+        if let accessoryButton {
+            let right = accessoryType == .detailDisclosureButton ? 33.0 : 15.0
+            accessoryButton.frame = Rect(
+                x: size.width - right - 22 - shift, y: (size.height - 22) / 2, width: 22, height: 22)
+        }
+        if let confirmationButton {
+            let width = Self.confirmationWidth
+            confirmationButton.frame = Rect(x: size.width - shift, y: 0, width: width, height: size.height)
+        }
+        layoutTexts()
+    }
+
+    private final func layoutTexts() {
+        let size = contentView.bounds.size
+        var left = 15.0
+        if let image = loadedImageView, image.image != nil {
+            let own = image.sizeThatFits(size)
+            image.frame = Rect(x: left, y: (size.height - own.height) / 2, width: own.width, height: own.height)
+            left += own.width + 15
+        }
+        let width = max(0, size.width - left - (accessoryWidth > 0 ? 0 : 15))
+        guard let text = loadedTextLabel else { return }
+        switch style {
+        case .default:
+            text.frame = Rect(x: left, y: 0, width: width, height: size.height - 1)
+        case .value1:
+            let own = min(width, text.sizeThatFits(size).width)
+            text.frame = Rect(x: left, y: 0, width: own, height: size.height - 1)
+            let rest = max(0, width - own - 6)
+            loadedDetailTextLabel?.frame = Rect(x: left + width - rest, y: 0, width: rest, height: size.height - 1)
+        case .subtitle:
+            let hasDetail = loadedDetailTextLabel?.text?.isEmpty == false
+            let top = (size.height - 36) / 2
+            text.frame =
+                hasDetail
+                ? Rect(x: left, y: top, width: width, height: 21)
+                : Rect(x: left, y: 0, width: width, height: size.height - 1)
+            loadedDetailTextLabel?.frame = Rect(x: left, y: top + 21, width: width, height: 15)
+        }
+    }
+}
+
+/// The button for details of a row: `More info, Title`.
+final class DetailButton: Button {
+    private weak var cell: TableViewCell?
+
+    init(cell: TableViewCell) {
+        self.cell = cell
+        super.init(frame: .zero)
+    }
+
+    override var accessibilityLabel: String? {
+        get {
+            let title = cell?.title ?? ""
+            return title.isEmpty ? "More info" : "More info, \(title)"
+        }
+        set { super.accessibilityLabel = newValue }
+    }
+}

@@ -1,0 +1,235 @@
+public import Automation
+
+/// A row of a table that has come into sight, or that a script has looked into.
+///
+/// Its name joins its texts by comma and blank (reference §10.3) unless it has a label or identifier of its own.
+open class TableViewCell: View {
+    /// How the texts of a cell stand.
+    public enum Style: Sendable {
+        /// One text.
+        case `default`
+        /// A text on the left, a second one on the right.
+        case value1
+        /// A text with a second, smaller one below.
+        case subtitle
+    }
+
+    /// What stands at the right edge of a cell.
+    public enum AccessoryType: Sendable {
+        /// Nothing.
+        case none
+        /// A chevron: tapping the row shows another screen.
+        case disclosureIndicator
+        /// A button for details, and a chevron.
+        case detailDisclosureButton
+        /// A check mark: the row is chosen.
+        case checkmark
+        /// A button for details: `More info, Title`.
+        case detailButton
+    }
+
+    /// What can be done with a row while its table is edited.
+    public enum EditingStyle: Sendable {
+        /// Nothing.
+        case none
+        /// It can be deleted.
+        case delete
+        /// It can be inserted.
+        case insert
+    }
+
+    /// How the texts stand.
+    public final let style: Style
+    /// By what the cell is found when it is used again for another row.
+    public final let reuseIdentifier: String?
+    /// Holds what belongs to the row; moves aside while the table is edited.
+    public final let contentView = View(frame: .zero)
+
+    /// What stands at the right edge.
+    open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryDidChange() } } }
+    /// A view that stands at the right edge in place of the accessory.
+    open var accessoryView: View? { didSet { if accessoryView !== oldValue { accessoryDidChange() } } }
+    /// Whether tapping the row selects it.
+    public final var isSelectable = true
+    /// Whether the row is selected.
+    open var isSelected = false { didSet { if isSelected != oldValue { setNeedsTreeUpdate() } } }
+    /// Whether a finger is on the row.
+    open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsTreeUpdate() } } }
+    /// Called when the row was tapped; for cells in a ``TableSection``.
+    public final var onSelect: (() -> Void)?
+    /// Called when the deletion of the row was confirmed; for cells in a ``TableSection``.
+    public final var onDelete: (() -> Void)?
+
+    final var loadedTextLabel: Label?
+    final var loadedDetailTextLabel: Label?
+    final var loadedImageView: ImageView?
+    final var accessoryButton: Button?
+    final var editControl: TableEditControl?
+    final var confirmationButton: Button?
+    /// How far the content is moved to the left to show the confirmation, in points.
+    final var swipeOffset = 0.0
+    final weak var table: TableView?
+    final var ordinal = 0
+    final lazy var joinedText = TableCellText(cell: self)
+
+    /// Creates a cell.
+    public init(style: Style = .default, reuseIdentifier: String? = nil) {
+        self.style = style
+        self.reuseIdentifier = reuseIdentifier
+        super.init(frame: Rect(x: 0, y: 0, width: 320, height: 44))
+        backgroundColor = .white
+        addSubview(contentView)
+    }
+
+    /// Creates a cell with its texts.
+    /// - Parameter onSelect: called when the row was tapped; for cells in a ``TableSection``.
+    public convenience init(
+        _ text: String, detail: String? = nil, style: Style? = nil, accessory: AccessoryType = .none,
+        onSelect: (() -> Void)? = nil
+    ) {
+        self.init(style: style ?? (detail == nil ? .default : .subtitle))
+        textLabel.text = text
+        if let detail { detailTextLabel.text = detail }
+        accessoryType = accessory
+        self.onSelect = onSelect
+    }
+
+    /// Creates a row of a form: a text on the left and a control, such as a switch, at the right edge.
+    ///
+    /// The control gets the text as its label unless it has one.
+    public convenience init(_ text: String, accessoryView: View) {
+        self.init(text)
+        isSelectable = false
+        if accessoryView.accessibilityLabel == nil { accessoryView.accessibilityLabel = text }
+        self.accessoryView = accessoryView
+        accessoryDidChange()
+    }
+
+    /// Creates a row of a form that is filled by a text field.
+    public convenience init(field: TextField) {
+        self.init()
+        isSelectable = false
+        field.autoresizingMask = .flexibleSize
+        contentView.frame = bounds
+        field.frame = Rect(x: 15, y: 0, width: bounds.size.width - 30, height: bounds.size.height)
+        contentView.addSubview(field)
+    }
+
+    /// Gets ready to show another row.
+    open func prepareForReuse() {
+        isSelected = false
+        isHighlighted = false
+    }
+
+    // MARK: Content
+
+    /// The first text.
+    public final var textLabel: Label {
+        if let loadedTextLabel { return loadedTextLabel }
+        let label = makeLabel(size: style == .subtitle ? 18 : 17)
+        loadedTextLabel = label
+        return label
+    }
+
+    /// The second text; not shown by cells of the default style.
+    public final var detailTextLabel: Label {
+        if let loadedDetailTextLabel { return loadedDetailTextLabel }
+        let label = makeLabel(size: style == .subtitle ? 12 : 17)
+        label.textColor = .gray
+        label.textAlignment = style == .value1 ? .right : .left
+        label.isHidden = style == .default
+        loadedDetailTextLabel = label
+        return label
+    }
+
+    /// The image at the left edge.
+    public final var imageView: ImageView {
+        if let loadedImageView { return loadedImageView }
+        let view = ImageView(frame: .zero)
+        contentView.insertSubview(view, at: 0)
+        loadedImageView = view
+        return view
+    }
+
+    private final func makeLabel(size: Double) -> Label {
+        let label = Label(frame: .zero)
+        label.font = .system(size)
+        contentView.addSubview(label)
+        return label
+    }
+
+    /// The texts of the row, in order.
+    final var texts: [String] {
+        var texts: [String] = []
+        if let text = loadedTextLabel?.text, !text.isEmpty { texts.append(text) }
+        if style != .default, let text = loadedDetailTextLabel?.text, !text.isEmpty { texts.append(text) }
+        collectTexts(in: contentView, into: &texts)
+        return texts
+    }
+
+    private final func collectTexts(in view: View, into texts: inout [String]) {
+        for view in view.subviews where !view.isHidden {
+            if let label = view as? Label {
+                guard label !== loadedTextLabel, label !== loadedDetailTextLabel else { continue }
+                if let text = label.accessibilityLabel, !text.isEmpty { texts.append(text) }
+            } else if !(view is Control), !view.subviews.isEmpty {
+                collectTexts(in: view, into: &texts)
+            }
+        }
+    }
+
+    /// What the buttons of the row are named after.
+    final var title: String { loadedTextLabel?.text ?? texts.first ?? "" }
+
+    open override func layoutSubviews() { layoutParts() }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event) {
+        guard let table, table.mayTouch(self) else { return }
+        if table.maySelect(self) { isHighlighted = true }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event) {
+        guard isHighlighted else { return }
+        isHighlighted = false
+        guard let place = touches.first?.location(in: self), bounds.contains(place) else { return }
+        table?.select(self)
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: Event) {}
+
+    open override func touchesCancelled(_ touches: [Touch], with event: Event) { isHighlighted = false }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .tableCell }
+
+    open override var accessibilityName: String? {
+        if let name = accessibilityIdentifier ?? accessibilityLabel { return name }
+        let texts = texts
+        return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+
+    open override var isAccessibilitySelected: Bool {
+        isSelected || accessoryType == .checkmark || super.isAccessibilitySelected
+    }
+
+    /// The row, which lives on when the cell is used for another one.
+    open override var accessibilityRepresentative: AccessibilityElement { table?.row(of: self) ?? self }
+
+    open override var accessibilityChildren: [AccessibilityElement] {
+        var children: [AccessibilityElement] = []
+        if let editControl { children.append(editControl) }
+        if let image = loadedImageView { children.append(image) }
+        if !joinedText.text.isEmpty { children.append(joinedText) }
+        children +=
+            contentView.subviews.filter {
+                $0 !== loadedTextLabel && $0 !== loadedDetailTextLabel && $0 !== loadedImageView
+            } as [AccessibilityElement]
+        if let accessoryButton { children.append(accessoryButton) }
+        if let accessoryView { children.append(accessoryView) }
+        if let confirmationButton { children.append(confirmationButton) }
+        return children
+    }
+}

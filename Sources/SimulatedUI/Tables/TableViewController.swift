@@ -1,0 +1,45 @@
+import Automation
+
+/// A screen that is filled by a table.
+///
+/// It is the table's data source and delegate if it conforms to their protocols. When the screen appears again, the
+/// row that led away from it is no longer selected.
+open class TableViewController: ViewController {
+    /// How sections are set apart.
+    public final let style: TableView.Style
+    /// The table that fills the screen.
+    public final lazy var tableView = TableView(frame: .zero, style: style)
+
+    /// Creates a screen.
+    public init(style: TableView.Style = .plain) {
+        self.style = style
+        super.init()
+    }
+
+    /// Creates a screen with a title.
+    public convenience init(title: String, style: TableView.Style = .plain) {
+        self.init(style: style)
+        self.title = title
+    }
+
+    open override func loadView() {
+        tableView.autoresizingMask = .flexibleSize
+        if let size = device?.screen.size { tableView.frame = Rect(origin: .zero, size: size) }
+        if let source = self as? any TableViewDataSource { tableView.dataSource = source }
+        if let delegate = self as? any TableViewDelegate { tableView.delegate = delegate }
+        setView(tableView)
+    }
+
+    open override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if let path = tableView.indexPathForSelectedRow, !tableView.allowsMultipleSelection {
+            tableView.deselectRow(at: path, animated: animated)
+        }
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let insets = contentInsets
+        if tableView.barInsets != insets { tableView.barInsets = insets }
+    }
+}
