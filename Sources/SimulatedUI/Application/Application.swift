@@ -3,7 +3,9 @@ public import Automation
 /// A running app: its windows, its state and what it was launched with.
 public final class Application: Responder {
     /// The device the app runs on; nil once the device is gone.
-    public internal(set) weak var device: SimulatedDevice?
+    public var device: SimulatedDevice? { deviceAnchor?.object }
+    let anchor = Anchor<Application>()
+    private(set) var deviceAnchor: Anchor<SimulatedDevice>?
     /// The type of the app.
     public let type: any SimulatedApp.Type
     /// The app itself; nil until it has been started.
@@ -20,9 +22,9 @@ public final class Application: Responder {
     /// The windows that are shown, from back to front.
     public internal(set) var windows: [Window] = []
     /// The window that gets what is typed.
-    public internal(set) weak var keyWindow: Window?
+    public internal(set) var keyWindow: Window?
     /// The responder that has the focus.
-    public internal(set) weak var firstResponder: Responder?
+    public internal(set) var firstResponder: Responder?
     /// What shows a keyboard while a text input has the focus.
     public var textInputHost: (any TextInputHost)?
     /// The window that holds the app's screens.
@@ -32,6 +34,7 @@ public final class Application: Responder {
     var landmarks: [Landmark] = []
     var timers: [ObjectIdentifier: ApplicationTimer] = [:]
     var systemWindows: [Window] = []
+    var locationObservers: [(Location) -> Void] = []
 
     /// How far ahead a timer may be due so that the device counts as busy, in seconds.
     public var idleHorizon = 0.5
@@ -49,13 +52,16 @@ public final class Application: Responder {
     }
 
     init(device: SimulatedDevice, type: any SimulatedApp.Type, launch: LaunchOptions, processIdentifier: Int) {
-        self.device = device
+        deviceAnchor = device.anchor
         self.type = type
         self.launch = launch
         self.processIdentifier = processIdentifier
         super.init()
-        self.launch.launchedApplication = self
+        anchor.object = self
+        self.launch.anchor = anchor
     }
+
+    deinit { anchor.object = nil }
 
     /// The user defaults of the app.
     public var preferences: Preferences { launch.preferences }

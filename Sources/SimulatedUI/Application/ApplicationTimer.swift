@@ -2,14 +2,15 @@ public import Automation
 
 /// Work that an app has put off; called off when the app ends.
 public final class ApplicationTimer: ScheduledEvent {
-    private weak var application: Application?
+    private let anchor: Anchor<Application>
+    private var application: Application? { anchor.object }
     private let interval: Double?
     private let reason: String
     private let body: () -> Void
     private var event: (any ScheduledEvent)?
 
     init(application: Application, delay: Double, repeats: Bool, reason: String, body: @escaping () -> Void) {
-        self.application = application
+        anchor = application.anchor
         // As on the device, a timer that repeats lets at least a tenth of a millisecond pass.
         interval = repeats ? max(delay, 0.0001) : nil
         self.reason = reason
@@ -18,7 +19,9 @@ public final class ApplicationTimer: ScheduledEvent {
     }
 
     private func arm(after delay: Double) {
-        guard let application, let clock = application.device?.virtualClock else { return }
+        guard let application, application.state != .terminated, let clock = application.device?.virtualClock else {
+            return
+        }
         application.timers[ObjectIdentifier(self)] = self
         event = clock.schedule(
             at: clock.now + delay, kind: interval == nil ? .timer : nil, reason: { [reason] in reason },

@@ -15,7 +15,7 @@ public struct LaunchOptions {
 
     /// The preferences of the app; kept between launches with the same data folder.
     public internal(set) var preferences = Preferences()
-    weak var launchedApplication: Application?
+    var anchor = Anchor<Application>()
     var ownFolder = TemporaryFolder()
 
     /// Creates what an app is launched with.
@@ -31,10 +31,10 @@ public struct LaunchOptions {
     }
 
     /// The running app; nil before it is launched and after it has ended.
-    public var application: Application? { launchedApplication }
+    public var application: Application? { anchor.object }
 
     /// The device the app runs on; nil before the app is launched and after it has ended.
-    public var device: SimulatedDevice? { launchedApplication?.device }
+    public var device: SimulatedDevice? { anchor.object?.device }
 
     /// The path of the folder that holds the app's data; made when it is first asked for.
     /// - Throws: when the folder cannot be made.

@@ -90,8 +90,8 @@ extension Application {
         installSystemInterface()
         window.makeKeyAndVisible()
         var hasProceeded = false
-        let proceed = { [weak self, weak window] in
-            guard !hasProceeded, let window, self?.state != .terminated else { return }
+        let proceed = { [anchor] in
+            guard !hasProceeded, let window = anchor.object?.mainWindow else { return }
             hasProceeded = true
             window.rootViewController = app.makeRootViewController()
         }
@@ -118,6 +118,7 @@ extension Application {
         firstResponder = nil
         for timer in timers.values { timer.cancel() }
         timers = [:]
+        locationObservers = []
         for window in windows + systemWindows {
             for view in window.subviews { view.removeFromSuperview() }
         }
@@ -125,6 +126,7 @@ extension Application {
         systemWindows = []
         landmarks = []
         mainWindow = nil
+        keyWindow = nil
         app = nil
     }
 }

@@ -5,16 +5,14 @@ final class StatusBar: View {
     private let reception = StatusItem()
     private let time = StatusItem()
     private let battery = StatusItem()
-    private weak var host: Application?
 
     init(application: Application) {
-        host = application
         super.init()
         autoresizingMask = .flexibleWidth
         isUserInteractionEnabled = false
         reception.text = "3 of 3 bars, Wi-Fi signal strength"
         battery.text = "100% battery power"
-        time.makeText = { [weak application] in application?.device?.timeOfDay ?? "" }
+        time.makeText = { [anchor = application.anchor] in anchor.object?.device?.timeOfDay ?? "" }
         let width = application.device?.screen.size.width ?? 320
         frame = Rect(x: 0, y: 0, width: width, height: 20)
         addSubviews(reception, time, battery)

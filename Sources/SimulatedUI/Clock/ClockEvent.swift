@@ -2,7 +2,7 @@ import Automation
 
 /// Something that a virtual clock will run.
 final class ClockEvent: ScheduledEvent {
-    private weak var clock: VirtualClock?
+    private let clock: Anchor<VirtualClock>
     let deadline: Double
     let kind: BusySource.Kind?
     /// How many events at the same instant brought about this one, each by the one before.
@@ -12,7 +12,7 @@ final class ClockEvent: ScheduledEvent {
     var body: (() -> Void)?
 
     init(
-        clock: VirtualClock, deadline: Double, kind: BusySource.Kind?, generation: Int,
+        clock: Anchor<VirtualClock>, deadline: Double, kind: BusySource.Kind?, generation: Int,
         reason: @escaping () -> String, body: @escaping () -> Void
     ) {
         self.clock = clock
@@ -26,7 +26,7 @@ final class ClockEvent: ScheduledEvent {
     func cancel() {
         guard body != nil else { return }
         body = nil
-        clock?.didCancel(self)
+        clock.object?.didCancel(self)
     }
 }
 

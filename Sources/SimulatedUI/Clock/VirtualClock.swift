@@ -17,6 +17,7 @@ public final class VirtualClock: AutomationClock {
     /// Called when a chain of events is broken off because it never ends.
     public var onRunaway: ((RunawayError) -> Void)?
 
+    private let anchor = Anchor<VirtualClock>()
     private var queue = Heap<Entry>()
     private var nextSequence: UInt64 = 0
     private var cancelled = 0
@@ -54,7 +55,10 @@ public final class VirtualClock: AutomationClock {
     public init(epoch: Double = 0, pacing: Pacing = .immediate) {
         self.epoch = epoch
         self.pacing = pacing
+        anchor.object = self
     }
+
+    deinit { anchor.object = nil }
 
     /// The current date, in seconds since 1 January 1970 UTC.
     public var secondsSince1970: Double { epoch + now }
@@ -84,7 +88,7 @@ public final class VirtualClock: AutomationClock {
         let deadline = deadline.isNaN ? now : deadline
         let isSameInstant = deadline <= now
         let event = ClockEvent(
-            clock: self, deadline: deadline, kind: kind, generation: isSameInstant ? (generation ?? -1) + 1 : 0,
+            clock: anchor, deadline: deadline, kind: kind, generation: isSameInstant ? (generation ?? -1) + 1 : 0,
             reason: reason, body: body)
         queue.insert(Entry(deadline: deadline, sequence: nextSequence, event: event))
         nextSequence += 1

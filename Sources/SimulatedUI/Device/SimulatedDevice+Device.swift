@@ -64,19 +64,21 @@ extension SimulatedDevice: Device {
         }
     }
 
-    /// Moves the device to a position; those who observe it are told.
+    /// Moves the device to a position; the app is told if it observes it.
     public func setLocation(_ location: Location) throws {
         self.location = location
-        for observer in locationObservers { observer(location) }
+        for observer in application?.locationObservers ?? [] { observer(location) }
     }
-
-    /// Has a body called whenever the device is moved to another position.
-    public func observeLocation(_ body: @escaping (Location) -> Void) { locationObservers.append(body) }
 
     private func frontmost() throws -> Application {
         guard let application else { throw DriverError(.applicationDied(lastCrash ?? "no app is running")) }
         return application
     }
+}
+
+extension Application {
+    /// Has a body called whenever the device is moved to another position, until the app ends.
+    public func observeLocation(_ body: @escaping (Location) -> Void) { locationObservers.append(body) }
 }
 
 extension Window {

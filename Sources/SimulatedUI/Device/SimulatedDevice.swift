@@ -30,9 +30,9 @@ public final class SimulatedDevice {
     /// A number that is different whenever what can be seen may have changed.
     public private(set) var treeRevision: UInt64 = 0
 
+    let anchor = Anchor<SimulatedDevice>()
     let animator: Animator
     private(set) lazy var touches = TouchDispatcher(device: self)
-    var locationObservers: [(Location) -> Void] = []
     var needsLayoutPass = false
     var lastAnimated: Double?
     var launchCount = 0
@@ -76,8 +76,11 @@ public final class SimulatedDevice {
         virtualClock = VirtualClock(epoch: configuration.epoch, pacing: configuration.pacing)
         random = SeededGenerator(seed: configuration.seed)
         animator = Animator(clock: virtualClock)
-        virtualClock.onRunaway = { [weak self] error in self?.application?.crash(error.description) }
+        anchor.object = self
+        virtualClock.onRunaway = { [anchor] error in anchor.object?.application?.crash(error.description) }
     }
+
+    deinit { anchor.object = nil }
 
     /// Whether changes in animation blocks take time.
     public var areAnimationsEnabled: Bool {

@@ -2,10 +2,11 @@ import Automation
 
 /// The device as the root of the tree.
 final class TargetElement: AccessibilityElement {
-    private(set) weak var device: SimulatedDevice?
+    private let anchor: Anchor<SimulatedDevice>
+    private var device: SimulatedDevice? { anchor.object }
 
     init(device: SimulatedDevice) {
-        self.device = device
+        anchor = device.anchor
         super.init()
     }
 

@@ -3,7 +3,9 @@ public import Automation
 /// Watches the touches on a view and all inside it, and tells when they make a gesture.
 open class GestureRecognizer {
     /// The view whose touches it watches.
-    public internal(set) final weak var view: View?
+    public final var view: View? { watchedView }
+    // The view clears this when it lets go of the recogniser or dies, so it never dangles.
+    unowned(unsafe) final var watchedView: View?
 
     /// How far the gesture has come.
     ///

@@ -2,7 +2,7 @@ extension View {
     /// Has a recogniser watch the touches on this view and all inside it.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
-        recognizer.view = self
+        recognizer.watchedView = self
         gestureRecognizers.append(recognizer)
     }
 
@@ -11,7 +11,7 @@ extension View {
         guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }
         recognizer.stop()
-        recognizer.view = nil
+        recognizer.watchedView = nil
     }
 
     /// Calls a body whenever the view is tapped.

@@ -36,6 +36,7 @@ open class View: Responder {
     }
 
     deinit {
+        for recognizer in gestureRecognizers { recognizer.watchedView = nil }
         for view in subviews {
             view.parentView = nil
             if view.hostWindow != nil { view.clearWindow() }

@@ -2,6 +2,8 @@ import Automation
 
 extension ViewController {
     /// Puts a screen in front of this one; it slides in from below.
+    ///
+    /// Does nothing when this screen is not in a window or has presented another one already.
     /// - Parameter completion: called when it is shown.
     public final func present(_ screen: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
         let presenter = presentationRoot
@@ -10,6 +12,7 @@ extension ViewController {
         else { return }
         presenter.presentedViewController = screen
         screen.presentingViewController = presenter
+        if screen.presentItself(from: presenter, animated: animated, completion: completion) { return }
         screen.isPresentedFullScreen = true
         let view = screen.view
         view.autoresizingMask = .flexibleSize
@@ -44,6 +47,12 @@ extension ViewController {
     private final func dismiss(_ screen: ViewController, animated: Bool, completion: (() -> Void)?) {
         // What stands in front of the screen that goes away goes with it.
         if screen.presentedViewController != nil { screen.dismiss(animated: false) }
+        presentedViewController = nil
+        if screen.dismissItself(animated: animated, completion: completion) {
+            screen.presentingViewController = nil
+            return
+        }
+        screen.isPresentedFullScreen = false
         guard let window = screen.view.window ?? view.window else { return }
         if let index = window.subviews.firstIndex(where: { $0 === screen.view }) {
             window.insertSubview(view, at: index)
@@ -54,14 +63,12 @@ extension ViewController {
         screen.beginAppearanceTransition(false, animated: animated)
         beginAppearanceTransition(true, animated: animated)
         view.layoutIfNeeded()
-        presentedViewController = nil
         let leaving = screen.view
         leaving.animate(
             duration: animated ? 0.4 : 0, kind: .transition, reason: "dismissing \(screen.transitionName)",
             animations: { leaving.frame = window.bounds.offset(x: 0, y: window.bounds.size.height) },
             completion: { _ in
                 leaving.removeFromSuperview()
-                screen.isPresentedFullScreen = false
                 screen.presentingViewController = nil
                 screen.endAppearanceTransition()
                 self.endAppearanceTransition()

@@ -36,7 +36,8 @@ open class ViewController: Responder {
     /// The screen that put this one in front of itself.
     public internal(set) final weak var presentingViewController: ViewController?
     /// The window whose root this is.
-    final weak var hostWindow: Window?
+    // The window clears this when it takes another root or goes away, so it never dangles.
+    unowned(unsafe) final var hostWindow: Window?
     final var appearance = Appearance.disappeared
     final var isAppearanceAnimated = false
     final var isPresentedFullScreen = false
@@ -131,6 +132,20 @@ open class ViewController: Responder {
 
     /// Whether the status bar is left out while this screen is in front.
     open var prefersStatusBarHidden: Bool { false }
+
+    // MARK: Presentation
+
+    /// Shows the screen in a way of its own when it is presented, instead of sliding in; alerts do.
+    ///
+    /// A screen that does so calls ``beginAppearanceTransition(_:animated:)`` and its end itself.
+    /// - Returns: whether it did.
+    open func presentItself(from presenter: ViewController, animated: Bool, completion: (() -> Void)?) -> Bool {
+        false
+    }
+
+    /// Goes away in a way of its own when it is dismissed.
+    /// - Returns: whether it did.
+    open func dismissItself(animated: Bool, completion: (() -> Void)?) -> Bool { false }
 
     // MARK: Responder
 

@@ -6,9 +6,10 @@ public import Automation
 open class Window: View {
     /// The app the window belongs to; nil once the app is gone.
     public override var application: Application? { host }
-    final weak var host: Application?
+    private final let anchor: Anchor<Application>
+    final var host: Application? { anchor.object }
     /// The device of the app.
-    final weak var hostDevice: SimulatedDevice?
+    final var hostDevice: SimulatedDevice? { anchor.object?.device }
 
     /// How far in front the window stands.
     public final var windowLevel: Level {
@@ -25,15 +26,17 @@ open class Window: View {
 
     /// Creates a window as large as the screen.
     public init(application: Application, level: Level = .normal) {
-        host = application
-        hostDevice = application.device
+        anchor = application.anchor
         windowLevel = level
         super.init(frame: application.device?.screen ?? .zero)
         hostWindow = self
         isHidden = true
     }
 
-    deinit { for view in subviews { view.clearWindow() } }
+    deinit {
+        for view in subviews { view.clearWindow() }
+        rootViewController?.hostWindow = nil
+    }
 
     /// Whether keys that are pressed go to the window.
     public final var isKeyWindow: Bool { host?.keyWindow === self }
@@ -57,12 +60,11 @@ open class Window: View {
     }
 
     open override func layoutSubviews() {
-        guard let root = rootViewController, !isRotating else { return }
+        guard let root = rootViewController else { return }
         for view in subviews where view.owner === root || view.owner?.isPresentedFullScreen == true {
             view.frame = bounds
         }
     }
-    final var isRotating = false
 
     private final func replaceRoot(_ old: ViewController?) {
         guard old !== rootViewController else { return }

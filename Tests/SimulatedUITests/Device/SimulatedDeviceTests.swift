@@ -60,7 +60,7 @@ import Testing
         let screen = Screen()
         let stage = try Stage(screen)
         var places: [Double] = []
-        stage.device.observeLocation { places.append($0.latitude) }
+        stage.application.observeLocation { places.append($0.latitude) }
         try stage.device.setLocation(Location(latitude: 47, longitude: 8))
         #expect(places == [47])
         #expect(stage.device.location?.longitude == 8)

@@ -89,4 +89,69 @@ import Testing
         #expect(new.log == ["load", "will appear", "did appear"])
         #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(new.view)])
     }
+
+    @Test("a screen may present itself in a way of its own")
+    func ownWay() throws {
+        final class Alert: ViewController {
+            var log: [String] = []
+            override func presentItself(from presenter: ViewController, animated: Bool, completion: (() -> Void)?)
+                -> Bool
+            {
+                log.append("present")
+                completion?()
+                return true
+            }
+            override func dismissItself(animated: Bool, completion: (() -> Void)?) -> Bool {
+                log.append("dismiss")
+                completion?()
+                return true
+            }
+        }
+        let stage = try Stage()
+        let alert = Alert()
+        stage.screen.present(alert, completion: { alert.log.append("shown") })
+        #expect(stage.screen.presentedViewController === alert)
+        #expect(stage.screen.isAppearing)
+        alert.dismiss(completion: { alert.log.append("gone") })
+        #expect(alert.log == ["present", "shown", "dismiss", "gone"])
+        #expect(stage.screen.presentedViewController == nil)
+        #expect(alert.presentingViewController == nil)
+    }
+
+    @Test("a screen that is not shown presents nothing, and one at a time")
+    func refused() throws {
+        let stage = try Stage()
+        ViewController().present(Screen())
+        let (first, second) = (Screen(), Screen())
+        stage.screen.present(first, animated: false)
+        stage.screen.present(second, animated: false)
+        #expect(stage.screen.presentedViewController === first)
+        #expect(second.presentingViewController == nil)
+    }
+
+    @Test("dismissing a screen takes away what stands in front of it")
+    func stack() throws {
+        let (first, second) = (Screen(), Screen())
+        let stage = try Stage()
+        stage.screen.present(first, animated: false)
+        first.present(second, animated: false)
+        stage.screen.dismiss(animated: false)
+        #expect(stage.window.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(stage.view)])
+        #expect(second.log.suffix(2) == ["will disappear", "did disappear"])
+        #expect(first.log.suffix(2) == ["will disappear", "did disappear"])
+        #expect(stage.screen.isAppearing)
+    }
+
+    @Test("the interface turns back when the screen in front does not allow its orientation")
+    func orientation() throws {
+        final class Upright: ViewController {
+            override var supportedInterfaceOrientations: InterfaceOrientationMask { .portrait }
+        }
+        let stage = try Stage()
+        try stage.device.setOrientation(.landscapeLeft)
+        stage.screen.present(Upright(), animated: false)
+        #expect(stage.device.interfaceOrientation == .portrait)
+        stage.screen.dismiss(animated: false)
+        #expect(stage.device.interfaceOrientation == .landscapeLeft)
+    }
 }
