@@ -1,0 +1,52 @@
+public import SimulatedUI
+
+/// What fixtures do to the launch of an app: operations run before its first screen, and the board stands before it.
+///
+/// ```swift
+/// let fixtures = try FixtureLaunch(app: Accounts.self, names: ["clearAllData"], showsBoard: true)
+/// fixtures.onFailure = { failure in … }
+/// try device.launch(Accounts.self, options, before: fixtures.firstScreen)
+/// ```
+public final class FixtureLaunch {
+    /// The operations that run before the first screen, in order (FIX-12).
+    public let entries: [FixtureCatalogue.Entry]
+    /// Whether the board "Test Fixtures" is shown first.
+    public let showsBoard: Bool
+    /// Told when an operation fails, before the first screen or on the board, so that the test ends at once (FIX-25).
+    public var onFailure: ((FixtureError) -> Void)?
+
+    private let catalogue: FixtureCatalogue?
+
+    /// Looks everything up before the app is started.
+    /// - Parameters:
+    ///   - names: operations by class, function or accessible name.
+    ///   - showsBoard: whether the board is shown before the app's first screen.
+    /// - Throws: ``FixtureError`` when a name is unknown (FIX-13), or when the app has no fixtures and some are asked for.
+    public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
+        catalogue = try (app as? any FixtureProviding.Type)?.catalogue()
+        if let catalogue {
+            entries = try catalogue.entries(named: names)
+        } else if names.isEmpty, !showsBoard {
+            entries = []
+        } else {
+            throw FixtureError(.noFixtures(app: app.name))
+        }
+        self.showsBoard = showsBoard
+    }
+
+    /// Runs the operations, then makes the board; to be given to the launch of the app.
+    ///
+    /// The first operation that fails is the last to run.
+    public func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
+        guard let catalogue, let app = application.app as? any FixtureProviding else { return nil }
+        do throws(FixtureError) {
+            for entry in entries { try entry.run(on: app.store) }
+        } catch {
+            onFailure?(error)
+        }
+        guard showsBoard else { return nil }
+        let board = FixturesBoard(catalogue: catalogue, store: app.store)
+        board.onFailure = { [self] in onFailure?($0) }
+        return NavigationController(rootViewController: FixturesBoardViewController(board: board, onClose: proceed))
+    }
+}
