@@ -4,16 +4,22 @@ extension Element {
     /// Members are named by their name if it finds them, else by their index. What was never found is written as the
     /// script wrote it; a dead element has the path it had when it was last written.
     public var path: String {
-        guard isAlive else { return lastPath ?? query.path }
         var pieces: [String] = []
         var element = self
-        while let origin = element.origin {
+        while true {
+            if !element.isAlive, let lastPath = element.lastPath {
+                pieces.append(lastPath)
+                break
+            }
+            guard let origin = element.origin else {
+                pieces.append(element.query.path)
+                break
+            }
             pieces.append(element.piece(from: origin))
             element = origin
         }
-        pieces.append(element.query.path)
         let path = pieces.reversed().joined()
-        lastPath = path
+        if isAlive { lastPath = path }
         return path
     }
 

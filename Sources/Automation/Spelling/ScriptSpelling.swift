@@ -21,7 +21,7 @@ public enum ScriptSpelling {
 
     /// A number without decimals when it is whole.
     public static func number(_ value: Double) -> String {
-        if let whole = Int64(exactly: value), abs(value) < 1e15 { return String(whole) }
+        if let whole = Int64(exactly: value) { return String(whole) }
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
         return value.description

@@ -1,0 +1,144 @@
+import Automation
+import Testing
+
+@Suite("Actions on elements and on the screen")
+struct ActionTests {
+    let world = World(
+        menu() + [
+            item(.pageIndicator, "Pages", rect: Rect(x: 0, y: 450, width: 320, height: 20)),
+            item(.staticText, "Hello"), item(.picker, [item(.pickerWheel, "Month")]),
+        ],
+        beside: [item(.keyboard, rect: Rect(x: 0, y: 264, width: 320, height: 216))]
+    )
+
+    @Test("values are set and echoed as literals")
+    func setValue() throws {
+        let toggle = try world.mainWindow.children(.switch)["Enabled"]
+        try toggle.setValue(false)
+        #expect(toggle.value == false)
+        #expect(world.echo.last?.hasSuffix(#".switches()["Enabled"].setValue(false)"#) == true)
+        let text = try world.mainWindow.children(.staticText)["Hello"]
+        let error = #expect(throws: AutomationError.self) { try text.setValue("x") }
+        #expect(error?.message == #"target.frontMostApp().mainWindow().staticTexts()["Hello"] cannot take a value"#)
+    }
+
+    @Test("drags and flicks go between offsets of the rectangle")
+    func drags() throws {
+        let cell = try world.mainWindow.children(.tableView)[0].collection(.cells)["X"]
+        try cell.dragInside(from: Point(x: 0.8, y: 0.5), to: Point(x: 0.2, y: 0.5))
+        try cell.flickInside(from: Point(x: 1, y: 0.5), to: Point(x: 30, y: 0.5))
+        let ends = world.driver.gestures.map { [$0.touches[0].samples.first, $0.touches[0].samples.last] }
+        #expect(ends[0].map(\.?.location) == [Point(x: 256, y: 66), Point(x: 64, y: 66)])
+        #expect(ends[1].map(\.?.location) == [Point(x: 319.5, y: 66), Point(x: 30, y: 66)])
+        #expect(
+            world.echo[0].hasSuffix(
+                """
+                .dragInsideWithOptions({touchCount:"1", duration:"1", startOffset:{x:"0.8", y:"0.5"}, \
+                endOffset:{x:"0.2", y:"0.5"}})
+                """
+            )
+        )
+    }
+
+    @Test("typing presses keys, and names a character that no layout has")
+    func typing() throws {
+        let keyboard = try world.app.related(.keyboard)
+        try keyboard.typeString("abc\n")
+        #expect(world.driver.typed == ["abc\n"])
+        #expect(world.echo == [#"target.frontMostApp().keyboard().typeString("abc\n")"#])
+        let error = #expect(throws: AutomationError.self) { try keyboard.typeString("x∞") }
+        #expect(error?.message == "target.frontMostApp().keyboard() failed to locate key '∞'")
+        world.driver.change { world.driver.app.children[1].remove() }
+        world.session.setTimeout(0)
+        let none = #expect(throws: AutomationError.self) { try world.app.related(.keyboard).typeString("a") }
+        #expect(
+            none?.message
+                == "Cannot perform action on invalid element: UIAElementNil from target.frontMostApp().keyboard()"
+        )
+    }
+
+    @Test("scrolling errors have their own texts")
+    func scrolling() throws {
+        let table = try world.mainWindow.children(.tableView)[0]
+        try table.scroll(.down)
+        #expect(world.driver.scrolled == [.down])
+        #expect(world.echo.last?.hasSuffix(".scrollDown()") == true)
+        let save = try world.mainWindow.children(.button)["Save"]
+        let error = #expect(throws: AutomationError.self) { try save.scrollToVisible() }
+        #expect(
+            error?.message
+                == "scrollToVisible cannot be used on the element because it does not have a scrollable ancestor."
+        )
+        world.driver.scrollingHelps = false
+        let other = #expect(throws: AutomationError.self) { try table.collection(.cells)[0].scrollToVisible() }
+        #expect(other?.message == "scrollToVisible could not generate a scroll to make the element visible.")
+    }
+
+    @Test("scrolling to an element finds it by any test, or is a Nil after the grace period")
+    func scrollToElement() throws {
+        world.window.children[1].children[2][.isVisible] = false
+        let table = try world.mainWindow.children(.tableView)[0]
+        let cell = try table.scrollToElement(.name("Z"))
+        #expect(cell.isVisible == true)
+        #expect(cell.path.hasSuffix(#".cells()["Z"]"#))
+        #expect(try table.scrollToElement(.predicate("ANY staticTexts.name == 'detail 1'")).name == "Y")
+        let missing = try world.timed { try table.scrollToElement(.value("none", forKey: "label")) }
+        #expect(missing.value.isNil)
+        #expect(abs(missing.seconds - 5) < 0.001)
+        #expect(world.echo.last?.hasSuffix(#".scrollToElementWithValueForKey("none", "label")"#) == true)
+    }
+
+    @Test("page controls turn within their pages")
+    func pages() throws {
+        let node = world.window.children[4]
+        node[.pageCount] = 3
+        node[.pageIndex] = 1
+        let pages = try world.mainWindow.children(.pageIndicator)[0]
+        try pages.goToNextPage()
+        try pages.goToNextPage()
+        #expect(pages.pageIndex == 2)
+        try pages.goToPreviousPage()
+        try pages.selectPage(7)
+        #expect(pages.pageIndex == 1 && pages.pageCount == 3)
+    }
+
+    @Test("a picker wheel refuses a row it does not have")
+    func wheel() throws {
+        let wheel = try world.mainWindow.children(.picker)[0].children(.pickerWheel)[0]
+        try wheel.selectValue("March")
+        #expect(world.driver.performed == [.selectValue("March")])
+        let error = #expect(throws: AutomationError.self) { try wheel.selectValue("none") }
+        #expect(error?.message == "- selectValue requires a valid value")
+    }
+
+    @Test("gestures on the screen are echoed with quoted numbers")
+    func screen() throws {
+        let session = world.session
+        try session.tap(.point(Point(x: 110, y: 127)))
+        try session.tap(.point(Point(x: 51, y: 399)), options: TapOptions(duration: 0.5))
+        try session.tap(.rect(Rect(x: 0, y: 0, width: 100, height: 50)), call: "doubleTap")
+        try session.touchAndHold(.element(world.mainWindow.children(.button)["Save"]), duration: 2)
+        try session.drag(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)), duration: 0.5)
+        try session.flick(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)))
+        try session.pinchOpen(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)), duration: 1)
+        try session.pinchClose(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)), duration: 1)
+        try session.rotate(around: .point(Point(x: 100, y: 100)), rotation: 1)
+        try session.perform("shake()") { try world.driver.device.shake() }
+        #expect(
+            world.echo == [
+                #"target.tap({x:"110", y:"127"})"#,
+                #"target.tapWithOptions({x:"51", y:"399"}, {touchCount:"1", duration:"0.5", tapCount:"1"})"#,
+                #"target.doubleTap({x:"50", y:"25"})"#,
+                #"target.touchAndHold({x:"50", y:"420"}, 2)"#,
+                #"target.dragFromToForDuration({x:"10", y:"20"}, {x:"10", y:"120"}, 0.5)"#,
+                #"target.flickFromTo({x:"10", y:"20"}, {x:"10", y:"120"})"#,
+                #"target.pinchOpenFromToForDuration({x:"10", y:"20"}, {x:"10", y:"120"}, 1)"#,
+                #"target.pinchCloseFromToForDuration({x:"10", y:"20"}, {x:"10", y:"120"}, 1)"#,
+                #"target.rotateWithOptions({x:"100", y:"100"}, {duration:"1", radius:"50", rotation:"1", touchCount:"2"})"#,
+                "target.shake()",
+            ]
+        )
+        #expect(world.driver.gestures.map(\.touches.count) == [1, 1, 2, 1, 1, 1, 2, 2, 2])
+        #expect(world.driver.literalDevice.calls == ["shake"])
+    }
+}

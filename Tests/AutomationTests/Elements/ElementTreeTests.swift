@@ -1,0 +1,47 @@
+import Automation
+import Testing
+
+@Suite("Element trees")
+struct ElementTreeTests {
+    @Test("lines hold class, name, value and frame, one tab a level")
+    func text() throws {
+        let world = World([
+            item(.tableView, "Empty list", value: "rows 1 to 1 of 1", [item(.tableCell, "a\nb", value: "")])
+        ])
+        let tree = try #require(try world.mainWindow.tree())
+        #expect(
+            tree.text == """
+                UIAWindow: rect:{{0, 0}, {320, 480}}
+                \tUIATableView: name:Empty list value:rows 1 to 1 of 1 rect:{{10, 10}, {100, 40}}
+                \t\tUIATableCell: name:a\\nb value: rect:{{10, 10}, {100, 40}}
+                """
+        )
+        #expect(tree.count == 3)
+    }
+
+    @Test("a long list shows what is on the screen, and says how much more there is")
+    func longList() throws {
+        let world = World([
+            item(.tableView, "T", (0..<500).map { item(.tableCell, "\($0)", visible: (10..<20).contains($0)) })
+        ])
+        let tree = try #require(try world.mainWindow.children(.tableView)[0].tree())
+        #expect(tree.children.map(\.name) == (10..<20).map { "\($0)" })
+        #expect(tree.omittedChildren == 490)
+        #expect(tree.text.hasSuffix("\t(490 more)"))
+    }
+
+    @Test("a limit bounds the whole tree")
+    func limit() throws {
+        let world = World(menu())
+        let tree = try #require(try world.app.tree(limit: 5))
+        #expect(tree.count == 5)
+    }
+
+    @Test("a Nil has no tree")
+    func none() throws {
+        let world = World([])
+        world.session.setTimeout(0)
+        #expect(try world.mainWindow.related(.toolbar).tree() == nil)
+        #expect(try world.mainWindow.related(.toolbar).summary == nil)
+    }
+}

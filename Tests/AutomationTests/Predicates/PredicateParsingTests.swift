@@ -1,0 +1,93 @@
+import Automation
+import Testing
+
+@Suite("Predicates that parse")
+struct PredicateParsingTests {
+    @Test(
+        "forms seen in public scripts parse",
+        arguments: [
+            "name BEGINSWITH 'Order'", "name beginswith[c] \"order\"", "name CONTAINS[cd] 'cafe'",
+            "name LIKE '*Total: $*'", "name MATCHES '.*of 7'", "name == 'A' OR name == 'B'",
+            "name contains[c] \"x\" || label contains[c] \"x\"", "label != nil AND value == '1'",
+            "ANY staticTexts.name CONTAINS 'opera'", "SOME staticTexts.name = 'red'",
+            "ANY collectionViews[0].buttons.name CONTAINS 'opera'", "name == 'a' and name == 'b'",
+            "name='Save' and visible=true", "isVisible == 1 && isEnabled == 1", "NOT (name ENDSWITH '…')",
+            "staticTexts[SIZE] > 2", "name IN {'Yes','OK','Allow'}", "rect.origin.y > 100",
+            "rect.size.height BETWEEN {40, 80}", "type contains[c] 'textfield'", "TRUEPREDICATE", "!FALSEPREDICATE",
+            "((name == 'a'))", "(1 + 2) * 3 == 9", "-1 < 0", "#size == 3 OR rect.size.width=>0x1F",
+            "name ==[cd] 'É'", "SELF != nil", "'x' IN name", "NONE buttons.isEnabled == NO", "{1, 2} == {}",
+        ]
+    )
+    func publicForms(format: String) throws {
+        #expect(try Predicate(format).format == format)
+    }
+
+    @Test(
+        "mistakes name the column and what was expected",
+        arguments: [
+            ("name BEGINSWITH", 16, "the end", "a key or a value"),
+            ("name == 'open", 9, "a text that is not closed", "a closing '"),
+            ("name = = 'x'", 8, "\"=\"", "a key or a value"),
+            ("name 'x'", 6, "the text 'x'", "an operator such as == or CONTAINS"),
+            ("(name == 'x'", 13, "the end", "\")\""),
+            ("name == 'x' name", 13, "\"name\"", "AND, OR or the end"),
+            ("name == %@", 9, "\"%\"", "the value itself, as nothing is substituted"),
+            ("", 1, "the end", "a key or a value"),
+            ("name BEGINSWITH[x] 'a'", 17, "\"x\"", "c, d or cd"),
+            ("value BETWEEN {1}", 15, "1 values", "two bounds such as {1, 9}"),
+            ("name IN {'a' 'b'}", 14, "the text 'b'", "\",\" or \"}\""),
+            ("é ; x", 3, "\";\"", "a key, a value or an operator"),
+            ("value == 12abc", 10, "\"12abc\"", "a number"),
+            ("name == and", 9, "\"and\"", "a key or a value (a key of this name is written #and)"),
+        ]
+    )
+    func mistakes(format: String, column: Int, found: String, expected: String) {
+        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        #expect(error?.column == column)
+        #expect(error?.found == found)
+        #expect(error?.expected == expected)
+        let detail = "column \(column): found \(found), expected \(expected)"
+        #expect(error?.message == "Unable to parse the format string \"\(format)\": \(detail)")
+    }
+
+    @Test("a regular expression that does not compile is an error at its place")
+    func pattern() {
+        let error = #expect(throws: PredicateError.self) { try Predicate("name MATCHES '(a'") }
+        #expect(error?.kind == .invalidPattern)
+        #expect(error?.column == 14)
+    }
+
+    @Test("reserved words that are not offered say so")
+    func reserved() {
+        let error = #expect(throws: PredicateError.self) { try Predicate("SUBQUERY(a, $b, TRUEPREDICATE)") }
+        #expect(error?.kind == .unsupported)
+    }
+
+    @Test(
+        "texts of any depth or length are refused, not fatal",
+        arguments: [
+            String(repeating: "(", count: 200_000), String(repeating: "NOT ", count: 200_000) + "TRUEPREDICATE",
+            "1 == " + String(repeating: "1 + ", count: 200_000) + "1",
+            "name == " + String(repeating: "-", count: 200_000) + "1",
+            "name" + String(repeating: "[0]", count: 200_000) + " == 1", String(repeating: "{", count: 200_000),
+        ]
+    )
+    func depth(format: String) {
+        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        #expect(error?.kind == .tooComplex)
+    }
+
+    @Test("long chains of conditions are fine")
+    func long() throws {
+        let format = (0..<5_000).map { "name == 'n\($0)'" }.joined(separator: " OR ")
+        #expect(try Predicate(format).format.count > 50_000)
+    }
+
+    @Test("a session parses each text once and forgets old ones")
+    func cache() throws {
+        let session = World([]).session
+        for index in 0..<1_000 { _ = try session.predicate("name == '\(index % 300)'") }
+        #expect(try session.predicate("name == '1'") == Predicate("name == '1'"))
+        #expect(throws: PredicateError.self) { try session.predicate("name ==") }
+    }
+}
