@@ -56,7 +56,8 @@ let package = Package(
 
         // Floor 1
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
-        .target(name: "Automation"),
+        // Rounding is libm's, and nothing that the module imports would bring it along.
+        .target(name: "Automation", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // Floor 2
         .target(name: "Scripting", dependencies: ["JavaScriptBridge", "Automation", "TestEvents"]),
