@@ -4,11 +4,11 @@ import Testing
 @testable import SimulatedUI
 
 @Suite struct HitPointTests {
-    let stage: Stage
+    let stage: TestScreen
     let tile: Tile
 
     init() throws {
-        stage = try Stage()
+        stage = try TestScreen()
         tile = stage.add(Tile("Go"), 100, 100, 100, 40)
     }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TreeTests {
     @Test("unlabelled containers vanish and their children move up")
     func containers() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let plain = stage.add(View(), 0, 0, 200, 200)
         let inner = View()
         plain.addSubview(inner)
@@ -27,7 +27,7 @@ import Testing
 
     @Test("the tree goes from target to app to window and back")
     func ancestry() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 0, 0, 10, 10)
         let types = stage.driver.elements(.ancestry, of: tile).map { stage.driver.type(of: $0) }
         #expect(types == [.target, .application, .window])
@@ -37,7 +37,7 @@ import Testing
 
     @Test("an element that stands for itself hides what is inside")
     func leaf() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let group = stage.add(View(), 0, 0, 100, 100)
         group.addSubview(Tile("hidden"))
         group.isAccessibilityElement = true
@@ -48,7 +48,7 @@ import Testing
 
     @Test("traits make the kind of a plain view")
     func traits() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(View(), 0, 0, 100, 100)
         view.accessibilityTraits = [.button, .selected, .notEnabled]
         view.accessibilityLabel = "Chip"
@@ -76,7 +76,7 @@ import Testing
                 }
             }
         }
-        let stage = try Stage()
+        let stage = try TestScreen()
         let chart = stage.add(Chart(), 100, 100, 150, 100)
         chart.accessibilityIdentifier = "chart"
         chart.backgroundColor = .white
@@ -92,7 +92,7 @@ import Testing
 
     @Test("a container with very many children is asked for single ones only")
     func lazily() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let list = stage.add(LongList(), 0, 0, 320, 400)
         #expect(stage.driver.count(.cells, of: list) == 100_000)
         let cell = try #require(stage.driver.element(at: 99_999, in: .cells, of: list))

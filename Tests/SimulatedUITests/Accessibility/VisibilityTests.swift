@@ -5,12 +5,12 @@ import Testing
 
 /// The table of reference §6.8.
 @Suite struct VisibilityTests {
-    let stage: Stage
+    let stage: TestScreen
     let holder: View
     let tile: Tile
 
     init() throws {
-        stage = try Stage()
+        stage = try TestScreen()
         holder = stage.add(View(), 50, 50, 200, 200)
         tile = Tile("Go")
         tile.frame = Rect(x: 50, y: 50, width: 100, height: 40)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AnimationTests {
     @Test("values are new at once, what is shown goes there over time")
     func interpolation() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(Tile("Box"), 0, 100, 100, 100)
         var finished: Bool?
         view.animate(
@@ -31,7 +31,7 @@ import Testing
 
     @Test("the device is busy with an animation and says which")
     func busy() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(Tile("Box"), 0, 0, 100, 100)
         let other = stage.add(Tile("Other"), 0, 0, 100, 100)
         view.animate(duration: 1, delay: 0.5) {
@@ -46,7 +46,7 @@ import Testing
 
     @Test("the tree is another at every instant of an animation")
     func revision() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(Tile("Box"), 0, 0, 100, 100)
         view.animate(duration: 1) { view.center = Point(x: 200, y: 200) }
         let first = stage.driver.treeRevision
@@ -57,7 +57,7 @@ import Testing
 
     @Test("an animation begins where another one is")
     func takeOver() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(Tile("Box"), 0, 0, 10, 10)
         var log: [String] = []
         view.animate(duration: 1, curve: .linear) {
@@ -81,7 +81,7 @@ import Testing
 
     @Test("an animation inside another one has its own time")
     func nested() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let (a, b) = (stage.add(View(), 0, 0, 10, 10), stage.add(View(), 0, 0, 10, 10))
         a.animate(duration: 2, curve: .linear) {
             a.frame.origin.x = 100
@@ -94,7 +94,7 @@ import Testing
 
     @Test("animations can be turned off and stopped")
     func off() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(View(), 0, 0, 10, 10)
         var finished: [Bool] = []
         view.animate(duration: 1, animations: { view.alpha = 0.5 }, completion: { finished.append($0) })
@@ -122,7 +122,7 @@ import Testing
             var isOpen = false
             override func layoutSubviews() { subviews[0].frame.origin.x = isOpen ? 100 : 0 }
         }
-        let stage = try Stage()
+        let stage = try TestScreen()
         let side = stage.add(Side(), 0, 0, 200, 10)
         side.addSubview(View(frame: Rect(x: 0, y: 0, width: 10, height: 10)))
         stage.device.layoutIfNeeded()

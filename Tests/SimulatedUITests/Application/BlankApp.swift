@@ -12,7 +12,7 @@ final class BlankApp: SimulatedApp {
 }
 
 /// A device that shows one screen, and its driver.
-struct Stage {
+struct TestScreen {
     let device: SimulatedDevice
     let driver: SimulatedDriver
     let application: Application

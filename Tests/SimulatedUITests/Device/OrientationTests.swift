@@ -10,7 +10,7 @@ import Testing
 
     @Test("the interface follows the device, with an animation")
     func follows() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         try stage.device.setOrientation(.landscapeLeft)
         #expect(stage.driver.attribute(.interfaceOrientation, of: stage.application) == .number(3))
         #expect(stage.device.screen == Rect(x: 0, y: 0, width: 568, height: 320))
@@ -24,7 +24,7 @@ import Testing
 
     @Test("the interface stays when the screen in front does not allow it")
     func refused() throws {
-        let stage = try Stage(Upright())
+        let stage = try TestScreen(Upright())
         try stage.device.setOrientation(.landscapeRight)
         #expect(stage.device.orientation == .landscapeRight)
         #expect(stage.device.interfaceOrientation == .portrait)
@@ -33,19 +33,19 @@ import Testing
 
     @Test("a phone is not turned upside down, a tablet is")
     func upsideDown() throws {
-        let phone = try Stage()
+        let phone = try TestScreen()
         try phone.device.setOrientation(.portraitUpsideDown)
         #expect(phone.device.interfaceOrientation == .portrait)
         var configuration = SimulatedDevice.Configuration()
         configuration.model = .iPad
-        let tablet = try Stage(configuration: configuration)
+        let tablet = try TestScreen(configuration: configuration)
         try tablet.device.setOrientation(.portraitUpsideDown)
         #expect(tablet.device.interfaceOrientation == .portraitUpsideDown)
     }
 
     @Test("a device that lies flat leaves the interface as it is")
     func flat() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         try stage.device.setOrientation(.landscapeLeft)
         try stage.device.setOrientation(.faceUp)
         #expect(stage.device.interfaceOrientation == .landscapeLeft)
@@ -58,7 +58,7 @@ import Testing
             override func viewWillTransition(to size: Size, duration: Double) { sizes.append(size) }
         }
         let screen = Screen()
-        let stage = try Stage(screen)
+        let stage = try TestScreen(screen)
         try stage.device.setOrientation(.landscapeLeft)
         #expect(screen.sizes == [Size(width: 568, height: 320)])
         stage.clock.sleep(until: 1)

@@ -58,7 +58,7 @@ import Testing
             override func motionEnded(_ motion: MotionEvent) { shakes += 1 }
         }
         let screen = Screen()
-        let stage = try Stage(screen)
+        let stage = try TestScreen(screen)
         var places: [Double] = []
         stage.application.observeLocation { places.append($0.latitude) }
         try stage.device.setLocation(Location(latitude: 47, longitude: 8))
@@ -81,7 +81,7 @@ import Testing
 
     @Test("the status bar tells reception, time and battery")
     func statusBar() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let bar = try #require(stage.driver.related(.statusBar, of: stage.application))
         let names = { stage.driver.elements(.elements, of: bar).map { stage.driver.attribute(.name, of: $0).string } }
         #expect(names() == ["3 of 3 bars, Wi-Fi signal strength", "09:41", "100% battery power"])

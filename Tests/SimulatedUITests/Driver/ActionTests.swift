@@ -4,8 +4,8 @@ import Testing
 @testable import SimulatedUI
 
 @Suite struct ActionTests {
-    let stage: Stage
-    init() throws { stage = try Stage() }
+    let stage: TestScreen
+    init() throws { stage = try TestScreen() }
 
     func gesture(_ point: Point) -> Gesture {
         Gesture(touches: [TouchPath(samples: [.init(time: 0, location: point), .init(time: 0.05, location: point)])])

@@ -19,8 +19,8 @@ import Testing
         }
     }
 
-    let stage: Stage
-    init() throws { stage = try Stage() }
+    let stage: TestScreen
+    init() throws { stage = try TestScreen() }
 
     @Test("bars are found wherever they stand in the main window, the first of several")
     func bars() throws {

@@ -21,12 +21,12 @@ import Testing
         func accessibilityScroll(_ direction: ScrollDirection) { directions.append(direction) }
     }
 
-    let stage: Stage
+    let stage: TestScreen
     let page: Page
     let tile = Tile("Last")
 
     init() throws {
-        stage = try Stage()
+        stage = try TestScreen()
         page = stage.add(Page(), 0, 100, 320, 300)
         page.clipsToBounds = true
         tile.frame = Rect(x: 0, y: 1000, width: 100, height: 40)

@@ -36,10 +36,10 @@ import Testing
         }
     }
 
-    let stage: Stage
+    let stage: TestScreen
     let keys = Keys(frame: Rect(x: 0, y: 400, width: 320, height: 160))
 
-    init() throws { stage = try Stage() }
+    init() throws { stage = try TestScreen() }
 
     @Test("keys are pressed one by one, shift before a capital")
     func type() throws {

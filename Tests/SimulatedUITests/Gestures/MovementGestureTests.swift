@@ -6,7 +6,7 @@ import Testing
 @Suite struct MovementGestureTests {
     @Test("a long press begins while the finger is down and ends with it")
     func longPress() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var log: [GestureRecognizer.State] = []
         var began = 0.0
         stage.view.addGestureRecognizer(
@@ -24,7 +24,7 @@ import Testing
 
     @Test("a long press takes the touch away from a control")
     func cancels() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 100, 100)
         var log: [String] = []
         tile.addAction(for: .touchDown) { log.append("down") }
@@ -37,7 +37,7 @@ import Testing
 
     @Test("a swipe goes fast in its direction")
     func swipe() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var count = 0
         stage.view.addGestureRecognizer(SwipeGestureRecognizer(direction: .left) { _ in count += 1 })
         let right = Point(x: 250, y: 200)
@@ -52,7 +52,7 @@ import Testing
 
     @Test("a pan tells how far and how fast the finger went")
     func pan() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var states: [GestureRecognizer.State] = []
         var way = Point.zero
         var speed = Point.zero
@@ -72,7 +72,7 @@ import Testing
 
     @Test("a pan keeps a touch back from the view until it is no pan")
     func delay() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 100, 100)
         var log: [String] = []
         tile.addAction(for: .touchDown) { log.append("down \(stage.clock.now)") }
@@ -95,7 +95,7 @@ import Testing
 
     @Test("a gesture in progress excludes another one on the same touches")
     func exclusive() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(View(), 0, 0, 320, 400)
         var log: [String] = []
         view.addGestureRecognizer(PanGestureRecognizer { if $0.state == .ended { log.append("pan") } })

@@ -6,7 +6,7 @@ import Testing
 @Suite struct TapGestureTests {
     @Test("a tap is recognised when the finger is lifted")
     func tap() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(View(), 50, 50, 100, 100)
         var places: [Point] = []
         let tap = TapGestureRecognizer { places.append($0.location(in: $0.view)) }
@@ -20,7 +20,7 @@ import Testing
 
     @Test("a finger that stays too long or moves too far is no tap")
     func noTap() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var count = 0
         stage.view.onTap { count += 1 }
         stage.press(at: Point(x: 60, y: 70), duration: 1)
@@ -30,7 +30,7 @@ import Testing
 
     @Test("two taps in a row make a double tap, two slow ones do not")
     func doubleTap() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var count = 0
         stage.view.onTap(count: 2) { count += 1 }
         let place = Point(x: 100, y: 200)
@@ -47,7 +47,7 @@ import Testing
 
     @Test("a single tap waits for a double tap to fail")
     func requireToFail() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var log: [String] = []
         let double = stage.view.onTap(count: 2) { log.append("double") }
         let single = stage.view.onTap { log.append("single") }
@@ -65,7 +65,7 @@ import Testing
 
     @Test("a tap with two fingers needs two fingers")
     func twoFingers() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var one = 0
         var two = 0
         stage.view.onTap { one += 1 }
@@ -79,7 +79,7 @@ import Testing
 
     @Test("of two recognisers the inner one gets the tap")
     func inner() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(View(), 50, 50, 100, 100)
         var log: [String] = []
         let outer = stage.view.onTap { log.append("outer") }
@@ -93,7 +93,7 @@ import Testing
 
     @Test("a recogniser may be asked, turned off and taken away")
     func control() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         var count = 0
         let tap = stage.view.onTap { count += 1 }
         let place = Point(x: 100, y: 200)

@@ -18,7 +18,7 @@ import Testing
 
     @Test("a view is told of its touch to the end, wherever the finger goes")
     func follow() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 50, 50)
         stage.drag(from: Point(x: 110, y: 110), to: Point(x: 210, y: 110), duration: 0.2, steps: 2)
         #expect(pad.log == ["began 10.0,10.0 x1 of 1", "moved 60.0,10.0 x1 of 1", "ended 110.0,10.0 x1 of 1"])
@@ -26,7 +26,7 @@ import Testing
 
     @Test("touches in a row at one place are counted")
     func tapCount() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 50, 50)
         for _ in 0..<3 { stage.device.tap(at: pad.center) }
         stage.clock.sleep(until: stage.clock.now + 1)
@@ -36,7 +36,7 @@ import Testing
 
     @Test("a second finger is told only to views that want it")
     func multipleTouch() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
         stage.press(at: Point(x: 120, y: 120), Point(x: 160, y: 160), duration: 0.1)
         #expect(pad.log.count == 2)
@@ -48,7 +48,7 @@ import Testing
 
     @Test("time passes while a finger is down")
     func time() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
         stage.clock.schedule(at: 0.5, reason: "x") { pad.log.append("timer") }
         stage.press(at: pad.center, duration: 1)
@@ -58,7 +58,7 @@ import Testing
 
     @Test("the device is busy while a finger is down")
     func busy() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
         pad.accessibilityLabel = "Pad"
         var sources: [BusySource] = []
@@ -70,7 +70,7 @@ import Testing
 
     @Test("a touch ends early when the app leaves the front, and the lift is told to nobody")
     func deactivate() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
         stage.clock.schedule(at: 0.5, reason: "x") { #expect(throws: Never.self) { try stage.device.deactivateApp() } }
         stage.press(at: pad.center, duration: 1)
@@ -79,7 +79,7 @@ import Testing
 
     @Test("an app that ends while a finger is down is told nothing more")
     func terminate() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let pad = stage.add(Pad(), 100, 100, 100, 100)
         stage.clock.schedule(at: 0.5, reason: "x") { stage.device.terminate() }
         stage.press(at: pad.center, duration: 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ControlTests {
     @Test("a tap goes through touch down and touch up inside")
     func tap() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 100, 40)
         var log: [String] = []
         tile.addAction(for: .touchDown) { log.append("down \(tile.isHighlighted)") }
@@ -17,7 +17,7 @@ import Testing
 
     @Test("a finger may leave a control a little, not far")
     func outside() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 40, 40)
         var log: [String] = []
         tile.addAction(for: .touchUpInside) { log.append("inside") }
@@ -29,7 +29,7 @@ import Testing
 
     @Test("a disabled control takes the tap and does nothing")
     func disabled() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 40, 40)
         var behind = 0
         stage.view.onTap { behind += 1 }
@@ -56,7 +56,7 @@ import Testing
 
     @Test("a single tap on a control is not a tap on what holds it")
     func ownTap() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let tile = stage.add(Tile("Go"), 100, 100, 40, 40)
         var around = 0
         var own = 0

@@ -18,7 +18,7 @@ import Testing
 
     @Test("one responder has the focus, and the keyboard is told once of a change")
     func focus() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let host = Host()
         stage.application.textInputHost = host
         let (a, b) = (stage.add(Field(), 0, 0, 10, 10), stage.add(Field(), 0, 50, 10, 10))
@@ -34,7 +34,7 @@ import Testing
 
     @Test("a responder may keep the focus")
     func keeps() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let (a, b) = (stage.add(Field(), 0, 0, 10, 10), stage.add(Field(), 0, 50, 10, 10))
         a.keeps = true
         a.becomeFirstResponder()
@@ -45,7 +45,7 @@ import Testing
 
     @Test("a view that leaves the screen loses the focus")
     func removed() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let host = Host()
         stage.application.textInputHost = host
         let field = stage.add(Field(), 0, 0, 10, 10)

@@ -16,7 +16,7 @@ import Testing
 
     @Test("layout is done lazily, once for many changes, before a look-up")
     func lazily() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let column = stage.add(Column(), 0, 100, 100, 100)
         let (a, b) = (Tile("a"), Tile("b"))
         column.addSubviews(a, b)
@@ -35,7 +35,7 @@ import Testing
         final class Restless: View {
             override func layoutSubviews() { setNeedsLayout() }
         }
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(Restless(), 0, 0, 10, 10)
         stage.device.layoutIfNeeded()
         #expect(view.superview != nil)
@@ -49,7 +49,7 @@ import Testing
             override func viewDidLayoutSubviews() { log.append("did") }
         }
         let screen = Screen()
-        let stage = try Stage(screen)
+        let stage = try TestScreen(screen)
         stage.device.layoutIfNeeded()
         #expect(screen.log == ["will", "did"])
     }

@@ -16,14 +16,14 @@ import Testing
     @Test("the first screen loads and appears once")
     func first() throws {
         let screen = Screen()
-        _ = try Stage(screen)
+        _ = try TestScreen(screen)
         #expect(screen.log == ["load", "will appear", "did appear"])
     }
 
     @Test("a presented screen slides in and covers the one below")
     func present() throws {
         let (below, above) = (Screen(), Screen())
-        let stage = try Stage(below)
+        let stage = try TestScreen(below)
         let tile = stage.add(Tile("Go"), 0, 100, 100, 100)
         below.log = []
         var isDone = false
@@ -43,7 +43,7 @@ import Testing
     @Test("dismissing brings the screen below back")
     func dismiss() throws {
         let (below, above) = (Screen(), Screen())
-        let stage = try Stage(below)
+        let stage = try TestScreen(below)
         let tile = stage.add(Tile("Go"), 0, 100, 100, 100)
         below.present(above, animated: false)
         #expect(!stage.driver.isAlive(tile))
@@ -63,7 +63,7 @@ import Testing
     @Test("a child presents from the outermost container, and children appear with it")
     func containment() throws {
         let (outer, inner, above) = (Screen(), Screen(), Screen())
-        let stage = try Stage(outer)
+        let stage = try TestScreen(outer)
         outer.addChild(inner)
         outer.view.addSubview(inner.view)
         inner.beginAppearanceTransition(true, animated: false)
@@ -82,7 +82,7 @@ import Testing
     @Test("replacing the root screen takes the old one away")
     func replaceRoot() throws {
         let (old, new) = (Screen(), Screen())
-        let stage = try Stage(old)
+        let stage = try TestScreen(old)
         old.log = []
         stage.window.rootViewController = new
         #expect(old.log == ["will disappear", "did disappear"])
@@ -107,7 +107,7 @@ import Testing
                 return true
             }
         }
-        let stage = try Stage()
+        let stage = try TestScreen()
         let alert = Alert()
         stage.screen.present(alert, completion: { alert.log.append("shown") })
         #expect(stage.screen.presentedViewController === alert)
@@ -120,7 +120,7 @@ import Testing
 
     @Test("a screen that is not shown presents nothing, and one at a time")
     func refused() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         ViewController().present(Screen())
         let (first, second) = (Screen(), Screen())
         stage.screen.present(first, animated: false)
@@ -132,7 +132,7 @@ import Testing
     @Test("dismissing a screen takes away what stands in front of it")
     func stack() throws {
         let (first, second) = (Screen(), Screen())
-        let stage = try Stage()
+        let stage = try TestScreen()
         stage.screen.present(first, animated: false)
         first.present(second, animated: false)
         stage.screen.dismiss(animated: false)
@@ -147,7 +147,7 @@ import Testing
         final class Upright: ViewController {
             override var supportedInterfaceOrientations: InterfaceOrientationMask { .portrait }
         }
-        let stage = try Stage()
+        let stage = try TestScreen()
         try stage.device.setOrientation(.landscapeLeft)
         stage.screen.present(Upright(), animated: false)
         #expect(stage.device.interfaceOrientation == .portrait)

@@ -44,7 +44,7 @@ import Testing
 
     @Test("a view knows its window and device while it is on the screen")
     func window() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let outer = View()
         let inner = View()
         outer.addSubview(inner)
@@ -60,7 +60,7 @@ import Testing
     func deviceGone() throws {
         let view = View()
         do {
-            let stage = try Stage()
+            let stage = try TestScreen()
             stage.view.addSubview(view)
             #expect(view.window != nil)
             stage.device.terminate()
@@ -76,7 +76,7 @@ import Testing
         weak var view: View?
         weak var application: Application?
         do {
-            let stage = try Stage()
+            let stage = try TestScreen()
             device = stage.device
             view = stage.view
             application = stage.application
@@ -88,7 +88,7 @@ import Testing
 
     @Test("views are found by tag and know their screen")
     func lookup() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let outer = stage.add(View(), 0, 0, 10, 10)
         let inner = View()
         inner.tag = 7
@@ -101,7 +101,7 @@ import Testing
 
     @Test("the responder chain goes from view to screen to window to app")
     func chain() throws {
-        let stage = try Stage()
+        let stage = try TestScreen()
         let view = stage.add(View(), 0, 0, 10, 10)
         var chain: [String] = []
         var responder: Responder? = view
