@@ -1,6 +1,8 @@
 import CJavaScriptCore
 
-/// Makes the engine's class of a definition. It carries the name, which the engine prefers to `Symbol.toStringTag`.
+/// Makes the engine's class of a definition.
+///
+/// It carries the name, which the engine prefers to `Symbol.toStringTag`.
 func makeEngineClass(name: String, hasSubscript: Bool) -> JSClassRef {
     var definition = CJavaScriptCore.JSClassDefinition()
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)

@@ -1,5 +1,5 @@
 extension JSClassDefinition {
-    /// Lets scripts make instances with `new`. Without it, `new` is a TypeError.
+    /// Lets scripts make instances with `new`, which is a TypeError otherwise.
     @discardableResult
     public func constructor(_ body: @escaping (JSCall) throws -> Instance) -> Self {
         core.construct = { call in try body(JSCall(call, isConstruct: true)) }

@@ -6,9 +6,9 @@ struct Intrinsics {
 
     /// What the bridge does in JavaScript because the C interface cannot.
     enum Name: Int, CaseIterable {
-        case makeClass, defineAccessor, defineValue, describe, then, classOf, keys, getOwn, isError, isPromise,
+        case makeClass, defineAccessor, defineValue, describe, then, keys, isError, isPromise,
             symbolFor
-        case symbolDescription, bigIntNarrow, tagOf
+        case symbolDescription, wellKnownSymbol, tagOf
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
     }
 
@@ -16,13 +16,13 @@ struct Intrinsics {
     private static let source = """
         (function () {
         'use strict';
-        const { defineProperty, setPrototypeOf, getPrototypeOf, keys, getOwnPropertyDescriptor } = Object;
+        const { defineProperty, setPrototypeOf, keys, getOwnPropertyDescriptor } = Object;
         const { apply } = Reflect;
         const { toString } = Object.prototype;
         const { then } = Promise.prototype;
         const resolve = Promise.resolve, NativePromise = Promise, NativeError = Error, NativeString = String;
         const symbolDescription = getOwnPropertyDescriptor(Symbol.prototype, 'description').get;
-        const symbolFor = Symbol.for, tag = Symbol.toStringTag, asIntN = BigInt.asIntN;
+        const symbolFor = Symbol.for, tag = Symbol.toStringTag, NativeSymbol = Symbol;
         return [
         function (name, parent, construct) {
             const made = ({ [name]: class { constructor(...given) {
@@ -49,21 +49,12 @@ struct Intrinsics {
         function (value, fulfilled, rejected) {
             apply(then, apply(resolve, NativePromise, [value]), [fulfilled, rejected]);
         },
-        function (value) {
-            try {
-                const prototype = getPrototypeOf(value);
-                if (prototype === null) return '';
-                const name = prototype.constructor.name;
-                return typeof name === 'string' ? name : '';
-            } catch { return ''; }
-        },
         function (object) { return keys(object); },
-        function (object, key) { const found = getOwnPropertyDescriptor(object, key); return found && 'value' in found ? found.value : undefined; },
         function (value) { try { return value instanceof NativeError; } catch { return false; } },
         function (value) { try { return value instanceof NativePromise; } catch { return false; } },
         function (key) { return symbolFor(key); },
         function (symbol) { return apply(symbolDescription, symbol, []); },
-        function (value) { return asIntN(64, value) === value; },
+        function (name) { const found = NativeSymbol[name]; return typeof found === 'symbol' ? found : undefined; },
         function (value) { try { return apply(toString, value, []); } catch { return '[object Object]'; } },
         TypeError, RangeError, SyntaxError, ReferenceError, URIError, EvalError,
         ];

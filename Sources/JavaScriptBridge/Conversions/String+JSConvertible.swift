@@ -1,7 +1,9 @@
 import CJavaScriptCore
 
 extension String: JSConvertible {
-    /// Accepts strings; halves of surrogate pairs become U+FFFD. ``JSString`` keeps them.
+    /// Accepts strings; halves of surrogate pairs become U+FFFD.
+    ///
+    /// ``JSString`` keeps them.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValueIsString(context.jsGlobalContextRef, jsValue) else {
             throw JSConversionError(expected: "a string", received: jsValue, in: context)

@@ -36,7 +36,7 @@ extension JSContext {
 }
 
 enum SyntaxErrorColumn {
-    /// The first thing in quotes: "Unexpected identifier 'bar'. Expected ';'".
+    /// The first thing in quotes: bar in "Unexpected identifier 'bar'".
     static func token(_ message: String) -> Substring? {
         guard let open = message.firstIndex(of: "'") else { return nil }
         let rest = message[message.index(after: open)...]

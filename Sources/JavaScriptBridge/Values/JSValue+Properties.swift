@@ -1,7 +1,9 @@
 import CJavaScriptCore
 
 extension JSValue {
-    /// A property by name. A getter that throws reads as undefined, and so does any property of a primitive;
+    /// A property by name.
+    ///
+    /// A getter that throws reads as undefined, and so does any property of a primitive;
     /// ``property(_:)`` and ``setProperty(_:to:)`` tell of errors.
     public subscript(name: String) -> JSValue {
         get { (try? property(name)) ?? JSValue(undefinedIn: context) }

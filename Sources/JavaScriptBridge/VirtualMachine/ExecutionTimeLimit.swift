@@ -12,7 +12,9 @@ final class ExecutionTimeLimit {
         self.virtualMachine = virtualMachine
     }
 
-    /// Starts the engine's timer. It asks once per entry, so the answer "not yet" has to start it again.
+    /// Starts the engine's timer.
+    ///
+    /// It asks once per entry, so the answer "not yet" has to start it again.
     func arm() {
         JSContextGroupSetExecutionTimeLimit(
             virtualMachine.group, seconds, askWhetherToTerminate, Unmanaged.passUnretained(self).toOpaque())

@@ -73,7 +73,9 @@ final class Heap {
         hasDead = true
     }
 
-    /// Looks for collected cells. The engine calls it at the end of every collection.
+    /// Looks for collected cells.
+    ///
+    /// The engine calls it at the end of every collection.
     func sweep() {
         for entry in functions.removeAll(where: { $0.object == nil }) { bury(entry) }
         for entry in errors.removeAll(where: { $0.object == nil }) { bury(entry) }

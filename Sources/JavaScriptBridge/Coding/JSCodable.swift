@@ -1,0 +1,59 @@
+/// A Codable type that goes into scripts and comes out of them as objects and arrays.
+///
+/// It is enough to declare the conformance. In a parameter, an error names the path to what is wrong.
+public protocol JSCodable: JSConvertible, Codable {}
+
+extension JSCodable {
+    /// Decodes the value.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        do {
+            self = try JSValueDecoder().decode(Self.self, from: JSValue(jsValue, in: context))
+        } catch let error as DecodingError {
+            throw JSConversionError(error)
+        }
+    }
+
+    /// Encodes the value.
+    public func jsValue(in context: JSContext) throws -> JSValueRef {
+        try JSValueEncoder().encode(self, in: context).jsValueRef
+    }
+}
+
+extension JSConversionError {
+    /// The error of a decoder, with its coding path.
+    public init(_ error: DecodingError) {
+        let (expected, received, path) =
+            switch error {
+            case .typeMismatch(_, let place):
+                (JSConversionError.expectation(place), place.debugDescription, place.codingPath)
+            case .valueNotFound(_, let place): ("a value", place.debugDescription, place.codingPath)
+            case .keyNotFound(let key, let place):
+                ("an object with '\(key.stringValue)'", "one without", place.codingPath)
+            case .dataCorrupted(let place): ("a valid value", place.debugDescription, place.codingPath)
+            @unknown default: ("a valid value", "another", [])
+            }
+        if let conversion = JSConversionError.underlying(error) {
+            self.init(
+                expected: conversion.expected, received: conversion.received,
+                path: path.map { JSConversionError.step($0) } + conversion.path)
+        } else {
+            self.init(expected: expected, received: received, path: path.map { JSConversionError.step($0) })
+        }
+    }
+
+    private static func expectation(_ place: DecodingError.Context) -> String {
+        (place.underlyingError as? JSConversionError)?.expected ?? "a value of another type"
+    }
+
+    private static func underlying(_ error: DecodingError) -> JSConversionError? {
+        switch error {
+        case .typeMismatch(_, let place), .valueNotFound(_, let place), .dataCorrupted(let place):
+            place.underlyingError as? JSConversionError
+        default: nil
+        }
+    }
+
+    private static func step(_ key: any CodingKey) -> String {
+        key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)"
+    }
+}

@@ -1,0 +1,105 @@
+import CJavaScriptCore
+
+/// The kinds of typed arrays.
+public enum JSTypedArrayKind: Hashable, Sendable, CaseIterable {
+    /// The language's own kinds.
+    case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
+
+    var engineType: JSTypedArrayType {
+        switch self {
+        case .int8: kJSTypedArrayTypeInt8Array
+        case .int16: kJSTypedArrayTypeInt16Array
+        case .int32: kJSTypedArrayTypeInt32Array
+        case .uint8: kJSTypedArrayTypeUint8Array
+        case .uint8Clamped: kJSTypedArrayTypeUint8ClampedArray
+        case .uint16: kJSTypedArrayTypeUint16Array
+        case .uint32: kJSTypedArrayTypeUint32Array
+        case .float32: kJSTypedArrayTypeFloat32Array
+        case .float64: kJSTypedArrayTypeFloat64Array
+        case .bigInt64: kJSTypedArrayTypeBigInt64Array
+        case .bigUint64: kJSTypedArrayTypeBigUint64Array
+        }
+    }
+}
+
+extension JSValue {
+    /// Which typed array the value is; nil for anything else.
+    public var typedArrayKind: JSTypedArrayKind? {
+        let type = JSValueGetTypedArrayType(ref, jsValueRef, nil)
+        return JSTypedArrayKind.allCases.first { $0.engineType == type }
+    }
+
+    /// Lends the bytes of an ArrayBuffer, or of the part of it a typed array shows, without copying them.
+    ///
+    /// The body must not run scripts, which could detach the buffer, nor keep the pointer.
+    /// - Returns: what the body answers; nil when the value has no bytes.
+    public func withBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R? {
+        try withExtendedLifetime(self) { try context.withBytes(jsValueRef, body) }
+    }
+
+    /// Makes an ArrayBuffer on memory of Swift, without copying it.
+    /// - Parameters:
+    ///   - bytes: the memory, which has to stay until the deallocator is called.
+    ///   - deallocator: called once, after scripts have let go of the buffer.
+    /// - Throws: ``JSError`` when the engine refuses the size.
+    public static func arrayBuffer(
+        bytesNoCopy bytes: UnsafeMutableRawBufferPointer, in context: JSContext, deallocator: @escaping () -> Void
+    ) throws -> JSValue {
+        let owner = BytesOwner(heap: context.heap, deallocator: deallocator)
+        let buffer = try context.perform {
+            JSObjectMakeArrayBufferWithBytesNoCopy(
+                context.jsGlobalContextRef, bytes.baseAddress, bytes.count, releaseBytes,
+                Unmanaged.passRetained(owner).toOpaque(), $0)
+        }
+        return JSValue(buffer ?? context.undefined, in: context)
+    }
+
+    /// Makes a typed array that shows a part of an ArrayBuffer.
+    /// - Parameters:
+    ///   - kind: the type of the elements.
+    ///   - buffer: the ArrayBuffer.
+    ///   - byteOffset: where the part begins.
+    ///   - count: how many elements it has; up to the end of the buffer when nil.
+    /// - Throws: ``JSError`` when buffer, offset and count do not fit together.
+    public static func typedArray(
+        _ kind: JSTypedArrayKind, of buffer: JSValue, byteOffset: Int = 0, count: Int? = nil
+    ) throws -> JSValue {
+        let context = buffer.context
+        guard buffer.isArrayBuffer else { throw context.typeError("\(buffer.description) is not an ArrayBuffer") }
+        guard byteOffset >= 0, (count ?? 0) >= 0 else {
+            throw JSError(
+                thrown: context.makeError(constructor: "RangeError", message: "a negative offset or count"),
+                in: context)
+        }
+        let array = try context.perform {
+            if let count {
+                JSObjectMakeTypedArrayWithArrayBufferAndOffset(
+                    context.jsGlobalContextRef, kind.engineType, buffer.jsValueRef, byteOffset, count, $0)
+            } else {
+                JSObjectMakeTypedArrayWithArrayBuffer(
+                    context.jsGlobalContextRef, kind.engineType, buffer.jsValueRef, $0)
+            }
+        }
+        return JSValue(array ?? context.undefined, in: context)
+    }
+}
+
+/// Calls a deallocator when it dies, which the heap sees to outside of collections.
+private final class BytesOwner {
+    let heap: Heap
+    let deallocator: () -> Void
+
+    init(heap: Heap, deallocator: @escaping () -> Void) {
+        self.heap = heap
+        self.deallocator = deallocator
+    }
+
+    deinit { deallocator() }
+}
+
+private let releaseBytes: JSTypedArrayBytesDeallocator = { _, info in
+    guard let info else { return }
+    let owner = Unmanaged<BytesOwner>.fromOpaque(info)
+    let heap = owner.takeUnretainedValue().heap
+    heap.bury(owner.takeRetainedValue())
+}
