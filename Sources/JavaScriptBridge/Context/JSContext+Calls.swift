@@ -16,6 +16,10 @@ extension JSContext {
     @inline(never)
     private func raise(_ exception: JSValueRef?) throws {
         if heap.isTerminating {
+            // A promise job that was ended leaves its exception behind, and the engine aborts on the next call that
+            // runs code. Any call that only converts takes the exception away.
+            var left: JSValueRef?
+            _ = JSValueToNumber(jsGlobalContextRef, JSValueMakeNumber(jsGlobalContextRef, 0), &left)
             let error = JSError.termination(in: self)
             if heap.depth == 0 { virtualMachine.finishTermination() }
             throw error

@@ -44,6 +44,9 @@ public final class JSContext {
         return EngineString.swiftString(copy)
     }
 
+    /// The engine's own reference to the context, for what the C interface offers beyond the bridge.
+    public var engineReference: OpaquePointer { jsGlobalContextRef }
+
     /// The object whose properties are the global variables.
     public var globalObject: JSValue { JSValue(JSContextGetGlobalObject(jsGlobalContextRef), in: self) }
 

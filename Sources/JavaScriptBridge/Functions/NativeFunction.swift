@@ -36,19 +36,30 @@ final class NativeFunction {
 
 let callNativeFunction: JSObjectCallAsFunctionCallback = { reference, cell, this, count, arguments, exception in
     guard let reference, let cell else { return nil }
-    var heap: Heap?
+    let heap: Unmanaged<Heap>?
     if let this, let data = JSObjectGetPrivate(this) {
         // Every object with private data is one of the bridge's.
-        heap = Unmanaged<InstanceBox>.fromOpaque(data).takeUnretainedValue().heap
+        heap = Unmanaged<InstanceBox>.fromOpaque(data)._withUnsafeGuaranteedRef { .passUnretained($0.heap) }
     } else {
         heap = ContextRegistry.heap(of: reference)
     }
-    guard let heap, let function = heap.function(cell) else {
-        var message = EngineString.with("This function's context has ended.") { JSValueMakeString(reference, $0) }
-        exception?.pointee = JSObjectMakeError(reference, 1, &message, nil)
+    guard let heap else {
+        exception?.pointee = endedFunction(reference)
         return nil
     }
-    return function.invoke(heap, this: this, count: count, arguments: arguments, exception: exception)
+    return heap._withUnsafeGuaranteedRef { heap in
+        guard let function = heap.function(cell) else {
+            exception?.pointee = endedFunction(reference)
+            return nil
+        }
+        return function.invoke(heap, this: this, count: count, arguments: arguments, exception: exception)
+    }
+}
+
+/// The error of a function whose context was invalidated or has died.
+private func endedFunction(_ reference: JSContextRef) -> JSValueRef? {
+    var message = EngineString.with("The context of this function has ended.") { JSValueMakeString(reference, $0) }
+    return JSObjectMakeError(reference, 1, &message, nil)
 }
 
 extension JSContext {

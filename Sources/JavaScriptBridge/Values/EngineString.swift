@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Glibc
 
 /// Strings between Swift and the engine.
 enum EngineString {
@@ -7,15 +8,16 @@ enum EngineString {
 
     /// Makes an engine string; the caller releases it.
     static func make(_ string: String) -> JSStringRef {
-        let made: JSStringRef?
-        if string.utf8.contains(0) {
-            let units = Array(string.utf16)
-            made = JSStringCreateWithCharacters(units, units.count)
-        } else {
-            made = string.withCString { JSStringCreateWithUTF8CString($0) }
+        let made = string.withCString { text in
+            strlen(text) == string.utf8.count ? JSStringCreateWithUTF8CString(text) : make(utf16: Array(string.utf16))
         }
         // Creation never fails; the engine ends the process when there is no memory for it.
         return made.unsafelyUnwrapped
+    }
+
+    /// Makes an engine string of units; the one way for text with NUL in it.
+    private static func make(utf16 units: [UInt16]) -> JSStringRef? {
+        JSStringCreateWithCharacters(units, units.count)
     }
 
     /// Runs a body with an engine string.
@@ -33,7 +35,8 @@ enum EngineString {
         if size <= 1024 {
             let converted = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer -> String? in
                 let written = JSStringGetUTF8CString(string, buffer.baseAddress, size)
-                guard written > 1 else { return nil }
+                // As many bytes as units means ASCII. The engine cuts text off at half a surrogate pair.
+                guard written == length + 1 else { return nil }
                 return buffer.baseAddress?.withMemoryRebound(to: UInt8.self, capacity: written) {
                     String(validating: UnsafeBufferPointer(start: $0, count: written - 1), as: UTF8.self)
                 }

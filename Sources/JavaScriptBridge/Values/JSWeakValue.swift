@@ -7,7 +7,7 @@ import CJavaScriptCore
 public final class JSWeakValue {
     private let virtualMachine: JSVirtualMachine
     private weak var context: JSContext?
-    private let cell: WeakCell<Void>?
+    private var cell: WeakCell<Void>?
     private let primitive: JSValue?
 
     /// Makes a reference; primitive values are simply kept.
@@ -17,6 +17,9 @@ public final class JSWeakValue {
         cell = value.isObject ? WeakCell(value.jsValueRef, group: virtualMachine.group, payload: ()) : nil
         primitive = value.isObject ? nil : value
     }
+
+    // The cell goes before the machine it belongs to.
+    deinit { cell = nil }
 
     /// The value; nil once it or its context has died.
     public var value: JSValue? {

@@ -6,8 +6,8 @@ import CJavaScriptCore
 /// and released at the next safe moment.
 final class Heap {
     let group: JSContextGroupRef
-    private var functions = PointerTable<WeakCell<NativeFunction>>()
-    private var errors = PointerTable<WeakCell<any Error>>()
+    private let functions = PointerTable<NativeFunction>()
+    private let errors = PointerTable<any Error>()
     private var wrappers: [WrapperKey: WeakCell<Void>] = [:]
     private var dead: [AnyObject] = []
     private(set) var hasDead = false
@@ -29,7 +29,11 @@ final class Heap {
 
     // MARK: Functions and errors
 
-    func function(_ cell: JSObjectRef) -> NativeFunction? { functions[cell]?.payload }
+    /// The Swift side of a function that is being called, which keeps it.
+    @inline(__always)
+    func function(_ cell: JSObjectRef) -> NativeFunction? {
+        functions.entry(cell)?._withUnsafeGuaranteedRef { $0.payload }
+    }
 
     func register(_ function: NativeFunction, cell: JSObjectRef) {
         let entry = WeakCell(cell, group: group, payload: function)
@@ -37,7 +41,7 @@ final class Heap {
     }
 
     func error(_ cell: JSObjectRef) -> (any Error)? {
-        guard let entry = errors[cell], entry.object == cell else { return nil }
+        guard let entry = errors.entry(cell)?.takeUnretainedValue(), entry.object == cell else { return nil }
         return entry.payload
     }
 
@@ -97,7 +101,8 @@ final class Heap {
     /// Lets go of every Swift closure that a context had given to scripts.
     func removeFunctions(of context: JSContext) {
         for entry in functions.removeAll(where: { $0.payload.context === context }) { bury(entry) }
-        drain()
+        // One of them may be running.
+        if depth == 0 { drain() }
     }
 
     func removeAll() {

@@ -1,66 +1,73 @@
-/// An open-addressing table from engine cells to payloads: one multiplication and a probe for a look-up.
-struct PointerTable<Payload> {
-    private var keys: [UInt]
-    private var payloads: [Payload?]
+/// An open-addressing table from engine cells to what Swift attaches to them.
+///
+/// A look-up costs a multiplication, a probe and no reference count.
+final class PointerTable<Payload> {
+    private typealias Slot = (key: UInt, entry: Unmanaged<WeakCell<Payload>>?)
+
+    private var slots: UnsafeMutableBufferPointer<Slot>
+    private var mask: Int
     private(set) var count = 0
 
     init() {
-        keys = Array(repeating: 0, count: 64)
-        payloads = Array(repeating: nil, count: 64)
+        slots = PointerTable.allocate(64)
+        mask = 63
     }
 
-    private func slot(_ key: UInt) -> Int {
-        Int(truncatingIfNeeded: (key >> 4) &* 0x9E37_79B9_7F4A_7C15 >> 32) & (keys.count - 1)
+    deinit {
+        for slot in slots { slot.entry?.release() }
+        slots.deallocate()
     }
 
-    subscript(pointer: OpaquePointer) -> Payload? {
-        let key = UInt(bitPattern: pointer)
-        var index = slot(key)
-        while true {
-            let found = keys[index]
-            if found == key { return payloads[index] }
-            if found == 0 { return nil }
-            index = (index + 1) & (keys.count - 1)
+    private static func allocate(_ capacity: Int) -> UnsafeMutableBufferPointer<Slot> {
+        let slots = UnsafeMutableBufferPointer<Slot>.allocate(capacity: capacity)
+        slots.initialize(repeating: (0, nil))
+        return slots
+    }
+
+    @inline(__always)
+    private func place(_ key: UInt) -> Int {
+        var index = Int(truncatingIfNeeded: (key >> 4) &* 0x9E37_79B9_7F4A_7C15 >> 32) & mask
+        while slots[index].key != key && slots[index].key != 0 { index = (index &+ 1) & mask }
+        return index
+    }
+
+    /// What is attached to a cell; the table keeps it.
+    @inline(__always)
+    func entry(_ cell: OpaquePointer) -> Unmanaged<WeakCell<Payload>>? { slots[place(UInt(bitPattern: cell))].entry }
+
+    /// Attaches an entry to a cell, and returns the one that had been attached.
+    func insert(_ entry: WeakCell<Payload>, for cell: OpaquePointer) -> WeakCell<Payload>? {
+        if (count + 1) * 2 > slots.count { rebuild(capacity: slots.count * 2) }
+        let key = UInt(bitPattern: cell)
+        let index = place(key)
+        let former = slots[index].entry
+        if slots[index].key == 0 { count += 1 }
+        slots[index] = (key, .passRetained(entry))
+        return former?.takeRetainedValue()
+    }
+
+    /// Takes out every entry for which the test answers true.
+    func removeAll(where shouldRemove: (WeakCell<Payload>) -> Bool) -> [WeakCell<Payload>] {
+        var removed: [WeakCell<Payload>] = []
+        for index in slots.indices {
+            guard let entry = slots[index].entry, shouldRemove(entry.takeUnretainedValue()) else { continue }
+            removed.append(entry.takeRetainedValue())
+            slots[index].entry = nil
         }
-    }
-
-    /// Stores a payload and returns the one that stood there.
-    mutating func insert(_ payload: Payload, for pointer: OpaquePointer) -> Payload? {
-        if (count + 1) * 2 > keys.count { grow() }
-        let key = UInt(bitPattern: pointer)
-        var index = slot(key)
-        while keys[index] != 0 && keys[index] != key { index = (index + 1) & (keys.count - 1) }
-        let former = keys[index] == key ? payloads[index] : nil
-        if keys[index] == 0 { count += 1 }
-        keys[index] = key
-        payloads[index] = payload
-        return former
-    }
-
-    /// Takes out every payload for which the test answers true.
-    mutating func removeAll(where shouldRemove: (Payload) -> Bool) -> [Payload] {
-        var removed: [Payload] = []
-        for payload in payloads { if let payload, shouldRemove(payload) { removed.append(payload) } }
-        if removed.isEmpty { return [] }
-        rebuild(capacity: keys.count, keeping: { !shouldRemove($0) })
+        // Emptied slots would break the probing of others.
+        if !removed.isEmpty { rebuild(capacity: slots.count) }
         return removed
     }
 
-    private mutating func grow() { rebuild(capacity: keys.count * 2, keeping: { _ in true }) }
-
-    private mutating func rebuild(capacity: Int, keeping: (Payload) -> Bool) {
-        let oldKeys = keys
-        let oldPayloads = payloads
-        keys = Array(repeating: 0, count: capacity)
-        payloads = Array(repeating: nil, count: capacity)
+    private func rebuild(capacity: Int) {
+        let former = slots
+        slots = PointerTable.allocate(capacity)
+        mask = capacity - 1
         count = 0
-        for (index, key) in oldKeys.enumerated() where key != 0 {
-            guard let payload = oldPayloads[index], keeping(payload) else { continue }
-            var place = slot(key)
-            while keys[place] != 0 { place = (place + 1) & (capacity - 1) }
-            keys[place] = key
-            payloads[place] = payload
+        for slot in former where slot.entry != nil {
+            slots[place(slot.key)] = slot
             count += 1
         }
+        former.deallocate()
     }
 }

@@ -1,0 +1,105 @@
+import JavaScriptBridge
+import Testing
+
+@Suite struct FunctionTests {
+    let context = JSContext()
+
+    func text(_ source: String) throws -> String { try context.evaluate(source).description }
+
+    @Test("a Swift closure is a real function")
+    func realFunction() throws {
+        context.globalObject["add"] = JSValue.function("add", in: context) { (a: Int, b: Int) in a + b }
+        #expect(try text("[typeof add, add instanceof Function, add.name, add.length]") == "function,true,add,2")
+        #expect(try text("[add.call(null, 1, 2), add.apply(null, [3, 4]), add.bind(null, 5)(6)]") == "3,7,11")
+        #expect(try text("[1, 2, 3].reduce((a, b) => add(a, b))") == "6")
+        #expect(try text("Object.prototype.toString.call(add)") == "[object Function]")
+        #expect(try text("String(add)").contains("[native code]"))
+        #expect(try text("Object.getOwnPropertyNames(add).join()") == "length,name")
+        #expect(try text("try { new add() } catch (e) { e.name }") == "TypeError")
+    }
+
+    @Test("functions take any number of parameters, of which optionals may be missing")
+    func arity() throws {
+        context.globalObject["none"] = JSValue.function("none", in: context) { () in 1 }
+        context.globalObject["five"] = JSValue.function("five", in: context) {
+            (a: Int, b: String, c: Double?, d: [Int]?, e: JSValue) in "\(a)\(b)\(c ?? 0)\(d ?? [])\(e.isUndefined)"
+        }
+        #expect(try text("none(1, 2, 3)") == "1")
+        #expect(try text("five(1, 'x')") == "1x0.0[]true")
+        #expect(try text("five(1, 'x', 2.5, [3], 4)") == "1x2.5[3]false")
+        #expect(try text("five.length") == "2")
+        #expect(
+            try text("try { five(1) } catch (e) { e.message }")
+                == "five: argument 2 must be a string, but is undefined")
+    }
+
+    @Test("a function without a result answers undefined")
+    func procedure() throws {
+        var seen = ""
+        context.globalObject["note"] = JSValue.function("note", in: context) { (s: String) -> Void in seen = s }
+        #expect(try text("note('hello')") == "undefined")
+        #expect(seen == "hello")
+    }
+
+    @Test("a variadic function sees receiver and arguments")
+    func variadic() throws {
+        context.globalObject["all"] = JSValue.function(variadic: "all", length: 1, in: context) { call in
+            "\(call.this["tag"]) \(call.arguments.count) \(call[0]) \(call[9].isUndefined) \(try call.argument(1, as: Int.self))"
+        }
+        #expect(try text("all.call({ tag: 'T' }, 'a', 2)") == "T 2 a true 2")
+        #expect(try text("try { all() } catch (e) { e.message }").contains("all: argument 2 must be a whole number"))
+        #expect(try text("all.length") == "1")
+    }
+
+    @Test("a script's error passes through Swift as the same object")
+    func passingThrough() throws {
+        context.globalObject["call"] = JSValue.function("call", in: context) { (f: JSValue) throws in try f.call() }
+        #expect(
+            try text("var e = new RangeError('x'), c; try { call(() => { throw e }) } catch (x) { c = x } c === e")
+                == "true")
+        #expect(try text("try { call(() => { throw 5 }) } catch (x) { typeof x }") == "number")
+        #expect(try text("try { call(5) } catch (x) { String(x) }") == "TypeError: 5 is not a function")
+    }
+
+    struct Chosen: JSErrorConvertible, Equatable {
+        var code: Int
+        func jsError(in context: JSContext) -> JSValue {
+            let object = JSValue(newObjectIn: context)
+            object["code"] = (try? JSValue.make(code, in: context)) ?? object
+            return object
+        }
+    }
+
+    @Test("an error chooses its form and comes back unchanged")
+    func chosenForm() throws {
+        context.globalObject["fail"] = JSValue.function("fail", in: context) { () throws -> Void in
+            throw Chosen(code: 7)
+        }
+        context.globalObject["range"] = JSValue.function("range", in: context) { () throws -> Void in
+            throw JSThrow("RangeError", "too far")
+        }
+        context.globalObject["own"] = JSValue.function("own", in: context) { () throws -> Void in
+            throw JSThrow("OwnError", "mine")
+        }
+        #expect(try text("try { fail() } catch (e) { e.code }") == "7")
+        #expect(try text("try { range() } catch (e) { e instanceof RangeError }") == "true")
+        #expect(
+            try text("try { own() } catch (e) { [e instanceof Error, e.name, Object.keys(e).includes('name')] }")
+                == "true,OwnError,false")
+        let error = try #require(throws: JSError.self) { try context.evaluate("fail()") }
+        #expect(error.underlyingError as? Chosen == Chosen(code: 7))
+    }
+
+    @Test("replacing globals of the language does not disturb the bridge")
+    func hostileGlobals() throws {
+        try context.evaluate(
+            """
+            Object.defineProperty = Object.keys = Object.setPrototypeOf = String = Error = Promise = Symbol = null;
+            Reflect.apply = Promise; Function.prototype.call = null; Object.prototype.toString = () => { throw 1 };
+            """)
+        context.globalObject["f"] = JSValue.function("f", in: context) { (a: Int) in a }
+        try context.install(JSClassDefinition<Creature>("Thing").constructor { _ in Creature("t") })
+        #expect(try text("f(3) + (new Thing()).constructor.name") == "3Thing")
+        #expect(try context.evaluate("({ a: 1 })").convert(to: [String: Int].self) == ["a": 1])
+    }
+}

@@ -1,0 +1,70 @@
+import JavaScriptBridge
+import Testing
+
+@Suite struct ExecutionTimeTests {
+    let context = JSContext()
+    var machine: JSVirtualMachine { context.virtualMachine }
+
+    @Test(
+        "an endless script is ended, cannot catch it, and the machine works on",
+        arguments: [
+            "while (true) {}", "while (true) { try { while (true) {} } catch (e) {} finally { } }",
+            "(function f() { try { f() } catch (e) { f() } })(); while (true) {}", "while (!host()) {}",
+            "hostLoop(); while (true) {}", "try { hostLoop() } catch (e) { while (true) {} }",
+            "[3, 1, 2].sort(() => { while (true) {} })", "({ get x() { while (true) {} } }).x",
+        ])
+    func ended(_ source: String) throws {
+        machine.setExecutionTimeLimit(0.05) { true }
+        context.globalObject["host"] = JSValue.function("host", in: context) { () in false }
+        context.globalObject["hostLoop"] = JSValue.function("hostLoop", in: context) { [unowned context] () throws in
+            try context.evaluate("while (true) {}")
+        }
+        for _ in 0..<2 {
+            machine.wasTerminated = false
+            let error = try #require(throws: JSError.self) { try context.evaluate(source) }
+            #expect(error.isTermination)
+            #expect(machine.wasTerminated)
+            #expect(try context.evaluate("var n = 0; for (var i = 0; i < 1000; i++) n += i; n").description == "499500")
+        }
+    }
+
+    @Test("a loop in a promise job is ended and reported")
+    func promiseJob() throws {
+        machine.setExecutionTimeLimit(0.05) { true }
+        let error = try #require(throws: JSError.self) {
+            try context.evaluate("Promise.resolve().then(() => { while (true) {} }); 1")
+        }
+        #expect(error.isTermination)
+        #expect(machine.wasTerminated)
+        #expect(try context.evaluate("1 + 1").description == "2")
+    }
+
+    @Test("who says not yet is asked again")
+    func askedAgain() throws {
+        var questions = 0
+        machine.setExecutionTimeLimit(0.02) {
+            questions += 1
+            return questions == 5
+        }
+        #expect(throws: JSError.self) { try context.evaluate("while (true) {}") }
+        #expect(questions == 5)
+    }
+
+    @Test("a body that removes the limit lets the script finish")
+    func removedWhileAsking() throws {
+        machine.setExecutionTimeLimit(0.02) { [unowned machine] in
+            machine.clearExecutionTimeLimit()
+            return false
+        }
+        try context.evaluate("var end = Date.now() + 120; while (Date.now() < end) {}")
+        #expect(!machine.wasTerminated)
+    }
+
+    @Test("a script within its time is left alone")
+    func within() throws {
+        machine.setExecutionTimeLimit(5)
+        #expect(try context.evaluate("1").description == "1")
+        machine.clearExecutionTimeLimit()
+        #expect(!machine.wasTerminated)
+    }
+}
