@@ -5,6 +5,16 @@ public enum JSTypedArrayKind: Hashable, Sendable, CaseIterable {
     /// The language's own kinds.
     case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
 
+    /// Bytes of one element.
+    public var elementSize: Int {
+        switch self {
+        case .int8, .uint8, .uint8Clamped: 1
+        case .int16, .uint16: 2
+        case .int32, .uint32, .float32: 4
+        case .float64, .bigInt64, .bigUint64: 8
+        }
+    }
+
     var engineType: JSTypedArrayType {
         switch self {
         case .int8: kJSTypedArrayTypeInt8Array
@@ -66,19 +76,19 @@ extension JSValue {
     ) throws -> JSValue {
         let context = buffer.context
         guard buffer.isArrayBuffer else { throw context.typeError("\(buffer.description) is not an ArrayBuffer") }
-        guard byteOffset >= 0, (count ?? 0) >= 0 else {
-            throw JSError(
-                thrown: context.makeError(constructor: "RangeError", message: "a negative offset or count"),
-                in: context)
+        let length = buffer.withBytes { $0.count } ?? 0
+        let rest = length - byteOffset
+        let wanted = count ?? rest / kind.elementSize
+        // The engine accepts offsets within elements when it is not told a count, and shows the whole buffer.
+        guard byteOffset >= 0, byteOffset % kind.elementSize == 0, rest >= 0, 0...rest / kind.elementSize ~= wanted,
+            count != nil || rest % kind.elementSize == 0
+        else {
+            let message = "\(length) bytes have no elements of \(kind.elementSize) bytes from \(byteOffset) on"
+            throw JSError(thrown: context.makeError(constructor: "RangeError", message: message), in: context)
         }
         let array = try context.perform {
-            if let count {
-                JSObjectMakeTypedArrayWithArrayBufferAndOffset(
-                    context.jsGlobalContextRef, kind.engineType, buffer.jsValueRef, byteOffset, count, $0)
-            } else {
-                JSObjectMakeTypedArrayWithArrayBuffer(
-                    context.jsGlobalContextRef, kind.engineType, buffer.jsValueRef, $0)
-            }
+            JSObjectMakeTypedArrayWithArrayBufferAndOffset(
+                context.jsGlobalContextRef, kind.engineType, buffer.jsValueRef, byteOffset, wanted, $0)
         }
         return JSValue(array ?? context.undefined, in: context)
     }

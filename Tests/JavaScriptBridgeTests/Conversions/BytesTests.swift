@@ -51,7 +51,9 @@ import Testing
             #expect(try context.evaluate("part[0] + ',' + part.length").description == "1281,3")
             try context.evaluate("part[1] = 0")
             #expect(memory[4] == 0)
+            #expect(try JSValue.typedArray(.float64, of: buffer, byteOffset: 8)["length"].description == "1")
             #expect(throws: JSError.self) { try JSValue.typedArray(.float64, of: buffer, byteOffset: 3) }
+            #expect(throws: JSError.self) { try JSValue.typedArray(.uint8, of: buffer, byteOffset: 10, count: 7) }
             #expect(throws: JSError.self) { try JSValue.typedArray(.uint8, of: buffer, byteOffset: -1) }
         }
         #expect(released == 0)

@@ -9,7 +9,7 @@ import Testing
         arguments: [
             ("var a = 1;\nvar b = foo bar;", 2, 13), ("if (", 1, nil), ("let x; let x;", 1, 12),
             ("f(1, 2));", 1, 8), ("var v = { a: 1,, };", 1, 16), ("var bar = 1; foo bar", 1, 18),
-            ("return 5", 1, 1), ("\n\n  var 1x = 3;", 3, nil),
+            ("return 5", 1, nil), ("\n\n  var 1x = 3;", 3, nil),
         ] as [(String, Int, Int?)])
     func columns(_ source: String, _ line: Int, _ column: Int?) throws {
         for check in [true, false] {
