@@ -25,6 +25,12 @@ extension Application {
 
     func forgetLandmark(_ view: View) { landmarks.removeAll { $0.view === view } }
 
+    /// Lets go of what stands in a window that goes away.
+    func forgetAll(in window: Window) {
+        landmarks.removeAll { $0.view.hostWindow === window }
+        if let view = firstResponder as? View, view.hostWindow === window { setFirstResponder(nil) }
+    }
+
     /// The frontmost element of a kind, or the first one inside a view.
     func landmark(_ type: ElementType, in view: View? = nil) -> View? {
         var found: View?

@@ -34,6 +34,7 @@ open class Window: View {
     }
 
     deinit {
+        anchor.object?.forgetAll(in: self)
         for view in subviews { view.clearWindow() }
         rootViewController?.hostWindow = nil
     }

@@ -64,6 +64,19 @@ import Testing
         #expect(stage.driver.related(.alert, of: stage.application) === second)
     }
 
+    @Test("a window that is dropped takes its alert with it")
+    func droppedWindow() {
+        do {
+            let window = Window(application: stage.application, level: .alert)
+            window.addSubview(Bar(.alert, Rect(x: 20, y: 200, width: 280, height: 100)))
+            window.isHidden = false
+            #expect(stage.driver.related(.alert, of: stage.application) != nil)
+            window.isHidden = true
+        }
+        #expect(stage.driver.related(.alert, of: stage.application) == nil)
+        #expect(stage.application.landmarks.allSatisfy { $0.type != .alert })
+    }
+
     @Test("the topmost element at a place is found, what holds it if that shows nothing inside")
     func elementAtPoint() {
         let tile = stage.add(Tile("Go"), 100, 100, 100, 40)
