@@ -126,7 +126,7 @@ enum FakeScreen {
             method(UIATarget, "systemVersion", () => "7.1");
             method(UIATarget, "deviceOrientation", () => device.orientation);
             method(UIATarget, "delay", seconds => { device.now += seconds; return true; });
-            method(UIATarget, "pushTimeout", seconds => { device.timeouts.push(seconds); });
+            method(UIATarget, "pushTimeout", seconds => { device.timeouts[device.timeouts.length] = seconds; });
             method(UIATarget, "popTimeout", () => device.timeouts.pop());
             method(UIATarget, "captureScreenWithName", name => { log("capture " + name); });
             method(UIATarget, "captureRectWithName", (rect, name) => {
