@@ -39,7 +39,7 @@ let package = Package(
         .target(
             name: "Tuneup",
             path: "tuneup",
-            exclude: ["jsrun.d.ts", "uiautomation.d.ts", "tuneup.d.ts"],
+            exclude: ["jsrun.d.ts", "uiautomation.d.ts", "undocumented.d.ts", "tuneup.d.ts"],
             resources: [
                 .embedInCode("tuneup.js"),
                 .embedInCode("assertions.js"),

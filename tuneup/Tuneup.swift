@@ -19,10 +19,14 @@ public enum Tuneup {
     ///
     /// Stack traces then tell its files apart no more.
     public static var source: String {
-        fileNames.dropFirst().compactMap(source(of:)).joined(separator: "\n")
-            .split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.hasPrefix("#import") }
-            .joined(separator: "\n")
+        var text: [UInt8] = []
+        for name in fileNames.dropFirst() {
+            for line in (bytes(of: name) ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+                if line.first != UInt8(ascii: "#") { text += line }
+                text.append(UInt8(ascii: "\n"))
+            }
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The source URL of a file: what a stack trace calls it, such as `tuneup/assertions.js`.

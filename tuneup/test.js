@@ -53,7 +53,7 @@
 
     /** Whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, lets the test run. */
     function isWanted(title) {
-        var patterns = global.TUNEUP_ONLY_RUN;
+        var patterns = typeof TUNEUP_ONLY_RUN === "undefined" ? null : TUNEUP_ONLY_RUN;
         if (!patterns || !(patterns.length > 0)) {
             return true;
         }

@@ -22,7 +22,7 @@ public struct AssertionsModule: ScriptModule {
                 }
             ],
             scripts: [
-                .init(name: "assertions", text: HostObject.script) { context in
+                .init(name: HostObject.scriptName, text: HostObject.script) { context in
                     [context.globalObject[HostObject.name]]
                 }
             ])

@@ -6,6 +6,8 @@ import Scripting
 /// It is read anew at each use instead of being held: a closure that holds a value keeps its whole context alive.
 struct HostObject {
     static let name = "__jsrun"
+    static let scriptName = "assertions"
+    private static let scriptURL = "jsrun:\(scriptName)"
 
     private let value: JSValue
 
@@ -100,7 +102,8 @@ struct HostObject {
     /// Where an exception or a text that the library throws was made, innermost call first; else empty.
     func stack(of thrown: JSValue) -> [JSStackFrame] {
         guard let place = try? call("recall", thrown), place.isObject else { return [] }
-        return error(of: place)?.stack ?? []
+        let frames = error(of: place)?.stack ?? []
+        return Array(frames.drop { $0.sourceURL == HostObject.scriptURL })
     }
 
     /// Makes an exception of one of the library's classes; nil when the script has no such class.

@@ -73,6 +73,12 @@ struct TestFunctionTests {
         #expect(!library.lines.contains { $0.contains("Not Add") })
     }
 
+    @Test("TUNEUP_ONLY_RUN may be a constant")
+    func constantFilter() throws {
+        try library.run("const TUNEUP_ONLY_RUN = ['b']; test('a', function () {}); test('b', function () {});")
+        #expect(library.flow == ["skipped a", "start b", "passed b"])
+    }
+
     @Test("the runner may leave a test out")
     func skipped() throws {
         let delegate = Skipping()

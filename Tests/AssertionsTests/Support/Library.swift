@@ -5,8 +5,9 @@ import Scripting
 import SimulatedUI
 import TestEvents
 import Tuneup
+import UIAutomation
 
-/// The library over a fake of UIAutomation, and what it logs and records.
+/// The library over a fake of UIAutomation, or over a simulated app, and what it logs and records.
 final class Library: TestEventSink {
     let session: ScriptSession
     private(set) var events: [TestEvent.Kind] = []
@@ -14,12 +15,14 @@ final class Library: TestEventSink {
 
     final class Lines { var lines: [String] = [] }
 
-    init() throws {
+    init(on app: (any SimulatedApp.Type)? = nil) throws {
         let recorder = EventRecorder(sinks: [], realTime: { 0 })
         let device = SimulatedDevice()
+        if let app { try device.launch(app) }
+        let elements: any ScriptModule = app == nil ? FakeModule(log: log) : UIAutomationModule()
         session = try ScriptSession(
             context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)), events: recorder,
-            modules: [FakeModule(log: log), AssertionsModule()])
+            modules: [elements, AssertionsModule()])
         recorder.sinks = [self]
         for name in Tuneup.fileNames.dropFirst() { try load(name) }
     }
@@ -58,6 +61,11 @@ final class Library: TestEventSink {
 
     var issues: [TestEvent.Issue] {
         events.compactMap { event in if case .issue(let issue) = event { return issue } else { return nil } }
+    }
+
+    /// The texts of the actions on the device.
+    var actions: [String] {
+        events.compactMap { event in if case .action(let action) = event { return action.text } else { return nil } }
     }
 
     /// Titles of tests as they start and end: "start a", "passed a", "skipped b".
