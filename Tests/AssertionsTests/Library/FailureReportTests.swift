@@ -67,4 +67,15 @@ struct FailureReportTests {
         #expect(library.issues.map(\.message) == ["first", "no camera"])
         #expect(library.lines.last == "logFail: a")
     }
+
+    @Test("a session with the library is released")
+    func released() throws {
+        weak var session: ScriptSession?
+        do {
+            let library = try Library()
+            try library.run("test('a', function () { fail('x'); })")
+            session = library.session
+        }
+        #expect(session == nil)
+    }
 }

@@ -138,7 +138,7 @@ struct WindowTests {
 
     @Test("an error in onPass is an exception of its own, and onPass counts once")
     func onPass() throws {
-        let thrown = try library.thrown("var d = {onPass: function () { fail('later'); }}; assertWindow(d)")
+        let thrown = try library.thrown("d = {onPass: function () { fail('later'); }}; assertWindow(d)")
         #expect(thrown == "OnPassException: \"Failed to execute 'onPass' callback: FailureException: \"later\"\"")
         #expect(try library.text("'onPass' in d") == "false")
         #expect(try library.thrown("assertWindow(d)") == nil)

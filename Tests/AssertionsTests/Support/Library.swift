@@ -8,12 +8,18 @@ import Tuneup
 import UIAutomation
 
 /// The library over a fake of UIAutomation, or over a simulated app, and what it logs and records.
-final class Library: TestEventSink {
+final class Library {
     let session: ScriptSession
-    private(set) var events: [TestEvent.Kind] = []
+    private let recorded = Recorded()
     private let log = Lines()
 
     final class Lines { var lines: [String] = [] }
+
+    /// Apart from the library, which would otherwise hold itself through its session.
+    private final class Recorded: TestEventSink {
+        var events: [TestEvent.Kind] = []
+        func receive(_ event: TestEvent) { events.append(event.kind) }
+    }
 
     init(on app: (any SimulatedApp.Type)? = nil) throws {
         let recorder = EventRecorder(sinks: [], realTime: { 0 })
@@ -23,13 +29,12 @@ final class Library: TestEventSink {
         session = try ScriptSession(
             context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)), events: recorder,
             modules: [elements, AssertionsModule()])
-        recorder.sinks = [self]
+        recorder.sinks = [recorded]
         for name in Tuneup.fileNames.dropFirst() { try load(name) }
     }
 
-    deinit { session.context.invalidate() }
-
-    func receive(_ event: TestEvent) { events.append(event.kind) }
+    /// Every event so far.
+    var events: [TestEvent.Kind] { recorded.events }
 
     private func load(_ name: String) throws {
         let text = Tuneup.source(of: name) ?? ""
