@@ -2,25 +2,22 @@ import Tuneup
 
 /// The test library that stands in when a script imports tuneup and has no copy of it (reference Part II).
 enum BuiltInLibrary {
-    /// The name of the library in places and stack traces.
-    static let name = "jsrun:tuneup/tuneup.js"
-
-    /// Its text.
-    static var source: String { Tuneup.source }
-
-    /// Whether an imported path means the library or a part of it.
-    ///
-    /// The library is one file here. Each of its parts brings all of it.
-    static func provides(_ path: String) -> Bool {
+    /// The file of the library that an imported path means, or nil when it means none.
+    static func file(for path: String) -> String? {
         let parts = path.split(separator: "/").map { $0.lowercased() }
-        guard let file = parts.last else { return false }
-        if file == "tuneup.js" || distinctiveParts.contains(file) { return true }
-        // Files of these names are common, so they count only in a folder of the library.
-        return partsOfCommonName.contains(file) && parts.dropLast().last?.contains("tuneup") == true
+        guard let name = Tuneup.fileNames.first(where: { $0.lowercased() == parts.last }) else { return nil }
+        if distinctiveNames.contains(name) { return name }
+        // Other files are called so too, so these names count only in a folder of the library.
+        return parts.dropLast().last?.contains("tuneup") == true ? name : nil
     }
 
-    private static let distinctiveParts: Set<String> = [
-        "assertions.js", "lang-ext.js", "uiautomation-ext.js", "image_assertion.js", "image_asserter.js",
+    /// The text of a file of the library.
+    static func source(of name: String) -> String { Tuneup.source(of: name) ?? "" }
+
+    /// The name of a file of the library in places and stack traces.
+    static func sourceURL(of name: String) -> String { Tuneup.sourceURL(of: name) }
+
+    private static let distinctiveNames: Set<String> = [
+        "tuneup.js", "assertions.js", "lang-ext.js", "uiautomation-ext.js", "image_assertion.js",
     ]
-    private static let partsOfCommonName: Set<String> = ["test.js", "screen.js"]
 }

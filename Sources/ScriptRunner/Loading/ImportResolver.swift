@@ -4,16 +4,19 @@ struct ImportResolver {
     let disk: Disk
     /// The folders that are searched after the importing file's own, in order.
     let importPaths: [String]
+    /// Whether the built-in library is taken even where the project has a copy of its own.
+    var prefersBuiltInLibrary = false
 
     /// What an import turned out to mean.
     enum Resolution {
         case file(String, warning: ImportWarning.Reason?)
-        case builtIn(warning: ImportWarning.Reason?)
+        case builtIn(String, warning: ImportWarning.Reason?)
         case missing(nearest: String?)
     }
 
     /// Looks a path up for a file in a folder.
     func resolve(_ path: String, from folder: String) -> Resolution {
+        if prefersBuiltInLibrary, let file = BuiltInLibrary.file(for: path) { return .builtIn(file, warning: nil) }
         let isAbsolute = path.hasPrefix("/")
         let places = isAbsolute ? [""] : [folder] + importPaths
         for place in places {
@@ -28,7 +31,9 @@ struct ImportResolver {
                 return .file(found, warning: .letterCase(found))
             }
         }
-        if BuiltInLibrary.provides(path) { return .builtIn(warning: isAbsolute ? .builtInForAbsolutePath : nil) }
+        if let file = BuiltInLibrary.file(for: path) {
+            return .builtIn(file, warning: isAbsolute ? .builtInForAbsolutePath : nil)
+        }
         let nearest = places.lazy.compactMap { disk.nearestPath(to: PathNames.join($0, path)) }.first
         return .missing(nearest: nearest)
     }

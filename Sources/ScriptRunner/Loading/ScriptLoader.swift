@@ -10,10 +10,12 @@ public struct ScriptLoader {
     /// Creates a loader.
     /// - Parameters:
     ///   - importPaths: the folders that are searched after the importing file's own.
+    ///   - prefersBuiltInLibrary: whether the built-in library is taken even where the project has a copy of its own.
     ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
-    public init(importPaths: [String] = [], workingDirectory: String? = nil) {
+    public init(importPaths: [String] = [], prefersBuiltInLibrary: Bool = false, workingDirectory: String? = nil) {
         disk = Disk(workingDirectory: workingDirectory)
-        resolver = ImportResolver(disk: disk, importPaths: importPaths)
+        resolver = ImportResolver(
+            disk: disk, importPaths: importPaths, prefersBuiltInLibrary: prefersBuiltInLibrary)
     }
 
     /// Loads a script.
@@ -59,31 +61,56 @@ private struct Loading {
         } catch {
             throw ScriptLoadError(error, path: name, importers: importers)
         }
+        return try add(
+            File(name: name, isBuiltIn: false, text: text), key: real, directives: directives,
+            folder: PathNames.folder(of: path), importers: importers)
+    }
+
+    /// The index of a file of the built-in library.
+    private mutating func builtIn(_ file: String, importers: [SourcePlace]) throws(ScriptLoadError) -> Int {
+        let name = BuiltInLibrary.sourceURL(of: file)
+        let key = "built-in:\(name)"
+        if let known = indices[key] { return known }
+        let text = ScriptText(BuiltInLibrary.source(of: file))
+        let directives: [ImportDirective]
+        do {
+            directives = try ImportScanner.directives(in: text)
+        } catch {
+            throw ScriptLoadError(error, path: name, importers: importers)
+        }
+        return try add(
+            File(name: name, isBuiltIn: true, text: text), key: key, directives: directives, folder: "",
+            importers: importers)
+    }
+
+    private mutating func add(
+        _ file: File, key: String, directives: [ImportDirective], folder: String, importers: [SourcePlace]
+    ) throws(ScriptLoadError) -> Int {
         let index = files.count
-        indices[real] = index
-        files.append(File(name: name, isBuiltIn: false, text: text))
+        indices[key] = index
+        files.append(file)
         for directive in directives {
-            let place = SourcePlace(file: name, line: directive.line, column: directive.column)
-            let target = try target(
-                of: directive, in: PathNames.folder(of: path), importers: [place] + importers)
+            let place = SourcePlace(file: file.name, line: directive.line, column: directive.column)
+            let target = try target(of: directive, from: file, in: folder, importers: [place] + importers)
             files[index].imports.append((directive, target))
         }
         return index
     }
 
-    private mutating func target(of directive: ImportDirective, in folder: String, importers: [SourcePlace])
-        throws(ScriptLoadError) -> Int
-    {
+    private mutating func target(
+        of directive: ImportDirective, from file: File, in folder: String, importers: [SourcePlace]
+    ) throws(ScriptLoadError) -> Int {
+        if file.isBuiltIn { return try builtIn(directive.path, importers: importers) }
         guard !directive.path.allSatisfy(\.isWhitespace) else {
             throw ScriptLoadError(.emptyPath, path: directive.path, importers: importers)
         }
         switch resolver.resolve(directive.path, from: folder) {
         case .file(let path, let reason):
             warn(reason, directive, at: importers[0])
-            return try file(path, importers: importers)
-        case .builtIn(let reason):
+            return try self.file(path, importers: importers)
+        case .builtIn(let file, let reason):
             warn(reason, directive, at: importers[0])
-            return builtIn()
+            return try builtIn(file, importers: importers)
         case .missing(let nearest):
             throw ScriptLoadError(
                 .missing(nearest: nearest.map { PathNames.display($0, in: disk.workingDirectory) }),
@@ -94,14 +121,6 @@ private struct Loading {
     private mutating func warn(_ reason: ImportWarning.Reason?, _ directive: ImportDirective, at place: SourcePlace) {
         guard let reason else { return }
         warnings.append(ImportWarning(reason: reason, path: directive.path, place: place))
-    }
-
-    private mutating func builtIn() -> Int {
-        if let known = indices[BuiltInLibrary.name] { return known }
-        let index = files.count
-        indices[BuiltInLibrary.name] = index
-        files.append(File(name: BuiltInLibrary.name, isBuiltIn: true, text: ScriptText(BuiltInLibrary.source)))
-        return index
     }
 
     /// The files as the engine gets them.

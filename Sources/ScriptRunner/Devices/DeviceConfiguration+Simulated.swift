@@ -1,0 +1,30 @@
+public import SimulatedUI
+import TestEvents
+
+extension ScriptConfiguration {
+    /// What a simulated device is set up with.
+    /// - Parameter seed: the seed of everything random.
+    /// - Throws: ``ConfigurationMistake`` for a device, time zone or date that there is none of.
+    public func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
+        var result = SimulatedDevice.Configuration()
+        if let name = device.name {
+            guard let model = DeviceModel.named(name) else {
+                let known = DeviceModel.all.map(\.name)
+                throw ConfigurationMistake(
+                    option: "device", value: name, message: "There is no device '\(name)'.",
+                    suggestion: nearestName(to: name, in: known), known: known)
+            }
+            result.model = model
+        }
+        if let language = device.language { result.language = language }
+        if let locale = device.locale { result.locale = locale }
+        if let epoch = device.epoch { result.epoch = try DateText.secondsSince1970(epoch) }
+        if let name = device.timeZone {
+            result.timeZone = name
+            result.secondsFromGMT = try TimeZoneSetting.secondsFromGMT(of: name, at: result.epoch)
+        }
+        result.seed = seed
+        result.pacing = clock == .real ? .realTime : .immediate
+        return result
+    }
+}

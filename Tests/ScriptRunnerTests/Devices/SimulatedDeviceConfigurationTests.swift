@@ -1,0 +1,61 @@
+import ScriptRunner
+import SimulatedUI
+import Testing
+
+@Suite(.serialized) struct SimulatedDeviceConfigurationTests {
+    private func device(_ change: (inout ScriptConfiguration) -> Void) throws -> SimulatedDevice.Configuration {
+        var configuration = ScriptConfiguration()
+        change(&configuration)
+        return try configuration.simulatedDevice(seed: 7)
+    }
+
+    private func mistake(_ change: (inout ScriptConfiguration) -> Void) throws -> ConfigurationMistake {
+        try #require(throws: ConfigurationMistake.self) { try device(change) }
+    }
+
+    @Test("without options it is the usual device, with the run's seed")
+    func usual() throws {
+        var usual = SimulatedDevice.Configuration()
+        usual.seed = 7
+        #expect(try device { _ in } == usual)
+    }
+
+    @Test("every option reaches the device")
+    func options() throws {
+        let device = try device {
+            $0.device.name = "ipad"
+            $0.device.language = "de"
+            $0.device.locale = "de_DE"
+            $0.device.timeZone = "Europe/Berlin"
+            $0.device.epoch = "2014-07-01T00:00:00Z"
+            $0.clock = .real
+        }
+        #expect(device.model == .iPad)
+        #expect(device.language == "de")
+        #expect(device.locale == "de_DE")
+        #expect(device.timeZone == "Europe/Berlin")
+        #expect(device.secondsFromGMT == 7200)
+        #expect(device.epoch == 1_404_172_800)
+        #expect(device.pacing == .realTime)
+    }
+
+    @Test(
+        "dates are read in several forms",
+        arguments: [
+            ("2014-01-01", 1_388_534_400.0), ("2014-01-01T09:41:00Z", 1_388_569_260),
+            ("2014-01-01T09:41:00+01:00", 1_388_565_660), ("2014-01-01T09:41:00.500Z", 1_388_569_260.5),
+        ])
+    func dates(text: String, seconds: Double) throws {
+        #expect(try device { $0.device.epoch = text }.epoch == seconds)
+    }
+
+    @Test("what does not exist is named with what is near")
+    func mistakes() throws {
+        #expect(try mistake { $0.device.name = "iPhone5" }.suggestion == "iPhone 5")
+        #expect(try mistake { $0.device.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
+        #expect(try mistake { $0.device.timeZone = "../../etc/passwd" }.suggestion == nil)
+        let date = try mistake { $0.device.epoch = "tomorrow" }
+        #expect(date.message == "'tomorrow' is no date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
+        #expect(try mistake { $0.device.epoch = "2014-01-01 at noon" }.option == "epoch")
+    }
+}
