@@ -1,16 +1,16 @@
 /// The known name that somebody most likely meant, or nil when none is near.
 ///
-/// Letter case counts less than letters, and of two names equally near the first one wins. A name is near when at
-/// most a third of its letters would have to change, or when one of the two begins with the other.
+/// Letter case, blanks and hyphens count for nothing, and of two names equally near the first one wins. A name is near
+/// when at most a third of its letters would have to change, or when one of the two begins with the other.
 /// - Parameters:
 ///   - name: what was written.
 ///   - candidates: the names that exist.
 public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
-    let wanted = Array(name.lowercased().unicodeScalars)
+    let wanted = letters(of: name)
     guard !wanted.isEmpty else { return nil }
     var nearest: (name: String, distance: Int)?
     for candidate in candidates where candidate != name {
-        let other = Array(candidate.lowercased().unicodeScalars)
+        let other = letters(of: candidate)
         let longer = max(wanted.count, other.count)
         let shorter = min(wanted.count, other.count)
         let isBeginning = shorter >= 3 && wanted.prefix(shorter) == other.prefix(shorter)
@@ -21,6 +21,10 @@ public func nearestName(to name: String, in candidates: some Sequence<String>) -
         if distance <= allowed, distance < longer, distance < best { nearest = (candidate, distance) }
     }
     return nearest?.name
+}
+
+private func letters(of name: String) -> [Unicode.Scalar] {
+    name.lowercased().unicodeScalars.filter { $0 != " " && $0 != "-" && $0 != "_" }
 }
 
 /// The number of letters to insert, delete, replace or swap with their neighbour to make one text of the other.

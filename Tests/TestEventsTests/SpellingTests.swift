@@ -18,6 +18,12 @@ import Testing
         #expect(nearestName(to: written, in: ["tap", "name", "Accounts"]) == nil)
     }
 
+    @Test("blanks and hyphens count for nothing")
+    func blanks() {
+        #expect(nearestName(to: "iPhone5", in: ["iPhone", "iPhone 5"]) == "iPhone 5")
+        #expect(nearestName(to: "timezone", in: ["time", "time-zone"]) == "time-zone")
+    }
+
     @Test("of two names equally near, the first wins")
     func first() {
         #expect(nearestName(to: "cat", in: ["bat", "hat"]) == "bat")

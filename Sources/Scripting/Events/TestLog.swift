@@ -58,6 +58,7 @@ public final class TestLog {
     /// - Parameter message: what the test was closed with.
     public func end(_ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil) {
         if current == nil { start(message ?? "", place: place) }
+        let outcome = current.flatMap { delegate?.testWillEnd($0, outcome) } ?? outcome
         guard let test = current else { return }
         current = nil
         recorder.record(
@@ -90,6 +91,13 @@ public protocol TestLogDelegate: AnyObject {
     func testWillStart(_ title: String)
     /// A test opened.
     func testDidStart(_ test: TestID)
+    /// A test is about to close; answers how, such as as timed out although it closed itself.
+    func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome
     /// A test closed.
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome)
+}
+
+extension TestLogDelegate {
+    /// Leaves the outcome as it is.
+    public func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
 }
