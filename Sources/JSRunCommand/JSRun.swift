@@ -1,5 +1,37 @@
+public import SimulatedUI
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// The command line, for runners of one's own.
+///
+/// ```swift
+/// import JSRunCommand
+///
+/// JSRun.main(apps: [MyApp.self])
+/// ```
 public enum JSRun {
     /// The version of the program.
     public static let version = "0.1.0"
+
+    /// Does what the command line says, and ends the process with the exit status.
+    /// - Parameter apps: the apps that scripts can be run on; the first is meant when none is named.
+    public static func main(apps: [any SimulatedApp.Type]) -> Never {
+        exit(run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst())))
+    }
+
+    /// Does what a command line says.
+    /// - Parameters:
+    ///   - apps: the apps that scripts can be run on.
+    ///   - arguments: the command line, without the program's path.
+    /// - Returns: the exit status: 0, or 1 to 3 by whose fault it is.
+    public static func run(apps: [any SimulatedApp.Type], arguments: [String]) -> Int32 {
+        let environment = CommandEnvironment(apps: apps, arguments: arguments, terminal: .standard)
+        return RootCommand.execute(arguments, in: environment)
+    }
 }

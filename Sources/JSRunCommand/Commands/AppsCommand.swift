@@ -1,4 +1,5 @@
 import ArgumentParser
+import SimulatedUI
 
 /// `jsrun apps`: the simulated apps, with their fixtures.
 struct AppsCommand: ParsableCommand, JSRunSubcommand {
@@ -6,9 +7,11 @@ struct AppsCommand: ParsableCommand, JSRunSubcommand {
         commandName: "apps", abstract: "Show the simulated apps that this runner knows, with their fixtures.")
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let width = environment.apps.map { $0.name.count }.max() ?? 0
         for app in environment.apps {
-            environment.output("\(app.name)  \(app.bundleIdentifier)\n")
-            for fixture in app.fixtures { environment.output("    \(fixture)\n") }
+            let padding = String(repeating: " ", count: width - app.name.count)
+            environment.terminal.output("\(app.name)\(padding)  \(app.bundleIdentifier)\n")
+            for fixture in FixtureNames.of(app) { environment.terminal.output("    \(fixture)\n") }
         }
         return 0
     }

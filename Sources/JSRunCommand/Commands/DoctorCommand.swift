@@ -11,13 +11,13 @@ struct DoctorCommand: ParsableCommand, JSRunSubcommand {
         let width = findings.map(\.name.count).max() ?? 0
         for finding in findings {
             let padding = String(repeating: " ", count: width - finding.name.count)
-            environment.output(
+            environment.terminal.output(
                 "\(finding.isThere ? "ok     " : "missing") \(finding.name)\(padding)  \(finding.detail)\n")
         }
         let missing = findings.filter { !$0.isThere }
         let packages = missing.compactMap(\.package)
         if !packages.isEmpty {
-            environment.output(
+            environment.terminal.output(
                 "\nInstall what is missing with:\n    sudo apt-get install -y \(packages.joined(separator: " "))\n")
         }
         return missing.contains(where: \.isNeededToRun) ? 3 : 0

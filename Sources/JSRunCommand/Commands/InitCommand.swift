@@ -1,5 +1,6 @@
 import ArgumentParser
 import ScriptRunner
+import SimulatedUI
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -20,7 +21,7 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         guard let app = environment.apps.first else { throw UsageError("This runner knows no app to begin with.") }
-        let template = ProjectTemplate(app: app.name, fixtures: app.fixtures)
+        let template = ProjectTemplate(app: app.name, fixtures: FixtureNames.of(app))
         let disk = Disk(workingDirectory: environment.workingDirectory)
         let target = PathNames.join(disk.workingDirectory, folder)
         let existing = template.files.map(\.path).filter { disk.entry(at: PathNames.join(target, $0)) != .nothing }
@@ -31,10 +32,10 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
         }
         for (path, text) in template.files {
             try write(text, to: PathNames.join(target, path))
-            environment.output("wrote \(PathNames.normalized(PathNames.join(folder, path)))\n")
+            environment.terminal.output("wrote \(PathNames.normalized(PathNames.join(folder, path)))\n")
         }
         let enter = PathNames.normalized(folder) == "." ? "" : "cd \(folder) && "
-        environment.output("\nRun the tests with: \(enter)jsrun\n")
+        environment.terminal.output("\nRun the tests with: \(enter)jsrun\n")
         return 0
     }
 

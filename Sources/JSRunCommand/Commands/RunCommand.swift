@@ -1,8 +1,10 @@
 import ArgumentParser
+import Reporters
 import ScriptRunner
+import TestEvents
 
 /// `jsrun run`, or just `jsrun`.
-struct RunCommand: ParsableCommand {
+struct RunCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Run scripts, and report what they find.",
@@ -29,5 +31,37 @@ struct RunCommand: ParsableCommand {
         limits.apply(to: &settings)
         reports.apply(to: &settings)
         return settings
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let plan = try RunPlan(
+            line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
+        let reporters = try makeReporters(plan.settings, environment)
+        let runner: Runner
+        do throws(ConfigurationMistake) {
+            runner = try Runner(plan.configuration, apps: environment.apps, sinks: reporters)
+        } catch {
+            throw UsageError(error)
+        }
+        var status = runner.run()
+        for reporter in reporters {
+            do {
+                try reporter.finish()
+            } catch {
+                environment.terminal.error("Error: \(error)\n")
+                status = max(status, TestEvent.Fault.host.exitStatus)
+            }
+        }
+        return Int32(status)
+    }
+
+    private func makeReporters(_ settings: Settings, _ environment: CommandEnvironment) throws -> [any Reporter] {
+        let style = environment.terminal.style(color: settings.color ?? .auto)
+        let wanted = settings.reporters.isEmpty ? [ReporterSpecification(format: .console)] : settings.reporters
+        do {
+            return try wanted.map { try $0.makeReporter(style: style, verbosity: settings.verbosity ?? .normal) }
+        } catch let error as OutputError {
+            throw UsageError("\(error).")
+        }
     }
 }

@@ -1,3 +1,4 @@
+import ScriptRunner
 import TestEvents
 
 /// A mistake in the command or its configuration: exit status 2.
@@ -20,6 +21,11 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     init(_ error: ConfigurationError) {
         self.init(error.message, at: error.place, suggestion: error.suggestion)
+    }
+
+    init(_ mistake: ConfigurationMistake) {
+        self.init(mistake.message, suggestion: mistake.suggestion)
+        if !mistake.known.isEmpty { advice = "There are: \(mistake.known.joined(separator: ", "))." }
     }
 
     var description: String {

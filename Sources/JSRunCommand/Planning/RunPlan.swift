@@ -1,5 +1,4 @@
 import ScriptRunner
-import TestEvents
 
 /// What the command line and the files of a project make of a run.
 struct RunPlan {
@@ -13,7 +12,7 @@ struct RunPlan {
     /// Each script follows the `jsrun.yml` nearest to it. What concerns the run as a whole follows the one nearest to
     /// the working folder, or else that of the first script.
     /// - Throws: ``UsageError`` for what is wrong, or when there is nothing to run.
-    init(line: Settings, apps: [String], arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
+    init(line: Settings, arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
         let disk = Disk(workingDirectory: workingDirectory)
         var files = ConfigurationFiles(file: ConfigurationFile(disk: disk))
         let own = try files.settings(nearestTo: ".")
@@ -32,7 +31,6 @@ struct RunPlan {
             let file = try files.settings(nearestTo: PathNames.folder(of: path))
             let script = line.completed(by: file ?? own ?? Settings())
             if own == nil, configuration.scripts.isEmpty { settings = script }
-            try Self.checkApp(script.app, of: path, known: apps)
             configuration.scripts.append(.init(path: path, configuration: script.scriptConfiguration))
         }
         guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
@@ -43,16 +41,6 @@ struct RunPlan {
         configuration.program = "jsrun \(JSRun.version)"
         configuration.arguments = arguments
         configuration.workingDirectory = workingDirectory
-    }
-
-    private static func checkApp(_ name: String?, of script: String, known: [String]) throws(UsageError) {
-        guard !known.isEmpty else {
-            throw UsageError("This runner knows no app.", advice: "Name the apps in the call of JSRun.main(apps:).")
-        }
-        guard let name, !known.contains(name) else { return }
-        throw UsageError(
-            "There is no app '\(name)', which \(script) is to run on.",
-            suggestion: nearestName(to: name, in: known), advice: "The apps are: \(known.joined(separator: ", ")).")
     }
 
     private static func nothingToRun(_ problems: [ScriptDiscovery.Problem]) -> UsageError {

@@ -8,7 +8,7 @@ import Testing
     private func plan(_ project: Project, _ change: (inout Settings) -> Void = { _ in }) throws -> RunPlan {
         var line = Settings()
         change(&line)
-        return try RunPlan(line: line, apps: ["Accounts", "Catalog"], workingDirectory: project.folder)
+        return try RunPlan(line: line, workingDirectory: project.folder)
     }
 
     private func mistake(_ project: Project, _ change: (inout Settings) -> Void = { _ in }) throws -> UsageError {
@@ -63,13 +63,6 @@ import Testing
         let plan = try plan(project) { $0.tests = ["tests/acount.js", "tests"] }
         #expect(plan.configuration.scripts.map(\.path) == ["tests/account.js"])
         #expect(plan.configuration.problems.map(\.path) == ["tests/acount.js"])
-    }
-
-    @Test("an unknown app names the nearest and all there are")
-    func unknownApp() throws {
-        let error = try mistake(Project(["tests/a.js": "1"])) { $0.app = "acounts" }
-        #expect(error.suggestion == "Accounts")
-        #expect(error.advice == "The apps are: Accounts, Catalog.")
     }
 
     @Test("a mistake in a file stops the run with its place")

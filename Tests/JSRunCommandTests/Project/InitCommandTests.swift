@@ -9,8 +9,9 @@ import Testing
         var command = InitCommand()
         command.folder = folder
         var text = ""
-        let apps = [AppDescription(name: "Accounts", bundleIdentifier: "x", fixtures: ["ClearAllData"])]
-        let environment = CommandEnvironment(apps: apps, workingDirectory: project.folder) { text += $0 }
+        let terminal = Terminal(output: { text += $0 }, error: { text += $0 })
+        let environment = CommandEnvironment(
+            apps: [Hello.self], workingDirectory: project.folder, terminal: terminal)
         #expect(try command.execute(in: environment) == 0)
         return text
     }
@@ -21,9 +22,9 @@ import Testing
         let text = try run(project, "mine")
         #expect(text.hasPrefix("wrote mine/jsrun.yml\nwrote mine/tests/account.js\n"))
         #expect(text.hasSuffix("Run the tests with: cd mine && jsrun\n"))
-        #expect(try project.read("mine/jsrun.yml").contains("app: Accounts\n"))
-        #expect(try project.read("mine/tests/account.js").contains("assertEquals(\"Accounts\", app.name());"))
-        let plan = try RunPlan(line: Settings(), apps: ["Accounts"], workingDirectory: project.path("mine"))
+        #expect(try project.read("mine/jsrun.yml").contains("app: Hello\n"))
+        #expect(try project.read("mine/tests/account.js").contains("assertEquals(\"Hello\", app.name());"))
+        let plan = try RunPlan(line: Settings(), workingDirectory: project.path("mine"))
         #expect(plan.configuration.scripts.map(\.path) == ["tests/account.js"])
     }
 

@@ -1,0 +1,61 @@
+import Reporters
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Where a command writes: results to one place, everything else to another.
+struct Terminal {
+    /// Takes what was asked for.
+    var output: (String) -> Void
+    /// Takes everything else: mistakes and hints.
+    var error: (String) -> Void
+    /// Whether people watch the output.
+    var isInteractive = false
+    /// How wide the output is, in columns, if that is known.
+    var width: Int?
+    /// The variables that say what a terminal can do.
+    var environment: [String: String] = [:]
+
+    /// The process's own standard output and standard error.
+    static var standard: Terminal {
+        var size = winsize()
+        let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        return Terminal(
+            output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
+            isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,
+            environment: ProcessInfo.processInfo.environment)
+    }
+
+    /// How text looks here.
+    func style(color: ConsoleStyle.ColorMode) -> ConsoleStyle {
+        ConsoleStyle(color: color, isTerminal: isInteractive, width: width, environment: environment)
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                #if canImport(Glibc)
+                    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+                #elseif canImport(Musl)
+                    Musl.write(descriptor, bytes.baseAddress, bytes.count)
+                #else
+                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+                #endif
+            }
+            // Nobody is left to be told that nobody can be told.
+            guard count > 0 || errno == EINTR else { return }
+            rest = rest.dropFirst(max(0, count))
+        }
+    }
+}

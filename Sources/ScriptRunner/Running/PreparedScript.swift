@@ -1,0 +1,43 @@
+import SimulatedUI
+import TestEvents
+
+/// A script whose configuration was checked.
+struct PreparedScript {
+    /// The path, as the run names it.
+    let path: String
+    /// How it is run.
+    let configuration: ScriptConfiguration
+    /// The app that is launched.
+    let app: any SimulatedApp.Type
+    /// The device it is launched on.
+    var device: SimulatedDevice.Configuration
+    /// Which of its tests run.
+    let filter: TestFilter
+    /// The fixture operations that run before each launch.
+    let fixtures: FixtureSelection
+
+    /// Checks everything that can be checked before anything runs.
+    init(_ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64) throws(ConfigurationMistake) {
+        path = script.path
+        configuration = script.configuration
+        app = try Self.app(named: script.configuration.app, in: apps)
+        device = try script.configuration.simulatedDevice(seed: seed)
+        filter = try TestFilter(script.configuration)
+        fixtures = try FixtureSelection(script.configuration, app: app)
+    }
+
+    private static func app(named name: String?, in apps: [any SimulatedApp.Type]) throws(ConfigurationMistake)
+        -> any SimulatedApp.Type
+    {
+        guard let first = apps.first else {
+            throw ConfigurationMistake(
+                option: "app", value: name ?? "", message: "This runner knows no app; name some in its code.")
+        }
+        guard let name else { return first }
+        if let app = apps.first(where: { $0.name == name }) { return app }
+        let known = apps.map { $0.name }
+        throw ConfigurationMistake(
+            option: "app", value: name, message: "There is no app '\(name)'.",
+            suggestion: nearestName(to: name, in: known), known: known)
+    }
+}

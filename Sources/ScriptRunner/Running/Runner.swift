@@ -1,0 +1,68 @@
+import Scripting
+public import SimulatedUI
+public import TestEvents
+
+/// Runs scripts one after the other, each on a device of its own, and tells what happens as a stream of events.
+public final class Runner {
+    private let configuration: RunConfiguration
+    private let scripts: [PreparedScript]
+    private let recorder: EventRecorder
+    private let tally = RunTally()
+    private let budget: FailureBudget
+
+    /// Prepares a run.
+    /// - Parameters:
+    ///   - configuration: what is run.
+    ///   - apps: the apps that scripts can name; one that names none gets the first.
+    ///   - sinks: who is told what happens.
+    /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
+    public init(
+        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink]
+    ) throws(ConfigurationMistake) {
+        self.configuration = configuration
+        var prepared: [PreparedScript] = []
+        for script in configuration.scripts {
+            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed))
+        }
+        scripts = prepared
+        budget = FailureBudget(limit: configuration.maxFailures)
+        let start = ContinuousClock.now
+        recorder = EventRecorder(sinks: [tally] + sinks) { (ContinuousClock.now - start) / .seconds(1) }
+    }
+
+    /// Runs every script, or as many as the permitted failures allow.
+    /// - Returns: the exit status: 0 when every test passed, else that of the gravest fault.
+    public func run() -> Int {
+        recorder.record(
+            .runStarted(
+                .init(
+                    program: configuration.program, seed: configuration.seed, scripts: scripts.map(\.path),
+                    arguments: configuration.arguments)))
+        for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
+        for script in scripts {
+            for repetition in 0..<max(1, configuration.repeatEach) where !budget.isSpent {
+                run(script, repetition: repetition)
+            }
+        }
+        let status = tally.summary.exitStatus
+        recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
+        return status
+    }
+
+    private func run(_ script: PreparedScript, repetition: Int) {
+        var script = script
+        // Every repetition meets other random numbers, and each can be repeated.
+        script.device.seed &+= UInt64(repetition)
+        ScriptRun(script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory).run()
+        recorder.script = nil
+        recorder.deviceTime = nil
+        if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+    }
+}
+
+/// Adds the stream up as it passes.
+final class RunTally: TestEventSink {
+    private(set) var summary = RunSummary()
+
+    func receive(_ event: TestEvent) { summary.add(event) }
+}

@@ -1,0 +1,44 @@
+import Scripting
+import SimulatedUI
+import TestEvents
+
+extension ScriptRun: TestLogDelegate {
+    func reasonToSkip(_ title: String, place: SourcePlace?) -> String? {
+        if budget.isSpent { return "--max-failures is reached" }
+        return script.filter.reasonToSkip(title)
+    }
+
+    func testWillStart(_ title: String) {
+        guard script.configuration.isolation == .test, !launcher.isFresh else { return }
+        do {
+            try launcher.launch()
+            recorder.record(.appLaunched(.init(app: script.app.name, reason: "--isolate test")))
+        } catch {
+            launchIssue = launcher.issue(for: error)
+        }
+    }
+
+    func testDidStart(_ test: TestID) {
+        restartTimeout()
+        if let issue = launchIssue { session?.tests.record(issue) }
+        launchIssue = nil
+    }
+
+    func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome {
+        let duration = launcher.device.virtualClock.now - test.deviceStart
+        guard duration >= script.configuration.timeout, outcome != .unfinished else { return outcome }
+        if test.issues == 0 {
+            let limit = SecondsText.of(script.configuration.timeout)
+            session?.tests.record(
+                TestEvent.Issue(
+                    fault: .script, name: "Timeout", message: "The test took longer than \(limit) on the device.",
+                    place: test.place, excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) }))
+        }
+        return .timedOut
+    }
+
+    func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {
+        restartTimeout()
+        if outcome != .passed { budget.noteFailedTest() }
+    }
+}
