@@ -1,1 +1,3 @@
-print("jsrun")
+import JSRunCommand
+
+JSRun.main(apps: [])

@@ -1,7 +1,9 @@
 import ArgumentParser
+import ScriptRunner
+import TestEvents
 
 /// `jsrun list`: the tests that would run.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Show the tests that would run, without running their bodies.")
 
@@ -16,5 +18,25 @@ struct ListCommand: ParsableCommand {
         app.apply(to: &settings)
         device.apply(to: &settings)
         return settings
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let plan = try RunPlan(line: settings, workingDirectory: environment.workingDirectory)
+        let listing: TestListing
+        do throws(ConfigurationMistake) {
+            listing = try Runner(plan.configuration, apps: environment.apps, sinks: []).list()
+        } catch {
+            throw UsageError(error)
+        }
+        for entry in listing.entries {
+            let place = entry.place.map { "  (\($0.file):\($0.line))" } ?? ""
+            environment.terminal.output("\(entry.id)\(place)\n")
+        }
+        for issue in listing.issues {
+            let place = issue.place.map { "\($0): " } ?? ""
+            let hint = issue.suggestion.map { " \($0)" } ?? ""
+            environment.terminal.error("Error: \(place)\(issue.name): \(issue.message)\(hint)\n")
+        }
+        return Int32(listing.exitStatus)
     }
 }

@@ -7,6 +7,8 @@ import TestEvents
 final class AppLauncher {
     /// The device.
     let device: SimulatedDevice
+    /// Told when an operation fails that was pressed on the control board.
+    var onBoardFailure: ((FixtureError) -> Void)?
     private let script: PreparedScript
     private let recorder: EventRecorder
     private var launchInstant: Double?
@@ -28,21 +30,13 @@ final class AppLauncher {
         let options = LaunchOptions(
             arguments: configuration.launchArguments,
             environment: Dictionary(configuration.launchEnvironment.map { ($0.name, $0.value) }) { $1 })
+        let fixtures = try script.fixtures()
         var failure: FixtureError?
-        try device.launch(script.app, options) { [script, recorder] application, _ in
-            guard let provider = application.app as? any FixtureProviding else { return nil }
-            for entry in script.fixtures.entries where failure == nil {
-                do throws(FixtureError) {
-                    try entry.run(on: provider.store)
-                    recorder.record(.fixture(.init(name: entry.name.className)))
-                } catch {
-                    recorder.record(.fixture(.init(name: entry.name.className, error: error.description)))
-                    failure = error
-                }
-            }
-            return nil
-        }
+        fixtures.onFailure = { failure = $0 }
+        try device.launch(script.app, options, before: fixtures.firstScreen)
         launchInstant = device.virtualClock.now
+        fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
+        for entry in fixtures.entries { recorder.record(.fixture(.init(name: entry.name.className))) }
     }
 }

@@ -1,3 +1,4 @@
+import Fixtures
 import SimulatedUI
 import TestEvents
 
@@ -13,8 +14,8 @@ struct PreparedScript {
     var device: SimulatedDevice.Configuration
     /// Which of its tests run.
     let filter: TestFilter
-    /// The fixture operations that run before each launch.
-    let fixtures: FixtureSelection
+    /// The names of the fixture operations that run before each launch.
+    let fixtureNames: [String]
 
     /// Checks everything that can be checked before anything runs.
     init(_ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64) throws(ConfigurationMistake) {
@@ -23,7 +24,29 @@ struct PreparedScript {
         app = try Self.app(named: script.configuration.app, in: apps)
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
-        fixtures = try FixtureSelection(script.configuration, app: app)
+        do {
+            fixtureNames = try Self.fixtures(of: app, configuration).entries.map(\.name.className)
+        } catch {
+            throw Self.mistake(error, app: app)
+        }
+    }
+
+    /// What fixtures do to a launch of the app.
+    func fixtures() throws(FixtureError) -> FixtureLaunch { try Self.fixtures(of: app, configuration) }
+
+    private static func fixtures(of app: any SimulatedApp.Type, _ configuration: ScriptConfiguration)
+        throws(FixtureError) -> FixtureLaunch
+    {
+        try FixtureLaunch(app: app, names: configuration.fixtures, showsBoard: configuration.fixturesBoard)
+    }
+
+    private static func mistake(_ error: FixtureError, app: any SimulatedApp.Type) -> ConfigurationMistake {
+        guard case .unknown(let name, let known) = error.reason else {
+            return ConfigurationMistake(option: "fixtures", value: "", message: "\(error.description).")
+        }
+        return ConfigurationMistake(
+            option: "fixtures", value: name, message: "The app '\(app.name)' has no fixture '\(name)'.",
+            suggestion: nearestName(to: name, in: known), known: known)
     }
 
     private static func app(named name: String?, in apps: [any SimulatedApp.Type]) throws(ConfigurationMistake)

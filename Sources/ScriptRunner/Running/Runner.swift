@@ -49,6 +49,25 @@ public final class Runner {
         return status
     }
 
+    /// Runs the scripts' own code, but no function that they give to `test`, and notes the tests.
+    ///
+    /// The built-in library stands in for a project's own copy of it, whose `test` would run the functions. Tests that
+    /// a script opens by hand, with `UIALogger.logStart`, are noted when it does so.
+    public func list() -> TestListing {
+        let collector = ListingCollector()
+        recorder.sinks = [collector]
+        for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
+        for script in scripts {
+            ScriptRun(
+                script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+                listing: collector
+            ).run()
+            recorder.script = nil
+            recorder.deviceTime = nil
+        }
+        return collector.listing
+    }
+
     private func run(_ script: PreparedScript, repetition: Int) {
         var script = script
         // Every repetition meets other random numbers, and each can be repeated.

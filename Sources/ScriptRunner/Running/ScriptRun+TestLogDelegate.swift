@@ -5,7 +5,10 @@ import TestEvents
 extension ScriptRun: TestLogDelegate {
     func reasonToSkip(_ title: String, place: SourcePlace?) -> String? {
         if budget.isSpent { return "--max-failures is reached" }
-        return script.filter.reasonToSkip(title)
+        if let reason = script.filter.reasonToSkip(title) { return reason }
+        guard let listing else { return nil }
+        listing.add(title, in: script.path, place: place)
+        return "tests are listed and not run"
     }
 
     func testWillStart(_ title: String) {

@@ -1,3 +1,4 @@
+import Assertions
 import Automation
 import Fixtures
 import JavaScriptBridge
@@ -12,6 +13,8 @@ final class ScriptRun {
     let recorder: EventRecorder
     let budget: FailureBudget
     let launcher: AppLauncher
+    /// Takes the tests that would run, when they are listed and not run.
+    let listing: ListingCollector?
     private let workingDirectory: String?
     private var watch: ProgressWatch
     /// What went wrong while the app was launched for a test that is about to open.
@@ -19,8 +22,12 @@ final class ScriptRun {
     private(set) var session: ScriptSession?
 
     /// Creates a run that has not begun.
-    init(_ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?) {
+    init(
+        _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
+        listing: ListingCollector? = nil
+    ) {
         self.script = script
+        self.listing = listing
         self.recorder = recorder
         self.budget = budget
         self.workingDirectory = workingDirectory
@@ -39,10 +46,11 @@ final class ScriptRun {
                 .init(
                     app: script.app.name, device: script.device.model.name,
                     systemVersion: script.device.systemVersion,
-                    fixtures: script.fixtures.entries.map(\.name.className))))
+                    fixtures: script.fixtureNames)))
         do {
             let loader = ScriptLoader(
-                importPaths: script.configuration.importPaths, workingDirectory: workingDirectory)
+                importPaths: script.configuration.importPaths, prefersBuiltInLibrary: listing != nil,
+                workingDirectory: workingDirectory)
             let graph = try loader.load(script.path)
             for warning in graph.warnings {
                 recorder.record(.message(.init(level: .warning, text: warning.message, place: warning.place)))
@@ -65,11 +73,16 @@ final class ScriptRun {
         let automation = AutomationSession(driver: SimulatedDriver(launcher.device))
         let session = try ScriptSession(
             context: context, automation: automation, events: recorder, seed: script.device.seed,
-            modules: [UIAutomationModule()])
+            modules: [UIAutomationModule(), AssertionsModule()])
         self.session = session
         defer { self.session = nil }
         session.tests.delegate = self
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
+        launcher.onBoardFailure = { [unowned session] error in
+            session.tests.record(
+                .init(
+                    fault: .assertion, name: "FixtureError", message: error.description, place: session.currentPlace))
+        }
         try define(in: context)
         restartTimeout()
         startWatching(session)
@@ -134,7 +147,7 @@ final class ScriptRun {
                 try checkTermination(of: session)
                 guard ending == .stuck else { return }
                 let reason = "It waits for a promise that nothing is left to settle."
-                guard try abandonWaitingTest(of: session, reason: reason) else { return }
+                guard try AssertionsModule.abandonWaitingTest(in: session, reason: reason) else { return }
             } catch is TestTimeout {
                 guard abandonLateTest(of: session) else { return }
             } catch {
@@ -207,7 +220,7 @@ final class ScriptRun {
         do {
             let reason = "The test took longer than \(limit) on the device."
             defer { restartTimeout() }
-            return try abandonWaitingTest(of: session, reason: reason)
+            return try AssertionsModule.abandonWaitingTest(in: session, reason: reason)
         } catch {
             handle(error, in: session)
             return true
@@ -220,7 +233,3 @@ struct ScriptStopped: Error {}
 
 /// A test that waits has reached its limit.
 struct TestTimeout: Error {}
-
-extension ScriptRun {
-    private func abandonWaitingTest(of session: ScriptSession, reason: String) throws -> Bool { false }
-}

@@ -1,0 +1,70 @@
+import ScriptRunner
+import TestEvents
+import TestProject
+
+/// What a run of a few scripts on ``CounterApp`` left behind.
+struct FinishedRun {
+    let status: Int
+    let events: [TestEvent]
+
+    /// Runs scripts in the order of their names; those that begin with a dash are imported only.
+    init(_ files: [String: String], _ change: (inout RunConfiguration, inout ScriptConfiguration) -> Void = { _, _ in })
+        throws
+    {
+        let project = try Project(files)
+        var configuration = RunConfiguration()
+        var script = ScriptConfiguration()
+        configuration.workingDirectory = project.folder
+        change(&configuration, &script)
+        configuration.scripts = files.keys.sorted().filter { !$0.hasPrefix("-") }.map {
+            RunConfiguration.Script(path: $0, configuration: script)
+        }
+        let collector = EventCollector()
+        status = try Runner(configuration, apps: [CounterApp.self], sinks: [collector]).run()
+        events = collector.events
+    }
+
+    /// Runs one script that imports the test library in its first line.
+    init(_ script: String, _ change: (inout RunConfiguration, inout ScriptConfiguration) -> Void = { _, _ in }) throws {
+        try self.init(["a.js": "#import \"tuneup/tuneup.js\"\n" + script], change)
+    }
+
+    /// Each test that closed, as `title: outcome`.
+    var outcomes: [String] {
+        events.compactMap { event in
+            if case .testEnded(let ended) = event.kind { "\(ended.title): \(ended.outcome.rawValue)" } else { nil }
+        }
+    }
+
+    var issues: [TestEvent.Issue] {
+        events.compactMap { event in
+            if case .issue(let issue) = event.kind { issue } else { nil }
+        }
+    }
+
+    /// What scripts logged with `UIALogger.logMessage`.
+    var messages: [String] {
+        events.compactMap { event in
+            if case .message(let message) = event.kind, message.level == .default { message.text } else { nil }
+        }
+    }
+
+    var skipped: [String] {
+        events.compactMap { event in
+            if case .testSkipped(let skipped) = event.kind { "\(skipped.title): \(skipped.reason)" } else { nil }
+        }
+    }
+
+    /// The scripts that came to their end.
+    var endedScripts: [String] {
+        events.compactMap { event in
+            if case .scriptEnded = event.kind { event.script } else { nil }
+        }
+    }
+}
+
+private final class EventCollector: TestEventSink {
+    private(set) var events: [TestEvent] = []
+
+    func receive(_ event: TestEvent) { events.append(event) }
+}
