@@ -147,7 +147,7 @@
         });
         if (options.logStackTrace) {
             quietly(function () {
-                logger.logError(exception.stack);
+                logger.logError(stackOf(exception));
             });
         }
         if (options.logTree) {
@@ -176,6 +176,12 @@
         } catch (exception) {
             host.reportFailure(exception);
         }
+    }
+
+    /** The stack; exceptions of the library have none that scripts can see, so the host remembers it. */
+    function stackOf(exception) {
+        var error = host.recall(exception) || exception;
+        return error === null || error === undefined ? undefined : error.stack;
     }
 
     function textOf(exception) {

@@ -99,8 +99,6 @@ declare class UIAElement {
     type(): string;
     /** The name of the element's class, such as `UIAButton`. */
     className(): string;
-    /** The process identifier of the app. */
-    pid(): number;
     /** The address behind a link. */
     url(): string | null;
 
@@ -112,24 +110,15 @@ declare class UIAElement {
     ancestry(): UIAElementArray<UIAElement>;
     /** The device. */
     target(): UIATarget;
-    /** The element at a point of the screen. */
-    elementAtPoint(point: Point): any;
 
-    actionSheets(): UIAElementArray<UIAActionSheet>;
     activityIndicators(): UIAElementArray<UIAActivityIndicator>;
-    activityViews(): UIAElementArray<UIAActivityView>;
     buttons(): UIAElementArray<UIAButton>;
     collectionViews(): UIAElementArray<UIACollectionView>;
-    editingMenus(): UIAElementArray<UIAEditingMenu>;
     images(): UIAElementArray<UIAImage>;
-    keyboards(): UIAElementArray<UIAKeyboard>;
-    keys(): UIAElementArray<UIAKey>;
     links(): UIAElementArray<UIALink>;
-    mapViews(): UIAElementArray<UIAMapView>;
     navigationBars(): UIAElementArray<UIANavigationBar>;
     pageIndicators(): UIAElementArray<UIAPageIndicator>;
     pickers(): UIAElementArray<UIAPicker>;
-    popovers(): UIAElementArray<UIAPopover>;
     progressIndicators(): UIAElementArray<UIAProgressIndicator>;
     scrollViews(): UIAElementArray<UIAScrollView>;
     searchBars(): UIAElementArray<UIASearchBar>;
@@ -371,8 +360,6 @@ declare class UIACollectionView extends UIAScrollView {
 declare class UIACollectionCell extends UIAElement {}
 /** A web page. */
 declare class UIAWebView extends UIAScrollView {}
-/** A map. */
-declare class UIAMapView extends UIAElement {}
 
 // Controls
 
@@ -435,6 +422,7 @@ declare class UIAPickerWheel extends UIAPicker {
 
 /** The keyboard. */
 declare class UIAKeyboard extends UIAElement {
+    keys(): UIAElementArray<UIAKey>;
     /** Presses the keys for the text; a newline is the return key. */
     typeString(string: string): void;
     interKeyDelay(): number;
@@ -481,8 +469,6 @@ declare class UIAPopover extends UIAElement {
 }
 
 declare class UIAEditingMenu extends UIAElement {}
-declare class UIAScreen extends UIAElement {}
-declare class UIARemote extends UIAElement {}
 
 // Log
 

@@ -1,6 +1,21 @@
 // What UIAutomation had but did not document: for scripts that were written with the help of its headers.
 
+declare class UIAMapView extends UIAElement {}
+declare class UIAScreen extends UIAElement {}
+declare class UIARemote extends UIAElement {}
+
 interface UIAElement {
+    actionSheets(): UIAElementArray<UIAActionSheet>;
+    activityViews(): UIAElementArray<UIAActivityView>;
+    editingMenus(): UIAElementArray<UIAEditingMenu>;
+    keyboards(): UIAElementArray<UIAKeyboard>;
+    keys(): UIAElementArray<UIAKey>;
+    mapViews(): UIAElementArray<UIAMapView>;
+    popovers(): UIAElementArray<UIAPopover>;
+    /** The process identifier of the app. */
+    pid(): number;
+    /** The element at a point of the screen. */
+    elementAtPoint(point: Point): any;
     activate(): void;
     undo(): void;
     redo(): void;

@@ -21,6 +21,9 @@ enum ValueDescription {
             return name.isString && !name.description.isEmpty ? "function \(name.description)" : "function"
         }
         if value.isArray { return array(value, depth: depth) }
+        if value.isTypedArray || value.isArrayBuffer {
+            return "\(className) (\(value["byteLength"].description) bytes)"
+        }
         switch className {
         case "RegExp", "Error", "Boolean", "Number", "String": return shortened(value.description)
         case "Date": return date(value)

@@ -24,7 +24,8 @@ struct ValueDescriptionTests {
             ("new Date(0)", "Date 1970-01-01T00:00:00.000Z"), ("new Date(NaN)", "Invalid Date"),
             ("new TypeError('t')", "TypeError: t"), ("new FailureException('f').message", "\"f\""),
             ("Object.create(null)", "{}"), ("({get a() { throw 1; }})", "{a: undefined}"),
-            ("UIAButton.prototype", "UIAButton"),
+            ("UIAButton.prototype", "UIAButton"), ("new Uint8Array(100000000)", "Uint8Array (100000000 bytes)"),
+            ("new ArrayBuffer(3)", "ArrayBuffer (3 bytes)"),
         ])
     func describe(expression: String, text: String) throws {
         #expect(try library.text("__jsrun.describe(\(expression))") == text)

@@ -39,6 +39,15 @@ struct TestFunctionTests {
         #expect(library.lines.suffix(3) == ["logStart: b", "logError: no", "logFail: b"])
     }
 
+    @Test("the stack of an exception of the library can be logged, and what has none does no harm")
+    func stacks() throws {
+        try library.run("test('a', function () { fail('no'); }, {logStackTrace: true});")
+        #expect(library.lines[2].hasPrefix("logError: ") && library.lines[2].contains("script.js:1"))
+        try library.run("test('b', function () { throw null; }, {logStackTrace: true});")
+        #expect(library.lines.suffix(3) == ["logError: null", "logError: undefined", "logFail: b"])
+        #expect(library.issues.count == 2)
+    }
+
     @Test("the tree as a literal is logged when it is asked for")
     func treeAsLiteral() throws {
         try library.run(
