@@ -15,27 +15,8 @@ public enum Tuneup {
         bytes(of: name).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The whole library as one text, for an engine that cannot import.
-    ///
-    /// Stack traces then tell its files apart no more.
-    public static var source: String {
-        var text: [UInt8] = []
-        for name in fileNames.dropFirst() {
-            for line in (bytes(of: name) ?? []).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-                if line.first != UInt8(ascii: "#") { text += line }
-                text.append(UInt8(ascii: "\n"))
-            }
-        }
-        return String(decoding: text, as: UTF8.self)
-    }
-
     /// The source URL of a file: what a stack trace calls it, such as `tuneup/assertions.js`.
     public static func sourceURL(of name: String) -> String { "\(folder)/\(name)" }
-
-    /// Whether a source URL is that of one of the library's own files.
-    public static func contains(sourceURL: String) -> Bool {
-        fileNames.contains { sourceURL == self.sourceURL(of: $0) }
-    }
 
     private static func bytes(of name: String) -> [UInt8]? {
         switch name {
