@@ -7,7 +7,7 @@ struct ListCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Show the tests that would run, without running their bodies.")
 
-    @OptionGroup var scripts: ScriptOptions
+    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
     @OptionGroup(title: "App") var app: AppOptions
     @OptionGroup(title: "Device") var device: DeviceOptions
 

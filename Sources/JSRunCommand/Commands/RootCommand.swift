@@ -5,6 +5,10 @@ struct RootCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "jsrun",
         abstract: "Runs tests written in JavaScript against a simulated app.",
+        usage: """
+            jsrun [run] [<options>] [<path> ...]
+            jsrun list | apps | init | doctor
+            """,
         discussion: """
             jsrun tests/account.js          run a script
             jsrun                           run all scripts of the project

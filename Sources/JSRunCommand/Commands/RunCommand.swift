@@ -16,7 +16,7 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
             wrong, or there was nothing to run; 3 the host failed.
             """)
 
-    @OptionGroup var scripts: ScriptOptions
+    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
     @OptionGroup(title: "App") var app: AppOptions
     @OptionGroup(title: "Device") var device: DeviceOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions

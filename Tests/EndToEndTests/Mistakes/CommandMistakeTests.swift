@@ -1,0 +1,92 @@
+import TestProject
+import Testing
+
+@Suite struct CommandMistakeTests {
+    private let passing = "#import \"tuneup/tuneup.js\"\ntest(\"the other file\", function () {});\n"
+
+    @Test(
+        "a mistake in the command is told on standard error with what would be right",
+        arguments: [
+            (["tests/acount.js"], "Did you mean 'tests/account.js'?"),
+            (["nowhere"], "There is no file or folder 'nowhere'."),
+            (["notes.txt"], "'notes.txt' is not a script"), (["empty"], "There are no scripts in 'empty'."),
+            (["--app", "Acounts"], "Did you mean 'Accounts'?"), (["--gerp", "x"], "Did you mean '--grep'?"),
+            (["--device", "iPhone5"], "Did you mean 'iPhone 5'?"), (["--timeout", "soon"], "a number of seconds"),
+            (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"), (["--epoch", "today"], "is no date"),
+            (["--fixtures", "ClearAllDta"], "Did you mean"), (["-r", "consle"], "console"),
+            (["--workers", "2"], "Unknown option '--workers'"), (["--retries", "2"], "Unknown option"),
+            (["list", "nowhere"], "There is no file or folder 'nowhere'."),
+        ])
+    func command(arguments: [String], text: String) async throws {
+        let project = try Project(["tests/account.js": passing, "notes.txt": "", "empty/readme.md": ""])
+        let result = try await Program.run(arguments, in: project)
+        #expect(result.status == 2, "\(result.output)\(result.error)")
+        #expect(result.error.contains(text), "\(result.error)")
+        #expect(result.output.isEmpty, "\(result.output)")
+    }
+
+    @Test(
+        "a mistake in jsrun.yml is told with its place",
+        arguments: [
+            ("fixture: x", "jsrun.yml:1:1: There is no setting 'fixture'. Did you mean 'fixtures'?"),
+            ("timeout: [1]", "jsrun.yml:1:10: timeout: expected one value."), ("app: 'x", "jsrun.yml:"),
+            ("app: Acounts", "Did you mean 'Accounts'?"),
+        ])
+    func configuration(text: String, message: String) async throws {
+        let project = try Project(["tests/a.js": passing, "jsrun.yml": text])
+        let result = try await Program.run([], in: project)
+        #expect(result.status == 2)
+        #expect(result.error.contains(message), "\(result.error)")
+    }
+
+    @Test("a path that does not exist, or an empty script, is a mistake, and the other file still runs")
+    func missing() async throws {
+        let project = try Project(["tests/a.js": passing, "empty.js": ""])
+        let missing = try await Program.run(["nope.js", "tests/a.js"], in: project)
+        #expect(missing.status == 2)
+        #expect(missing.output.contains("There is no file or folder 'nope.js'."), "\(missing.output)")
+        #expect(missing.output.contains("the other file"))
+        let empty = try await Program.run(["empty.js", "tests/a.js"], in: project)
+        #expect(empty.status == 2)
+        #expect(empty.output.contains("'empty.js' is empty."), "\(empty.output)")
+        #expect(empty.output.contains("the other file"))
+    }
+
+    @Test("a file that is no text, or not UTF-8, is told with the byte's place, and the other file still runs")
+    func bytes() async throws {
+        let project = try Project(["b.js": passing])
+        try project.write([0x7F, 0x45, 0x4C, 0x46, 0, 0, 1], to: "a.js")
+        let binary = try await Program.run(["a.js", "b.js"], in: project)
+        #expect(binary.status == 1)
+        #expect(binary.output.contains("not a text file"), "\(binary.output)")
+        #expect(binary.output.contains("the other file"))
+        try project.write(Array("var x = 1;\nvar y = '".utf8) + [0xE9, 0x27], to: "a.js")
+        let latin = try await Program.run(["a.js", "b.js"], in: project)
+        #expect(latin.status == 1)
+        #expect(latin.output.contains("byte 20 is 0xE9"), "\(latin.output)")
+        #expect(latin.output.contains("a.js:2:10"), "\(latin.output)")
+    }
+
+    @Test("nothing to run says what to do")
+    func nothing() async throws {
+        let result = try await Program.run([], in: Project())
+        #expect(result.status == 2)
+        #expect(result.error.contains("jsrun init"), "\(result.error)")
+    }
+
+    @Test("a fixture that fails is told, and the run goes on")
+    func fixture() async throws {
+        let project = try Project(["a.js": passing, "b.js": passing])
+        let result = try await Program.run(["a.js", "b.js", "--fixtures", "AddEncounterHistory"], in: project)
+        #expect(result.status == 1, "\(result.output)\(result.error)")
+        #expect(result.output.contains("AddEncounterHistoryOperation"), "\(result.output)")
+    }
+
+    @Test("a store file that cannot be opened is told, and is the host's fault")
+    func store() async throws {
+        let project = try Project(["a.js": passing])
+        let result = try await Program.run(["a.js"], in: project, environment: ["TMPDIR": "/proc/nowhere"])
+        #expect(result.status == 3, "\(result.output)\(result.error)")
+        #expect(result.output.contains("could not be launched"), "\(result.output)")
+    }
+}

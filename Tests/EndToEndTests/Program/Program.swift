@@ -1,0 +1,47 @@
+import Foundation
+import Subprocess
+import SystemPackage
+import TestProject
+
+/// The built command, called as people call it.
+enum Program {
+    /// What a call left behind.
+    struct Result {
+        let status: Int
+        let output: String
+        let error: String
+    }
+
+    /// The program: `JSRUN` in the environment, else the one built beside these tests.
+    static var path: String {
+        if let path = ProcessInfo.processInfo.environment["JSRUN"] { return path }
+        let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        return tests.deletingLastPathComponent().appending(component: "jsrun").path
+    }
+
+    /// Calls the program in a project's folder.
+    static func run(_ arguments: [String], in project: Project, environment: [String: String] = [:]) async throws
+        -> Result
+    {
+        var variables: [Environment.Key: String] = ["NO_COLOR": "1"]
+        for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        let result = try await Subprocess.run(
+            .path(FilePath(path)), arguments: Arguments(arguments),
+            environment: .inherit.updating(variables), workingDirectory: FilePath(project.folder),
+            output: .string(limit: 4_000_000), error: .string(limit: 4_000_000))
+        guard case .exited(let status) = result.terminationStatus else {
+            return Result(status: -1, output: result.standardOutput, error: "\(result.terminationStatus)")
+        }
+        return Result(
+            status: Int(status), output: result.standardOutput, error: result.standardError)
+    }
+
+    /// Calls the program with one script, which imports the library, and with a second that passes.
+    static func run(script: String, _ arguments: String...) async throws -> Result {
+        let project = try Project([
+            "a.js": "#import \"tuneup/tuneup.js\"\n\(script)\n",
+            "b.js": "#import \"tuneup/tuneup.js\"\ntest(\"the other file\", function () {});\n",
+        ])
+        return try await run(["a.js", "b.js"] + arguments, in: project)
+    }
+}

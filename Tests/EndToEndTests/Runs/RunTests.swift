@@ -1,0 +1,77 @@
+import TestProject
+import Testing
+
+@Suite struct RunTests {
+    private let passing = "#import \"tuneup/tuneup.js\"\ntest(\"passes\", function () {});\n"
+
+    @Test("a passing script ends with 0, and shows what ran")
+    func passes() async throws {
+        let result = try await Program.run(["a.js"], in: Project(["a.js": passing]))
+        #expect(result.status == 0, "\(result.output)\(result.error)")
+        #expect(result.output.contains("passes"))
+        #expect(result.error.isEmpty, "\(result.error)")
+    }
+
+    @Test("a failed test ends with 1, and shows what was expected and received")
+    func fails() async throws {
+        let result = try await Program.run(script: "test('fails', function () { assertEquals('left', 'right'); });")
+        #expect(result.status == 1)
+        for text in ["fails", "left", "right", "a.js:2"] { #expect(result.output.contains(text), "\(result.output)") }
+    }
+
+    @Test("a new project passes at once, and cannot be begun twice")
+    func initialise() async throws {
+        let project = try Project()
+        #expect(try await Program.run(["init", "mine"], in: project).status == 0)
+        let mine = try await Program.run(["mine"], in: project)
+        #expect(mine.status == 0, "\(mine.output)\(mine.error)")
+        #expect(mine.output.contains("the app opens"))
+        let again = try await Program.run(["init", "mine"], in: project)
+        #expect(again.status == 2)
+        #expect(again.error.contains("would replace"))
+    }
+
+    @Test("tests are listed without running their bodies")
+    func list() async throws {
+        let script =
+            "#import \"tuneup/tuneup.js\"\ntest('one', function () { throw 1; });\ntest('two', function () {});"
+        let result = try await Program.run(["list", "a.js", "-g", "one"], in: Project(["a.js": script]))
+        #expect(result.status == 0, "\(result.error)")
+        #expect(result.output == "a.js › one  (a.js:2)\n")
+    }
+
+    @Test("apps are shown with their fixtures")
+    func apps() async throws {
+        let result = try await Program.run(["apps"], in: Project())
+        #expect(result.status == 0)
+        #expect(result.output.hasPrefix("Accounts"))
+        #expect(result.output.contains("clearAllData"), "\(result.output)")
+    }
+
+    @Test("help, version and the doctor answer on standard output")
+    func help() async throws {
+        let project = try Project()
+        for arguments in [["--help"], ["run", "--help"], ["help", "list"], ["--version"], ["doctor"]] {
+            let result = try await Program.run(arguments, in: project)
+            #expect(result.status == 0, "\(arguments)")
+            #expect(!result.output.isEmpty && result.error.isEmpty, "\(arguments) \(result.error)")
+        }
+    }
+
+    @Test("reports are written to files, and the same seed leaves the same stream")
+    func reports() async throws {
+        let project = try Project(["a.js": passing, "jsrun.yml": "reporter: [console, junit=out/j.xml]\nseed: 3"])
+        let result = try await Program.run(["a.js", "-r", "json=one.jsonl", "-r", "junit=out/j.xml"], in: project)
+        #expect(result.status == 0, "\(result.error)")
+        #expect(try project.read("out/j.xml").contains("<testsuite"))
+        #expect(try project.read("one.jsonl").split(separator: "\n").count > 3)
+    }
+
+    @Test("the tests of the configuration run from anywhere below it")
+    func configuration() async throws {
+        let project = try Project(["jsrun.yml": "tests: scripts\ndefine: {WHO: ann}", "scripts/a.js": "throw WHO;"])
+        let result = try await Program.run([], in: project)
+        #expect(result.status == 1)
+        #expect(result.output.contains("ann"), "\(result.output)")
+    }
+}
