@@ -5,13 +5,14 @@ final class InstanceBox {
     let instance: AnyObject
     let core: JSClassCore
     let heap: Heap
-    let key: Heap.WrapperKey
+    /// Where the heap finds the object again, if its class keeps identity.
+    let key: Heap.WrapperKey?
     /// True while the bridge itself asks what the object has besides its subscripts.
     var isLookingPast = false
     /// Whether a script has ever written an element, which then stands before the subscript's.
     var hasOwnElements = false
 
-    init(instance: AnyObject, core: JSClassCore, heap: Heap, key: Heap.WrapperKey) {
+    init(instance: AnyObject, core: JSClassCore, heap: Heap, key: Heap.WrapperKey?) {
         self.instance = instance
         self.core = core
         self.heap = heap

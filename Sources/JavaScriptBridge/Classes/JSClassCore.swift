@@ -14,7 +14,9 @@ public final class JSClassCore {
     let depth: Int
     private(set) var lineage: [Unmanaged<JSClassCore>] = []
     private(set) var members: [(member: JSMember, content: Content)] = []
-    let accepts: (AnyObject) -> Bool
+    let keepsIdentity: Bool
+    private let accepts: (AnyObject) -> Bool
+    private var acceptedType: ObjectIdentifier?
     var construct: ((NativeCall) throws -> AnyObject)?
     var indexed: IndexedSubscript?
     var named: ((AnyObject, String, JSContext) throws -> JSValue?)?
@@ -24,9 +26,10 @@ public final class JSClassCore {
         let count: (AnyObject) throws -> Int
     }
 
-    init(name: String, parent: JSClassCore?, accepts: @escaping (AnyObject) -> Bool) {
+    init(name: String, parent: JSClassCore?, keepsIdentity: Bool, accepts: @escaping (AnyObject) -> Bool) {
         self.name = name
         self.parent = parent
+        self.keepsIdentity = keepsIdentity
         self.accepts = accepts
         depth = (parent?.depth ?? -1) + 1
         indexed = parent?.indexed
@@ -45,7 +48,14 @@ public final class JSClassCore {
     }
 
     /// Whether the class and all it inherits from can back an instance.
-    func canWrap(_ instance: AnyObject) -> Bool { accepts(instance) && (parent?.canWrap(instance) ?? true) }
+    func canWrap(_ instance: AnyObject) -> Bool {
+        // Instances in a row are mostly of one type, and a dynamic cast is dear.
+        let type = ObjectIdentifier(type(of: instance))
+        if acceptedType == type { return true }
+        guard accepts(instance), parent?.canWrap(instance) ?? true else { return false }
+        acceptedType = type
+        return true
+    }
 }
 
 /// A class definition of whatever instances, for lists of definitions and parents.

@@ -13,8 +13,10 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     /// - Parameters:
     ///   - name: what scripts call the class, and its `Symbol.toStringTag`.
     ///   - parent: the class it inherits from; a subscript is inherited as well.
-    public init(_ name: String, parent: (any AnyJSClassDefinition)? = nil) {
-        core = JSClassCore(name: name, parent: parent?.core) { $0 is Instance }
+    ///   - keepsIdentity: whether an instance that is wrapped twice is the same object to scripts, as long as they
+    ///     hold it. A class whose objects are thrown away soon is cheaper without.
+    public init(_ name: String, parent: (any AnyJSClassDefinition)? = nil, keepsIdentity: Bool = true) {
+        core = JSClassCore(name: name, parent: parent?.core, keepsIdentity: keepsIdentity) { $0 is Instance }
     }
 
     /// Adds a method.

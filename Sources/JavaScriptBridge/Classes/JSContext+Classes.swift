@@ -22,7 +22,7 @@ extension JSContext {
         JSValue(try installed(definition.core).prototype, in: self)
     }
 
-    /// The JavaScript object of a Swift instance; the same one as long as it lives.
+    /// The JavaScript object of a Swift instance; the same one as long as it lives, if the class keeps identity.
     ///
     /// One instance has an object for each definition it is wrapped as.
     /// - Throws: ``JSConversionError`` when the instance is not of the definition's Swift type.
@@ -51,8 +51,13 @@ extension JSContext {
 
     func wrapper(of instance: AnyObject, as core: JSClassCore) throws -> JSObjectRef {
         let jsClass = try installed(core)
-        let key = Heap.WrapperKey(instance: ObjectIdentifier(instance), installedClass: ObjectIdentifier(jsClass))
-        if let wrapper = heap.wrapper(key) { return wrapper }
+        var key: Heap.WrapperKey?
+        if core.keepsIdentity {
+            let wanted = Heap.WrapperKey(
+                instance: ObjectIdentifier(instance), installedClass: ObjectIdentifier(jsClass))
+            if let wrapper = heap.wrapper(wanted) { return wrapper }
+            key = wanted
+        }
         guard core.canWrap(instance) else {
             throw JSConversionError(
                 expected: "a Swift object that \(core.name) can show", received: "a \(type(of: instance))")
@@ -61,7 +66,7 @@ extension JSContext {
         let object = JSObjectMake(jsGlobalContextRef, jsClass.engineClass, Unmanaged.passRetained(box).toOpaque())
         guard let object else { return undefined }
         JSObjectSetPrototype(jsGlobalContextRef, object, jsClass.prototype)
-        heap.register(wrapper: object, key: key)
+        if let key { heap.register(wrapper: object, key: key) }
         return object
     }
 }

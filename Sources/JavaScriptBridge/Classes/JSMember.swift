@@ -18,4 +18,12 @@ public struct JSMember: Hashable, Sendable {
     public var arity: Int
     /// Whether it belongs to the constructor and not to instances.
     public var isStatic: Bool
+
+    /// Makes a record of a member.
+    public init(name: String, kind: Kind, arity: Int = 0, isStatic: Bool = false) {
+        self.name = name
+        self.kind = kind
+        self.arity = arity
+        self.isStatic = isStatic
+    }
 }

@@ -31,6 +31,12 @@ extension JSContext {
     func call(
         _ function: JSObjectRef, this: JSObjectRef?, arguments: [any JSConvertible], constructing: Bool = false
     ) throws -> JSValueRef {
+        if arguments.count <= JSContext.argumentsOnStack {
+            return try withUnsafeTemporaryAllocation(of: JSValueRef?.self, capacity: arguments.count) { references in
+                for index in arguments.indices { references[index] = try arguments[index].jsValue(in: self) }
+                return try call(function, this, UnsafeBufferPointer(references), constructing)
+            }
+        }
         // The collector scans the stack and not Swift's heap, so arguments in an array are protected meanwhile.
         var references: [JSValueRef?] = []
         references.reserveCapacity(arguments.count)
@@ -40,10 +46,22 @@ extension JSContext {
             JSValueProtect(jsGlobalContextRef, reference)
             references.append(reference)
         }
+        return try references.withUnsafeBufferPointer { try call(function, this, $0, constructing) }
+    }
+
+    /// Temporary memory of this size always stands on the stack.
+    private static var argumentsOnStack: Int { 16 }
+
+    private func call(
+        _ function: JSObjectRef, _ this: JSObjectRef?, _ references: UnsafeBufferPointer<JSValueRef?>,
+        _ constructing: Bool
+    ) throws -> JSValueRef {
         let result = try perform { exception in
             constructing
-                ? JSObjectCallAsConstructor(jsGlobalContextRef, function, references.count, references, exception)
-                : JSObjectCallAsFunction(jsGlobalContextRef, function, this, references.count, references, exception)
+                ? JSObjectCallAsConstructor(
+                    jsGlobalContextRef, function, references.count, references.baseAddress, exception)
+                : JSObjectCallAsFunction(
+                    jsGlobalContextRef, function, this, references.count, references.baseAddress, exception)
         }
         return result ?? JSValueMakeUndefined(jsGlobalContextRef)
     }

@@ -92,7 +92,11 @@ final class Heap {
             let buried = dead
             dead = []
             hasDead = false
-            for case let box as InstanceBox in buried { forget(box.key) }
+            for object in buried {
+                if type(of: object) == InstanceBox.self, let key = unsafeDowncast(object, to: InstanceBox.self).key {
+                    forget(key)
+                }
+            }
             withExtendedLifetime(buried) {}
         }
         return true

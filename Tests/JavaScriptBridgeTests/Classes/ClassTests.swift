@@ -132,4 +132,31 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(context.unwrap(wrapped, as: Creature.self) === rex)
         #expect(context.unwrap(wrapped, as: ClassTests.self) == nil)
     }
+
+    @Test("a class without identity makes an object each time")
+    func noIdentity() throws {
+        let fleeting = JSClassDefinition<Creature>("Fleeting", keepsIdentity: false).accessor("name", get: { $0.name })
+        let rex = Creature("Rex")
+        let first = try context.wrap(rex, as: fleeting)
+        let second = try context.wrap(rex, as: fleeting)
+        #expect(!first.isStrictlyEqual(to: second))
+        #expect(first["name"].description + second["name"].description == "RexRex")
+    }
+
+    @Test("an instance is not wrapped as a class of another type")
+    func foreignType() throws {
+        final class Stone {}
+        #expect(throws: JSConversionError.self) { try context.wrap(Stone(), as: dog) }
+        #expect(throws: JSConversionError.self) {
+            try context.wrap(Stone(), as: JSClassDefinition<Stone>("Stone", parent: creature))
+        }
+    }
+
+    @Test("a definition lists what it shows")
+    func listing() {
+        #expect(creature.members.map(\.name) == ["name", "greet", "refuse", "grow", "count", "kingdom"])
+        #expect(creature.members[1] == JSMember(name: "greet", kind: .method, arity: 1, isStatic: false))
+        #expect(creature.members[0].kind == .accessor(isWritable: true))
+        #expect(dog.parentName == "Animal")
+    }
 }
