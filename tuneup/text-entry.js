@@ -53,21 +53,39 @@
 
     // Text fields and text views
 
-    /** Removes what stands in the field that has the focus, by the key for it. */
-    function holdDelete() {
+    var deleteKeyNames = ["Delete", "delete"];
+
+    /** The key that deletes: a button on some systems, a key on others. */
+    function findDeleteKey() {
         var target = global.UIATarget.localTarget();
-        var deleteKey;
+        var found = null;
         target.pushTimeout(0);
         try {
-            deleteKey = keyboard().buttons().firstWithName("Delete");
-            if (!isThere(deleteKey)) {
-                deleteKey = keyboard().keys().firstWithName("Delete");
+            for (var index = 0; index < deleteKeyNames.length && !isThere(found); index += 1) {
+                found = keyboard().buttons().firstWithName(deleteKeyNames[index]);
+                if (!isThere(found)) {
+                    found = keyboard().keys().firstWithName(deleteKeyNames[index]);
+                }
             }
+            return found;
         } finally {
             target.popTimeout();
         }
+    }
+
+    /** Empties the field that has the focus: holds Delete, and taps it for what holding it has left. */
+    function holdDelete(field) {
+        var deleteKey = findDeleteKey();
+        var before;
         deleteKey.tap();
         deleteKey.touchAndHold(3.7);
+        for (var left = 10000; left > 0; left -= 1) {
+            before = field.value();
+            deleteKey.tap();
+            if (field.value() === before) {
+                return;
+            }
+        }
     }
 
     /** The first character: both code units of one beyond the basic plane. */
@@ -98,7 +116,7 @@
                 this.tap();
             }
             if (clear) {
-                holdDelete();
+                holdDelete(this);
             }
             try {
                 typeWithRetries(text);
@@ -109,7 +127,7 @@
                 }
             }
             try {
-                holdDelete();
+                holdDelete(this);
                 keyboard().setInterKeyDelay(0.2);
                 keyboard().typeString(text);
             } catch (exception) {

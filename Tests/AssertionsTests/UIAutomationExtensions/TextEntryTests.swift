@@ -37,9 +37,22 @@ struct TextEntryTests {
         try library.run("field.typeString('x', true); field.clear();")
         #expect(
             library.lines == [
-                "tap User name", "tap Delete", "hold Delete 3.7", "type x", "tap User name", "tap Delete",
-                "hold Delete 3.7",
+                "tap User name", "tap Delete", "hold Delete 3.7", "tap Delete", "type x",
+                "tap User name", "tap Delete", "hold Delete 3.7", "tap Delete",
             ])
+    }
+
+    @Test("what holding Delete leaves is deleted by taps, until the value changes no more")
+    func clearLong() throws {
+        try library.run(
+            """
+            var text = 'abcdef';
+            device.keyboard = make('UIAKeyboard', {children: [
+                make('UIAKey', {name: 'delete', onTap: function () { text = text.slice(0, -1); }})]});
+            make('UIATextField', {focus: 1, value: function () { return text || 'placeholder'; }}).clear();
+            """)
+        #expect(try library.text("text.length") == "0")
+        #expect(library.lines.filter { $0 == "tap delete" }.count == 7)
     }
 
     @Test("a character of two code units is typed whole")
@@ -63,7 +76,7 @@ struct TextEntryTests {
         try library.run(
             "fails = Array(8).fill(\"target.frontMostApp().keyboard() failed to tap 'x'\"); field.typeString('xy')")
         #expect(
-            library.lines == ["tap User name", "tap Delete", "hold Delete 3.7", "delay 0.2", "type xy"])
+            library.lines == ["tap User name", "tap Delete", "hold Delete 3.7", "tap Delete", "delay 0.2", "type xy"])
     }
 
     @Test(
