@@ -82,7 +82,7 @@ declare function retry<T>(f: () => T, maxTries?: number, delay?: number): T;
  * What an element should look like: each key is an accessor of the element.
  *
  * Texts, numbers and Booleans are compared, patterns matched, functions called with what was found; an array fixes the
- * length and describes item by item; null only demands that there is something. A key may end in `~iphone` or
+ * length and describes item by item; null takes any element, or none. A key may end in `~iphone` or
  * `~ipad`.
  */
 interface ElementDefinition {
