@@ -12,11 +12,13 @@ public struct ElementSnapshot: Codable, Hashable, Sendable {
     public var isVisible: Bool
     /// The elements inside.
     public var children: [ElementSnapshot]
+    /// How many more elements there were inside; absent when all are listed.
+    public var omittedChildren: Int?
 
     /// Creates a snapshot.
     public init(
         className: String, name: String? = nil, value: String? = nil, rect: [Double]? = nil, isVisible: Bool = true,
-        children: [ElementSnapshot] = []
+        children: [ElementSnapshot] = [], omittedChildren: Int? = nil
     ) {
         self.className = className
         self.name = name
@@ -24,5 +26,6 @@ public struct ElementSnapshot: Codable, Hashable, Sendable {
         self.rect = rect
         self.isVisible = isVisible
         self.children = children
+        self.omittedChildren = omittedChildren
     }
 }

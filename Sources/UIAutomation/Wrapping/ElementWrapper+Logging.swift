@@ -4,14 +4,16 @@ import TestEvents
 
 extension ElementWrapper {
     /// Logs one element: its class, name, value and frame (reference §15.5).
+    ///
+    /// A Nil logs an empty line.
     func log(_ element: Element) {
-        let snapshot = ElementSnapshot(element, depth: 0)
-        session.events.record(
-            .message(.init(level: .debug, text: snapshot.line, place: session.currentPlace)))
+        let text = element.summary?.title ?? ""
+        session.events.record(.message(.init(level: .debug, text: text, place: session.currentPlace)))
     }
 
     /// Logs an element and all below it.
     func logTree(of element: Element) {
-        session.events.record(.elementTree(.init(root: ElementSnapshot(element))))
+        guard let tree = element.tree() else { return log(element) }
+        session.events.record(.elementTree(.init(root: ElementSnapshot(tree))))
     }
 }
