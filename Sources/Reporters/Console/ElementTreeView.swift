@@ -56,7 +56,7 @@ struct ElementTreeView {
             lines.append(Line(depth: depth + 1, text: text(of: only)))
             invisible = 0
         }
-        note(hidden, "more")
+        note(hidden + (element.omittedChildren ?? 0), "more")
         note(invisible, "invisible")
         return lines
     }

@@ -71,8 +71,8 @@ enum Samples {
                     ElementSnapshot(className: "UIAButton", name: "Add", rect: [270, 26, 44, 32]),
                 ]),
             ElementSnapshot(
-                className: "UIATableView", name: "Accounts", value: "rows 1 to 11 of 200", rect: [0, 64, 320, 504],
-                children: (0..<200).map(cell)),
+                className: "UIATableView", name: "Accounts", value: "rows 1 to 11 of 240", rect: [0, 64, 320, 504],
+                children: (0..<200).map(cell), omittedChildren: 40),
             ElementSnapshot(
                 className: "UIATextField", name: "Search\nhere", value: "tab\there", rect: [0, 500, 320, 44]),
             ElementSnapshot(className: "UIAKeyboard", isVisible: false),
