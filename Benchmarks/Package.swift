@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+    name: "Benchmarks",
+    dependencies: [.package(name: "jsrun", path: "..", traits: [])],
+    targets: [
+        .systemLibrary(
+            name: "CEngine", pkgConfig: "javascriptcoregtk-4.1", providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
+        .executableTarget(name: "RawEngine", dependencies: ["CEngine"]),
+        .target(name: "RawCallbacks", dependencies: ["CEngine"]),
+        .executableTarget(
+            name: "Measure",
+            dependencies: [
+                "RawCallbacks",
+                .product(name: "JavaScriptBridge", package: "jsrun"),
+                .product(name: "Automation", package: "jsrun"),
+                .product(name: "SimulatedUI", package: "jsrun"),
+                .product(name: "Scripting", package: "jsrun"),
+                .product(name: "UIAutomation", package: "jsrun"),
+                .product(name: "TestEvents", package: "jsrun"),
+            ],
+            swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("ExistentialAny"),
+                .treatAllWarnings(as: .error),
+            ]
+        ),
+    ]
+)

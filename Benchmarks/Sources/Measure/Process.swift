@@ -1,0 +1,37 @@
+import Glibc
+
+/// A program run to its end: how long it took and how much memory it held at most.
+struct ProcessRun {
+    /// Wall time, in seconds.
+    let seconds: Double
+    /// The largest resident set, in MiB.
+    let peakMemory: Double
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Runs a program without input or output.
+    /// - Throws: `Failure` when it cannot be started or ends with another status than 0.
+    static func run(_ path: String, _ arguments: [String] = []) throws -> ProcessRun {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for pointer in argv { free(pointer) } }
+        var identifier = pid_t()
+        let start = now()
+        guard posix_spawn(&identifier, path, &actions, nil, &argv, environ) == 0 else {
+            throw Failure(description: "\(path) cannot be started")
+        }
+        var status: Int32 = 0
+        var usage = rusage()
+        wait4(identifier, &status, 0, &usage)
+        guard status == 0 else {
+            throw Failure(description: "\(([path] + arguments).joined(separator: " ")) ended with status \(status >> 8)")
+        }
+        return ProcessRun(seconds: now() - start, peakMemory: Double(usage.ru_maxrss) / 1024)
+    }
+}
