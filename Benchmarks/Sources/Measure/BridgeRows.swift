@@ -15,7 +15,7 @@ enum BridgeRows {
             .method("text") { (thing: Thing) in thing.text }
         try context.install(definition)
         context.globalObject["thing"] = try context.wrap(Thing(), as: definition)
-        raw_callbacks_install(UnsafeMutableRawPointer(context.jsGlobalContextRef))
+        raw_callbacks_install(UnsafeMutableRawPointer(context.engineReference))
         try add("add(1)", "a typed Swift method, number in and out", context, &table)
         try add("text()", "a typed Swift method, a string out", context, &table)
     }

@@ -1,9 +1,14 @@
 import Glibc
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
+func complain(_ text: String) {
+    let bytes = Array("\(text)\n".utf8)
+    _ = write(STDERR_FILENO, bytes, bytes.count)
+}
+
 let arguments = CommandLine.arguments
 guard arguments.count == 4 else {
-    fputs("usage: Measure JSRUN RAW-ENGINE SCRIPTS\n", stderr)
+    complain("usage: Measure JSRUN RAW-ENGINE SCRIPTS")
     exit(2)
 }
 
@@ -15,7 +20,7 @@ do {
     try BridgeRows.add(to: &table)
     try DeviceRows.add(to: &table)
 } catch {
-    fputs("Measure: \(error)\n", stderr)
+    complain("Measure: \(error)")
     exit(3)
 }
 exit(table.isWithin ? 0 : 1)
