@@ -26,7 +26,11 @@ enum BridgeRows {
             let loop = "(function (o) { for (var i = 0, x; i < \(calls); i++) x = o.\(call) })(\(object))"
             return try seconds { try context.evaluate(loop) } / Double(calls) * 1e9
         }
-        let (swift, raw) = try inTurns(9) { try measure("thing") } _: { try measure("raw") }
+        let (swift, raw) = try inTurns(9) {
+            try measure("thing")
+        } _: {
+            try measure("raw")
+        }
         table.add(
             Row(
                 what: "\(what): \(Int(swift)) ns", baseline: "a C callback of the same shape: \(Int(raw)) ns",

@@ -30,7 +30,8 @@ struct ProcessRun {
         var usage = rusage()
         wait4(identifier, &status, 0, &usage)
         guard status == 0 else {
-            throw Failure(description: "\(([path] + arguments).joined(separator: " ")) ended with status \(status >> 8)")
+            throw Failure(
+                description: "\(([path] + arguments).joined(separator: " ")) ended with status \(status >> 8)")
         }
         return ProcessRun(seconds: now() - start, peakMemory: Double(usage.ru_maxrss) / 1024)
     }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// One measured thing: what, against what, and the budget it has to keep.
 struct Row {
     let what: String
@@ -13,15 +15,18 @@ struct Table {
 
     mutating func add(_ row: Row) {
         rows.append(row)
-        print(Self.line([row.what, row.baseline, row.measured, row.budget, row.isWithin ? "yes" : "NO"]))
+        Self.say(Self.line([row.what, row.baseline, row.measured, row.budget, row.isWithin ? "yes" : "NO"]))
     }
 
     static func printHeader() {
-        print(line(["what", "against", "measured", "budget", "within"]))
-        print("|---|---|---|---|---|")
+        say(line(["what", "against", "measured", "budget", "within"]))
+        say("|---|---|---|---|---|")
     }
 
     var isWithin: Bool { rows.allSatisfy(\.isWithin) }
+
+    /// Prints at once, also into a pipe.
+    private static func say(_ line: String) { print(line); fflush(nil) }
 
     private static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 }

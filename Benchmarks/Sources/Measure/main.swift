@@ -12,7 +12,6 @@ guard arguments.count == 4 else {
     exit(2)
 }
 
-setvbuf(stdout, nil, _IOLBF, 0)
 var table = Table()
 do {
     Table.printHeader()
