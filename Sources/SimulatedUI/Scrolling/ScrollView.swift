@@ -103,6 +103,9 @@ open class ScrollView: View, Scrollable {
         setNeedsTreeUpdate()
     }
 
+    /// How much of the view the keyboard covers, in points; a part of the inset.
+    final var keyboardInset = 0.0 { didSet { contentInset.bottom += keyboardInset - oldValue } }
+
     /// Content that stood at the upper edge goes on standing there.
     private final func barInsetsDidChange(from old: EdgeInsets) {
         guard barInsets != old else { return }

@@ -37,3 +37,15 @@ final class TableCellText: AccessibilityElement {
             x: left, y: top, width: max(first.maxX, other.maxX) - left, height: max(first.maxY, other.maxY) - top)
     }
 }
+
+/// A standard label of a cell; in the tree the joined text stands in its place.
+final class TableCellLabel: Label {
+    private weak var cell: TableViewCell?
+
+    init(cell: TableViewCell) {
+        self.cell = cell
+        super.init(frame: .zero)
+    }
+
+    override var accessibilityRepresentative: AccessibilityElement { cell?.joinedText ?? self }
+}

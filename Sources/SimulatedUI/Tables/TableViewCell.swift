@@ -92,6 +92,7 @@ open class TableViewCell: View {
         if let detail { detailTextLabel.text = detail }
         accessoryType = accessory
         self.onSelect = onSelect
+        accessoryDidChange()
     }
 
     /// Creates a row of a form: a text on the left and a control, such as a switch, at the right edge.
@@ -152,7 +153,7 @@ open class TableViewCell: View {
     }
 
     private final func makeLabel(size: Double) -> Label {
-        let label = Label(frame: .zero)
+        let label = TableCellLabel(cell: self)
         label.font = .system(size)
         contentView.addSubview(label)
         return label

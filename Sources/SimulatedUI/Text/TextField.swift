@@ -137,7 +137,11 @@ open class TextField: Control, TextInputTraits {
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
-        guard isEnabled, shouldBeginEditing?(self) ?? true, super.becomeFirstResponder() else { return false }
+        guard isEnabled, shouldBeginEditing?(self) ?? true else { return false }
+        if let application, application.textInputHost == nil {
+            application.textInputHost = KeyboardPresenter(application: application)
+        }
+        guard super.becomeFirstResponder() else { return false }
         setNeedsLayout()
         sendActions(for: .editingDidBegin)
         didBeginEditing?(self)

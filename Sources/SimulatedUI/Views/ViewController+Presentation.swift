@@ -6,6 +6,10 @@ extension ViewController {
     /// Does nothing when this screen is not in a window or has presented another one already.
     /// - Parameter completion: called when it is shown.
     public final func present(_ screen: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+        if let alert = screen as? AlertController {
+            alert.show(from: self, animated: animated, completion: completion)
+            return
+        }
         let presenter = presentationRoot
         guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
             let window = presenter.view.window
@@ -36,6 +40,10 @@ extension ViewController {
     /// Takes away the screen in front of this one, or this one itself if there is none.
     /// - Parameter completion: called when it is gone.
     public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+        if let alert = self as? AlertController ?? presentedAlert {
+            alert.hide(animated: animated, completion: completion)
+            return
+        }
         let root = presentationRoot
         if let screen = root.presentedViewController {
             root.dismiss(screen, animated: animated, completion: completion)

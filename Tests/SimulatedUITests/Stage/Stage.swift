@@ -42,12 +42,17 @@ struct Stage {
 
     /// The first element of a kind anywhere in the app.
     func first(_ type: ElementType, named name: String? = nil) throws -> any ElementNode {
-        let all = try driver.elements(.descendants(type), of: app)
-        return try #require(all.first { name == nil || self.name($0) == name }, "no \(type) \(name ?? "")")
+        let found = try find(type, named: name)
+        return try #require(found, "no \(type) \(name ?? "")")
     }
 
     func exists(_ type: ElementType, named name: String? = nil) throws -> Bool {
-        try driver.elements(.descendants(type), of: app).contains { name == nil || self.name($0) == name }
+        try find(type, named: name) != nil
+    }
+
+    private func find(_ type: ElementType, named name: String?) throws -> (any ElementNode)? {
+        if let name { return try driver.firstElement(named: name, in: .descendants(type), of: app) }
+        return try driver.element(at: 0, in: .descendants(type), of: app)
     }
 
     func children(_ type: ElementType, of node: any ElementNode) -> [any ElementNode] {

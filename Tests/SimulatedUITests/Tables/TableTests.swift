@@ -6,15 +6,114 @@ import Testing
     @Test("a tap on a row calls what it is for and leaves it unselected") func select() throws {
         var chosen: [String] = []
         let names = ["facebook", "flickr", "github"]
-        let table = TableView(sections: [
-            TableSection(
-                "What type of account?", cells: names.map { name in TableViewCell(name) { chosen.append(name) } })
-        ])
+        let cells = names.map { name in TableViewCell(name) { chosen.append(name) } }
+        let table = TableView(sections: [TableSection("What type of account?", cells: cells)])
         let stage = try Stage(showing: table)
         #expect(try stage.names(.tableCell, of: stage.table) == names)
         #expect(try stage.names(.tableGroup, of: stage.table) == ["What type of account?"])
         try stage.tap(.tableCell, "flickr")
         #expect(chosen == ["flickr"])
         #expect(table.indexPathForSelectedRow == nil)
+    }
+
+    @Test("a cell joins its texts, as does its static text") func names() throws {
+        let table = TableView(sections: [
+            TableSection(cells: [
+                TableViewCell("Title", detail: "Subtitle"),
+                TableViewCell("Language", detail: "English", style: .value1),
+            ])
+        ])
+        let stage = try Stage(showing: table)
+        let cell = try stage.first(.tableCell, named: "Title, Subtitle")
+        #expect(stage.label(cell) == nil)
+        #expect(stage.value(cell) == .null)
+        #expect(stage.names(.staticText, of: cell) == ["Title, Subtitle"])
+        #expect(try stage.exists(.tableCell, named: "Language, English"))
+    }
+
+    @Test("labels of the app's own belong to the name and are static texts of their own") func ownLabels() throws {
+        let cell = TableViewCell("Title")
+        cell.contentView.addSubview(Label("Extra"))
+        let stage = try Stage(showing: TableView(sections: [TableSection(cells: [cell])]))
+        let node = try stage.first(.tableCell, named: "Title, Extra")
+        #expect(stage.names(.staticText, of: node) == ["Title", "Extra"])
+    }
+
+    @Test("the value of a table tells which rows are in sight") func value() throws {
+        let table = TableView(sections: [TableSection(count: 12) { TableViewCell("Row \($0)") }])
+        table.frame = Rect(x: 0, y: 0, width: 320, height: 440)
+        let stage = try Stage(showing: table)
+        #expect(try stage.value(stage.table) == .string("rows 1 to 10 of 12"))
+        table.sections = []
+        #expect(try stage.name(stage.table) == "Empty list")
+        #expect(try stage.value(stage.table) == .null)
+    }
+
+    @Test("headers and footers are groups with a text") func groups() throws {
+        let table = TableView(
+            style: .grouped,
+            sections: [
+                TableSection("Account", footer: "Nobody else sees this.", cells: [TableViewCell("One")]),
+                TableSection(cells: [TableViewCell("Two")]),
+            ])
+        let stage = try Stage(showing: table)
+        #expect(try stage.names(.tableGroup, of: stage.table) == ["Account", "Nobody else sees this."])
+        let elements = try stage.driver.elements(.elements, of: stage.table).map(stage.name)
+        #expect(elements == ["Account", "One", "Nobody else sees this.", "Two"])
+        let group = try stage.first(.tableGroup, named: "Account")
+        #expect(stage.names(.staticText, of: group) == ["Account"])
+        #expect(stage.isVisible(group))
+    }
+
+    @Test("a check mark makes a row selected, a detail button tells more") func accessories() throws {
+        final class Delegate: TableViewDelegate {
+            var tapped: [IndexPath] = []
+            func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+                tapped.append(indexPath)
+            }
+        }
+        let table = TableView(sections: [
+            TableSection(cells: [
+                TableViewCell("Chosen", accessory: .checkmark), TableViewCell("Network", accessory: .detailButton),
+            ])
+        ])
+        let delegate = Delegate()
+        table.delegate = delegate
+        let stage = try Stage(showing: table)
+        #expect(try stage.driver.attribute(.isSelected, of: stage.first(.tableCell, named: "Chosen")) == .bool(true))
+        try stage.tap(.button, "More info, Network")
+        #expect(delegate.tapped == [TableView.IndexPath(row: 1)])
+    }
+
+    @Test("a form row holds a control or a field") func form() throws {
+        let toggle = Switch(isOn: true)
+        let table = TableView(
+            style: .grouped,
+            sections: [
+                TableSection(cells: [
+                    TableViewCell(field: TextField("User name")), TableViewCell("Enabled", accessoryView: toggle),
+                ])
+            ])
+        let stage = try Stage(showing: table)
+        let cells = try stage.children(.tableCell, of: stage.table)
+        #expect(stage.names(.textField, of: cells[0]) == ["User name"])
+        #expect(stage.names(.switch, of: cells[1]) == ["Enabled"])
+        try stage.tap(.switch, "Enabled")
+        #expect(!toggle.isOn)
+        try stage.tap(.textField, "User name")
+        try stage.driver.typeText("Jane", interKeyDelay: 0)
+        #expect(try stage.value(stage.first(.textField)) == .string("Jane"))
+    }
+
+    @Test("a touch that becomes a drag scrolls and selects nothing") func dragSelectsNothing() throws {
+        var chosen = 0
+        let table = TableView(sections: [
+            TableSection(count: 100, onSelect: { _ in chosen += 1 }, cell: { TableViewCell("Row \($0)") })
+        ])
+        let stage = try Stage(showing: table)
+        try stage.driver.perform(.drag(from: Point(x: 160, y: 300), to: Point(x: 160, y: 100)))
+        stage.settle()
+        #expect(table.contentOffset.y == 200)
+        #expect(chosen == 0)
     }
 }

@@ -1,0 +1,214 @@
+import Automation
+
+/// An alert or an action sheet.
+///
+/// ```swift
+/// present(AlertController(title: "Already there", message: name, actions: [AlertAction("OK")]))
+/// ```
+///
+/// It has a window of its own in front of the app and dims what lies below, which takes no touches. An alert that is
+/// presented over another one hides it until it is gone itself.
+public final class AlertController: ViewController {
+    /// How the choices are shown.
+    public enum Style: Sendable {
+        /// In the middle of the screen.
+        case alert
+        /// At the bottom of the screen; in a popover on a tablet, without a cancel button.
+        case actionSheet
+    }
+
+    /// How the choices are shown.
+    public let preferredStyle: Style
+    /// The text below the title.
+    public let message: String?
+    /// The buttons, in the order in which they were added.
+    public private(set) var actions: [AlertAction] = []
+    /// The fields, in the order in which they were added.
+    public private(set) var textFields: [TextField] = []
+    /// The button that is emphasised, if it is not the usual one.
+    public var preferredAction: AlertAction?
+
+    let alertView: AlertView
+    private var window: Window?
+    private var covered: Window?
+    private weak var formerKeyWindow: Window?
+    private var popover: Popover?
+    private(set) var isShown = false
+
+    /// How long an alert takes to come or go, in seconds.
+    static let duration = 0.3
+
+    /// Creates an alert or an action sheet.
+    public init(title: String?, message: String? = nil, style: Style = .alert, actions: [AlertAction] = []) {
+        preferredStyle = style
+        self.message = message
+        alertView = AlertView(style: style)
+        super.init()
+        self.title = title
+        self.actions = actions
+        alertView.controller = self
+    }
+
+    /// Adds a button.
+    public func addAction(_ action: AlertAction) {
+        actions.append(action)
+        if isShown { alertView.load() }
+    }
+
+    /// Adds a button.
+    /// - Parameter handler: called when it was tapped and the alert is gone.
+    public func addAction(_ title: String, role: AlertAction.Role = .default, handler: (() -> Void)? = nil) {
+        addAction(AlertAction(title, role: role, handler: handler))
+    }
+
+    /// Adds a field for text to an alert.
+    /// - Parameter configure: given the new field.
+    public func addTextField(_ configure: ((TextField) -> Void)? = nil) {
+        let field = TextField(frame: .zero)
+        configure?(field)
+        textFields.append(field)
+        if isShown { alertView.load() }
+    }
+
+    // MARK: Roles
+
+    /// The action with the cancel role, if it is shown.
+    var cancelAction: AlertAction? { shownActions.first { $0.role == .cancel } }
+
+    /// The emphasised action: of two the one that does not cancel, the only one otherwise (reference §13.4).
+    var defaultAction: AlertAction? {
+        preferredAction ?? shownActions.last { $0.role != .cancel } ?? shownActions.first
+    }
+
+    /// The actions from top to bottom or left to right; cancel stands on the left of two and last of several.
+    var shownActions: [AlertAction] {
+        let cancel = actions.filter { $0.role == .cancel }
+        let others = actions.filter { $0.role != .cancel }
+        switch preferredStyle {
+        case .alert: return actions.count == 2 ? cancel + others : others + cancel
+        case .actionSheet: return isOnPad ? others : others + cancel
+        }
+    }
+
+    private var isOnPad: Bool { presentingViewController?.device?.deviceModel.idiom == .pad }
+
+    // MARK: Showing
+
+    public override func loadView() {
+        let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? .zero))
+        view.backgroundColor = Color(white: 0, alpha: 0.4)
+        view.autoresizingMask = .flexibleSize
+        view.addSubview(alertView)
+        setView(view)
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        alertView.place(in: view.bounds)
+    }
+
+    /// Shows the alert in front of everything else of the app.
+    func show(from presenter: ViewController, animated: Bool, completion: (() -> Void)?) {
+        guard !isShown, let application = presenter.application else { return }
+        isShown = true
+        presentingViewController = presenter
+        alertView.load()
+        if preferredStyle == .actionSheet, isOnPad, let host = presenter.viewIfLoaded?.window {
+            showPopover(in: host, animated: animated, completion: completion)
+            return
+        }
+        let window = Window(application: application, level: .alert)
+        self.window = window
+        covered = application.windows.last { $0.rootViewController is AlertController }
+        formerKeyWindow = application.keyWindow
+        application.firstResponder?.resignFirstResponder()
+        window.rootViewController = self
+        window.makeKeyAndVisible()
+        covered?.isHidden = true
+        view.layoutIfNeeded()
+        let place = alertView.frame
+        view.alpha = animated ? 0 : 1
+        if preferredStyle == .actionSheet { alertView.frame.origin.y = view.bounds.maxY }
+        view.animate(
+            duration: animated ? Self.duration : 0, kind: .transition, reason: "presenting \(alertView.summary)"
+        ) {
+            view.alpha = 1
+            alertView.frame = place
+        } completion: { [weak self] _ in
+            self?.textFields.first?.becomeFirstResponder()
+            completion?()
+        }
+    }
+
+    private func showPopover(in host: Window, animated: Bool, completion: (() -> Void)?) {
+        let popover = Popover(frame: host.bounds, content: alertView)
+        // The popover keeps the controller until it is gone.
+        popover.onDismiss = { self.cancel() }
+        self.popover = popover
+        host.addSubview(popover)
+        alertView.place(in: host.bounds)
+        popover.alpha = animated ? 0 : 1
+        popover.animate(
+            duration: animated ? Self.duration : 0, kind: .transition, reason: "presenting \(alertView.summary)"
+        ) {
+            popover.alpha = 1
+        } completion: { _ in
+            completion?()
+        }
+    }
+
+    // MARK: Leaving
+
+    /// Takes the alert away, and tells the action that was chosen.
+    func choose(_ action: AlertAction) {
+        guard action.isEnabled else { return }
+        hide(animated: true, completion: action.handler)
+    }
+
+    private func cancel() {
+        let action = actions.first { $0.role == .cancel }
+        hide(animated: true, completion: action?.handler)
+    }
+
+    func hide(animated: Bool, completion: (() -> Void)?) {
+        guard isShown else { return }
+        isShown = false
+        for field in textFields where field.isFirstResponder { field.resignFirstResponder() }
+        let fading: View = popover ?? view
+        fading.isUserInteractionEnabled = false
+        alertView.application?.forgetLandmark(alertView)
+        fading.animate(
+            duration: animated ? Self.duration : 0, kind: .transition, reason: "dismissing \(alertView.summary)"
+        ) {
+            fading.alpha = 0
+        } completion: { [weak self] _ in
+            self?.didHide()
+            completion?()
+        }
+    }
+
+    private func didHide() {
+        popover?.removeFromSuperview()
+        popover = nil
+        covered?.isHidden = false
+        covered = nil
+        let isKey = window?.isKeyWindow ?? false
+        window?.isHidden = true
+        if isKey { formerKeyWindow?.makeKeyAndVisible() }
+        window?.rootViewController = nil
+        window = nil
+        presentingViewController = nil
+    }
+}
+
+extension ViewController {
+    /// The alert that this screen, or a part of it, has presented last.
+    final var presentedAlert: AlertController? {
+        let root = presentationRoot
+        let alerts = application?.windows.compactMap { $0.rootViewController as? AlertController } ?? []
+        return alerts.last { alert in
+            guard alert.isShown, let presenter = alert.presentingViewController else { return false }
+            return presenter === self || presenter.presentationRoot === root
+        }
+    }
+}

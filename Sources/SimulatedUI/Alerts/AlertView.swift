@@ -1,0 +1,138 @@
+public import Automation
+
+/// The panel of an alert or action sheet (reference §13.2).
+public final class AlertView: View, AccessibilityContainer {
+    weak var controller: AlertController?
+    private let style: AlertController.Style
+    private let titleLabel = Label(frame: .zero)
+    private let messageLabel = Label(frame: .zero)
+    private var buttons: [Button] = []
+    private lazy var texts = AlertTexts(alert: self)
+
+    init(style: AlertController.Style) {
+        self.style = style
+        super.init(frame: .zero)
+        backgroundColor = .white
+        titleLabel.font = .boldSystem(style == .alert ? 17 : 13)
+        messageLabel.font = .system(style == .alert ? 14 : 13)
+        for label in [titleLabel, messageLabel] {
+            label.textAlignment = .center
+            label.numberOfLines = 0
+        }
+    }
+
+    private var fields: [TextField] { controller?.textFields ?? [] }
+
+    func load() {
+        guard let controller else { return }
+        titleLabel.text = controller.title
+        messageLabel.text = controller.message
+        for view in subviews { view.removeFromSuperview() }
+        addSubviews(titleLabel, messageLabel)
+        for field in controller.textFields { addSubview(field) }
+        buttons = controller.shownActions.map { action in
+            let button = Button(action.title) { [weak controller] in controller?.choose(action) }
+            button.isEnabled = action.isEnabled
+            button.font = action === controller.defaultAction ? .boldSystem(17) : .system(17)
+            if action.role == .destructive { button.titleLabel.textColor = .red }
+            action.button = button
+            addSubview(button)
+            return button
+        }
+        setNeedsLayout()
+    }
+
+    // MARK: Layout
+
+    /// The height of a button, in points.
+    private static let buttonHeight = 44.0
+
+    private var width: Double { style == .alert ? 270 : 304 }
+    private var standsSideBySide: Bool { style == .alert && buttons.count == 2 }
+
+    /// Takes its place in the middle or at the bottom of an area.
+    func place(in area: Rect) {
+        let height = layoutParts()
+        let x = area.minX + ((area.size.width - width) / 2).rounded()
+        let isSheet = style == .actionSheet && superview is Popover == false
+        let y = isSheet ? area.maxY - height - 8 : area.minY + ((area.size.height - height) / 2).rounded()
+        let place = Rect(x: x, y: y, width: width, height: height)
+        if frame != place { frame = place }
+    }
+
+    public override func layoutSubviews() { _ = layoutParts() }
+
+    private func layoutParts() -> Double {
+        let inner = width - 32
+        var y = 18.0
+        for label in [titleLabel, messageLabel] {
+            let size = label.sizeThatFits(Size(width: inner, height: 0))
+            guard size.height > 0 else { continue }
+            label.frame = Rect(x: 16, y: y, width: inner, height: size.height)
+            y += size.height + 4
+        }
+        for field in fields {
+            field.frame = Rect(x: 16, y: y + 6, width: inner, height: 30)
+            y += 36
+        }
+        y += 14
+        for (index, button) in buttons.enumerated() {
+            if standsSideBySide {
+                let half = width / 2
+                button.frame = Rect(x: Double(index) * half, y: y, width: half, height: Self.buttonHeight)
+            } else {
+                button.frame = Rect(x: 0, y: y, width: width, height: Self.buttonHeight)
+                y += Self.buttonHeight
+            }
+        }
+        return standsSideBySide ? y + Self.buttonHeight : y
+    }
+
+    // MARK: Accessibility
+
+    /// The labels that have a text.
+    var labels: [Label] { [titleLabel, messageLabel].filter { $0.elementType != nil } }
+
+    public override var elementType: ElementType? { style == .alert ? .alert : .actionSheet }
+    public override var accessibilityName: String? { accessibilityIdentifier ?? controller?.title }
+    public override var accessibilityChildren: [AccessibilityElement] { labels + fields + buttons }
+    public override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+
+    public override func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? {
+        switch relation {
+        case .cancelButton: controller?.cancelAction?.button
+        case .defaultButton where style == .alert: controller?.defaultAction?.button
+        default: super.accessibilityRelated(relation)
+        }
+    }
+
+    /// The texts are children of the panel, and as some systems had it of a scroll view in it too.
+    public func accessibilityCount(of collection: ElementCollection) -> Int? {
+        collection == .children(.scrollView) ? (labels.isEmpty ? 0 : 1) : nil
+    }
+
+    /// The scroll view with the texts.
+    public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
+        texts
+    }
+
+    /// The scroll view has no name.
+    public func accessibilityFirstElement(
+        named name: String, in collection: ElementCollection
+    ) -> AccessibilityElement? { nil }
+}
+
+/// The scroll view that some systems had around the texts of an alert.
+private final class AlertTexts: AccessibilityElement {
+    private weak var alert: AlertView?
+
+    init(alert: AlertView) {
+        self.alert = alert
+        super.init(accessibilityContainer: alert)
+    }
+
+    override var elementType: ElementType? { .scrollView }
+    override var accessibilityChildren: [AccessibilityElement] { alert?.labels ?? [] }
+    override var accessibilityView: View? { alert }
+    override var accessibilityFrame: Rect? { alert?.accessibilityFrame }
+}

@@ -1,0 +1,190 @@
+public import Automation
+
+/// The keyboard at the bottom of the screen; its keys type into the first responder (reference §12).
+open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
+    final var layouts: [KeyboardType: [KeyboardPlane: [KeyboardKey]]] = [:]
+    final var type = KeyboardType.default
+    final var plane = KeyboardPlane.letters
+    /// Whether the next letter is a capital.
+    public internal(set) final var isShifted = false
+    final var returnKeyTitle = "Return"
+    final var usesLowercaseNames = false
+    private final weak var pressedKey: KeyboardKey?
+    private final var finders: [KeyboardPlane: [Character: KeyboardKey]] = [:]
+
+    /// Creates a keyboard that types into nothing yet.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = Color(white: 0.82)
+        autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
+    }
+
+    /// The height of a keyboard, in points.
+    public static func height(on device: SimulatedDevice) -> Double {
+        let isWide = device.screen.size.width > device.screen.size.height
+        return switch device.deviceModel.idiom {
+        case .phone: isWide ? 162 : 216
+        case .pad: isWide ? 352 : 264
+        }
+    }
+
+    // MARK: Layout
+
+    /// Shows the keys that a text input wants.
+    final func configure(for input: any TextInputTraits, on device: SimulatedDevice) {
+        let version = device.configuration.systemVersion.split(separator: ".").map { Int($0) ?? 0 }
+        usesLowercaseNames = !version.lexicographicallyPrecedes([9, 1])
+        returnKeyTitle = input.returnKeyType.title(lowercase: usesLowercaseNames)
+        let layout = KeyboardLayout(input.keyboardType, hasHideKey: device.deviceModel.idiom == .pad)
+        type = input.keyboardType
+        if layouts[type] == nil {
+            layouts[type] = layout.planes.reduce(into: [:]) { result, entry in
+                result[entry.key] = entry.value.map {
+                    KeyboardKey(keyboard: self, kind: $0.kind, plane: entry.key, area: $0.area)
+                }
+            }
+        }
+        finders = (layouts[type] ?? [:]).mapValues { Self.finder($0) }
+        plane = layout.first
+        shiftByItself(for: input)
+        setNeedsTreeUpdate()
+    }
+
+    private static func finder(_ keys: [KeyboardKey]) -> [Character: KeyboardKey] {
+        var finder: [Character: KeyboardKey] = [:]
+        for key in keys {
+            switch key.kind {
+            case .character:
+                for text in [key.texts.plain, key.texts.shifted] {
+                    if text.count == 1, let character = text.first { finder[character] = key }
+                }
+            case .space: finder[" "] = key
+            case .return: finder["\n"] = key
+            case .delete: finder["\u{8}"] = key
+            default: break
+            }
+        }
+        return finder
+    }
+
+    /// The keys that are shown.
+    final var keys: [KeyboardKey] { layouts[type]?[plane] ?? [] }
+
+    final func holds(_ key: KeyboardKey) -> Bool { keys.contains { $0 === key } }
+
+    // MARK: Typing
+
+    private final var input: (any KeyInput)? { application?.firstResponder as? any KeyInput }
+
+    /// The next key to press so that a character appears.
+    public func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)? {
+        if let key = finders[plane]?[character] {
+            guard case .character = key.kind else { return (key, true) }
+            let text = isShifted ? key.texts.shifted : key.texts.plain
+            if text.first == character { return (key, true) }
+            return currentKey(.shift).map { ($0, false) }
+        }
+        for target in [KeyboardPlane.letters, .numbers, .symbols] where target != plane {
+            guard finders[target]?[character] != nil else { continue }
+            if let direct = currentKey(.plane(target)) { return (direct, false) }
+            // Symbols are reached by way of the numbers.
+            return currentKey(.plane(.numbers)).map { ($0, false) }
+        }
+        return nil
+    }
+
+    private final func currentKey(_ kind: KeyboardKeyKind) -> KeyboardKey? { keys.first { $0.kind == kind } }
+
+    /// Does what a key is for.
+    final func press(_ key: KeyboardKey) {
+        switch key.kind {
+        case .character:
+            input?.insertText(isShifted ? key.texts.shifted : key.texts.plain)
+            if key.texts.plain == "'", type != .numbersAndPunctuation { show(.letters) }
+            shiftByItself()
+        case .space:
+            input?.insertText(" ")
+            if type != .numbersAndPunctuation { show(.letters) }
+            shiftByItself()
+        case .delete:
+            input?.deleteBackward()
+            shiftByItself()
+        case .return:
+            input?.insertText("\n")
+            shiftByItself()
+        case .shift: isShifted.toggle()
+        case .plane(let plane): show(plane)
+        case .hide: application?.firstResponder?.resignFirstResponder()
+        case .blank: return
+        }
+        setNeedsTreeUpdate()
+    }
+
+    private final func show(_ plane: KeyboardPlane) {
+        guard layouts[type]?[plane] != nil else { return }
+        self.plane = plane
+    }
+
+    private final func shiftByItself() {
+        if let input = input as? any TextInputTraits { shiftByItself(for: input) }
+    }
+
+    private final func shiftByItself(for input: any TextInputTraits) {
+        isShifted = input.autocapitalizationType.capitalizes(after: input.textBeforeInsertionPoint)
+    }
+
+    // MARK: Touches
+
+    private final func key(at touch: Touch) -> KeyboardKey? {
+        let place = touch.location(in: self)
+        let size = bounds.size
+        guard size.width > 0, size.height > 0 else { return nil }
+        let part = Point(x: place.x / size.width, y: place.y / size.height)
+        return keys.first { $0.area.contains(part) }
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event) {
+        pressedKey = touches.first.flatMap { key(at: $0) }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: Event) {
+        pressedKey = touches.first.flatMap { key(at: $0) }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event) {
+        guard let key = pressedKey else { return }
+        pressedKey = nil
+        press(key)
+    }
+
+    open override func touchesCancelled(_ touches: [Touch], with event: Event) { pressedKey = nil }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .keyboard }
+    open override var accessibilityChildContainer: (any AccessibilityContainer)? { self }
+
+    private final func members(of collection: ElementCollection) -> [KeyboardKey]? {
+        switch collection {
+        case .elements, .children(.key): keys
+        case .children(.button): keys.filter(\.isSpecial)
+        default: nil
+        }
+    }
+
+    /// The number of keys; those that some systems had among the buttons are offered there too (reference §12.2).
+    public func accessibilityCount(of collection: ElementCollection) -> Int? { members(of: collection)?.count }
+
+    /// The key at an index.
+    public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
+        guard let members = members(of: collection), members.indices.contains(index) else { return nil }
+        return members[index]
+    }
+
+    /// The first key of a name.
+    public func accessibilityFirstElement(
+        named name: String, in collection: ElementCollection
+    ) -> AccessibilityElement? {
+        members(of: collection)?.first { $0.accessibilityName == name }
+    }
+}

@@ -1,0 +1,68 @@
+import Automation
+
+/// A key of a keyboard as scripts see it (reference §12.2).
+final class KeyboardKey: AccessibilityElement {
+    private weak var keyboard: Keyboard?
+    let kind: KeyboardKeyKind
+    let plane: KeyboardPlane
+    /// Fractions of the width and height of the keyboard.
+    let area: Rect
+    /// What a character key types without and with shift.
+    let texts: (plain: String, shifted: String)
+
+    init(keyboard: Keyboard, kind: KeyboardKeyKind, plane: KeyboardPlane, area: Rect) {
+        self.keyboard = keyboard
+        self.kind = kind
+        self.plane = plane
+        self.area = area
+        if case .character(let text) = kind {
+            texts = (text, plane == .letters && text.count == 1 ? text.uppercased() : text)
+        } else {
+            texts = ("", "")
+        }
+        super.init(accessibilityContainer: keyboard)
+    }
+
+    /// Whether scripts find the key among the buttons as well, as they did on some systems.
+    var isSpecial: Bool {
+        switch kind {
+        case .character, .space, .blank: false
+        case .delete, .return, .shift, .plane, .hide: true
+        }
+    }
+
+    private var title: String? {
+        switch kind {
+        case .character: keyboard?.isShifted == true ? texts.shifted : texts.plain
+        case .space: "space"
+        case .delete: keyboard?.usesLowercaseNames == true ? "delete" : "Delete"
+        case .return: keyboard?.returnKeyTitle
+        case .shift: "shift"
+        case .plane(.letters): "more, letters"
+        case .plane(.numbers): "more, numbers"
+        case .plane(.symbols): "more, symbols"
+        case .hide: "Hide keyboard"
+        case .blank: nil
+        }
+    }
+
+    override var elementType: ElementType? { .key }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? title }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var isAccessibilityEnabled: Bool { kind != .blank }
+    override var isAccessibilitySelected: Bool { kind == .shift && keyboard?.isShifted == true }
+    override var isAccessibilityAlive: Bool {
+        guard let keyboard, keyboard.plane == plane, keyboard.holds(self) else { return false }
+        return keyboard.isAccessibilityAlive
+    }
+
+    override var accessibilityFrame: Rect? {
+        guard let keyboard else { return nil }
+        let whole = keyboard.presentationFrameOnScreen
+        return Rect(
+            x: whole.minX + area.minX * whole.size.width, y: whole.minY + area.minY * whole.size.height,
+            width: area.size.width * whole.size.width, height: area.size.height * whole.size.height)
+    }
+}

@@ -1,0 +1,121 @@
+import Automation
+
+/// The keys that a keyboard shows at a time.
+enum KeyboardPlane: Hashable {
+    case letters
+    case numbers
+    case symbols
+}
+
+/// What a key does.
+enum KeyboardKeyKind: Hashable {
+    /// It types a text; a letter in capitals while shift is pressed.
+    case character(String)
+    case space
+    case delete
+    case `return`
+    case shift
+    /// It shows other keys.
+    case plane(KeyboardPlane)
+    /// It takes the keyboard away.
+    case hide
+    /// It does nothing.
+    case blank
+}
+
+/// Where the keys of a keyboard stand: each row as wide as the keyboard, in parts of its width.
+struct KeyboardLayout {
+    struct Key {
+        var kind: KeyboardKeyKind
+        /// Fractions of the width and height of the keyboard.
+        var area: Rect
+    }
+
+    let planes: [KeyboardPlane: [Key]]
+    let first: KeyboardPlane
+
+    init(_ type: KeyboardType, hasHideKey: Bool) {
+        switch type {
+        case .numberPad:
+            planes = [.numbers: Self.pad(corner: .blank)]
+            first = .numbers
+        case .decimalPad:
+            planes = [.numbers: Self.pad(corner: .character("."))]
+            first = .numbers
+        case .phonePad:
+            planes = [
+                .numbers: Self.pad(corner: .plane(.symbols)),
+                .symbols: Self.pad(rows: [["+"], ["*"], ["#"]], corner: .plane(.numbers)),
+            ]
+            first = .numbers
+        default:
+            planes = [
+                .letters: Self.letters(type, hasHideKey: hasHideKey),
+                .numbers: Self.others(
+                    "1234567890", "-/:;()$&@\"", to: .symbols, hasHideKey: hasHideKey),
+                .symbols: Self.others(
+                    "[]{}#%^*+=", "_\\|~<>€£¥•", to: .numbers, hasHideKey: hasHideKey),
+            ]
+            first = type == .numbersAndPunctuation ? .numbers : .letters
+        }
+    }
+
+    /// Number pads: four rows of three keys.
+    private static func pad(
+        rows: [[String]] = [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"]], corner: KeyboardKeyKind
+    ) -> [Key] {
+        var keys: [Key] = []
+        for (index, row) in rows.enumerated() {
+            keys += self.row(index, row.map { (.character($0), 1.0 / Double(row.count)) })
+        }
+        let zero: KeyboardKeyKind = rows[0].count == 3 ? .character("0") : .blank
+        return keys + row(3, [(corner, 1.0 / 3), (zero, 1.0 / 3), (.delete, 1.0 / 3)])
+    }
+
+    private static func letters(_ type: KeyboardType, hasHideKey: Bool) -> [Key] {
+        row(0, "qwertyuiop".map { (.character(String($0)), 0.1) })
+            + row(1, "asdfghjkl".map { (.character(String($0)), 0.1) }, from: 0.05)
+            + row(
+                2, [(.shift, 0.15)] + "zxcvbnm".map { (.character(String($0)), 0.1) } + [(.delete, 0.15)])
+            + bottom(.plane(.numbers), beside: extras(of: type), hasHideKey: hasHideKey)
+    }
+
+    private static func others(
+        _ first: String, _ second: String, to plane: KeyboardPlane, hasHideKey: Bool
+    ) -> [Key] {
+        row(0, first.map { (.character(String($0)), 0.1) })
+            + row(1, second.map { (.character(String($0)), 0.1) })
+            + row(
+                2, [(.plane(plane), 0.15)] + ".,?!'".map { (.character(String($0)), 0.14) } + [(.delete, 0.15)])
+            + bottom(.plane(.letters), beside: [], hasHideKey: hasHideKey)
+    }
+
+    private static func extras(of type: KeyboardType) -> [String] {
+        switch type {
+        case .emailAddress: ["@", "."]
+        case .url: [".", "/", ".com"]
+        case .twitter: ["@", "#"]
+        case .webSearch: ["."]
+        default: []
+        }
+    }
+
+    private static func bottom(_ plane: KeyboardKeyKind, beside extras: [String], hasHideKey: Bool) -> [Key] {
+        var keys: [(KeyboardKeyKind, Double)] = [(plane, 0.2)]
+        let space = 0.6 - 0.12 * Double(extras.count) - (hasHideKey ? 0.1 : 0)
+        keys.append((.space, space))
+        keys += extras.map { (.character($0), 0.12) }
+        keys.append((.return, 0.2))
+        if hasHideKey { keys.append((.hide, 0.1)) }
+        return row(3, keys)
+    }
+
+    private static func row(_ index: Int, _ keys: [(KeyboardKeyKind, Double)], from left: Double = 0) -> [Key] {
+        var x = left
+        return keys.map { kind, width in
+            let key = Key(kind: kind, area: Rect(x: x, y: Double(index) / 4, width: width, height: 0.25))
+            x += width
+            return key
+        }
+    }
+}

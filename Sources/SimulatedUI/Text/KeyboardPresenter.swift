@@ -1,0 +1,98 @@
+import Automation
+
+/// Brings the keyboard up while a text input has the focus, and takes it away afterwards.
+final class KeyboardPresenter: TextInputHost {
+    private weak var application: Application?
+    private let window: Window
+    let keyboard = Keyboard()
+    private var isShown = false
+    /// Counts the changes, so that a keyboard that comes back is not taken away by the end of an earlier animation.
+    private var change = 0
+    private weak var scrolled: ScrollView?
+
+    /// How long the keyboard slides, in seconds.
+    static let duration = 0.25
+
+    init(application: Application) {
+        self.application = application
+        window = Window(application: application, level: .keyboard)
+        window.passesTouchesThrough = true
+        window.accessibilityIdentifier = nil
+    }
+
+    func firstResponderDidChange(to responder: Responder?) {
+        if let input = responder as? any TextInputTraits { show(for: input) } else { hide() }
+    }
+
+    private func show(for input: any TextInputTraits) {
+        guard let device = application?.device else { return }
+        keyboard.configure(for: input, on: device)
+        let height = Keyboard.height(on: device)
+        let screen = device.screen
+        let place = Rect(x: 0, y: screen.size.height - height, width: screen.size.width, height: height)
+        if !isShown {
+            change += 1
+            isShown = true
+            if window.isHidden {
+                window.frame = screen
+                keyboard.frame = place.offset(x: 0, y: height)
+                window.addSubview(keyboard)
+                window.isHidden = false
+            } else {
+                application?.noteLandmark(keyboard)
+            }
+            window.isUserInteractionEnabled = true
+            keyboard.animate(duration: Self.duration, reason: "keyboard slides in") { keyboard.frame = place }
+        } else {
+            keyboard.frame = place
+        }
+        uncover(input, above: place.minY)
+    }
+
+    private func hide() {
+        guard isShown, let device = application?.device else { return }
+        change += 1
+        isShown = false
+        let number = change
+        release()
+        application?.forgetLandmark(keyboard)
+        window.isUserInteractionEnabled = false
+        let place = keyboard.frame
+        keyboard.animate(duration: Self.duration, reason: "keyboard slides out") {
+            keyboard.frame.origin.y = max(device.screen.size.height, place.minY)
+        } completion: { [weak self] _ in
+            guard let self, change == number else { return }
+            keyboard.removeFromSuperview()
+            window.isHidden = true
+        }
+    }
+
+    // MARK: What the keyboard covers
+
+    /// Makes room in the scroll view around a text input, so that it can be scrolled out from under the keyboard.
+    private func uncover(_ input: any TextInputTraits, above top: Double) {
+        guard let view = input as? View, let scroll = enclosingScrollView(of: view) else { return release() }
+        if scroll !== scrolled { release() }
+        scroll.layoutIfNeeded()
+        let bottom = scroll.convert(scroll.bounds, to: nil).maxY
+        scrolled = scroll
+        scroll.keyboardInset = max(0, bottom - top)
+        if scroll.keyboardInset > 0 {
+            scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll), animated: true)
+        }
+    }
+
+    private func enclosingScrollView(of view: View) -> ScrollView? {
+        var current = view.superview
+        while let this = current {
+            if let scroll = this as? ScrollView { return scroll }
+            current = this.superview
+        }
+        return nil
+    }
+
+    private func release() {
+        scrolled?.keyboardInset = 0
+        scrolled = nil
+    }
+}
