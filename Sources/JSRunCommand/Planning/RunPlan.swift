@@ -38,7 +38,7 @@ struct RunPlan {
         configuration.seed = settings.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
         configuration.maxFailures = settings.maxFailures
         configuration.repeatEach = settings.repeatEach ?? 1
-        configuration.program = "jsrun \(JSRun.version)"
+        configuration.program = JSRun.version
         configuration.arguments = arguments
         configuration.workingDirectory = workingDirectory
     }

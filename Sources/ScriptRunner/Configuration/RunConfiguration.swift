@@ -10,8 +10,8 @@ public struct RunConfiguration: Hashable, Sendable {
     public var maxFailures: Int?
     /// How many times each script runs.
     public var repeatEach = 1
-    /// The program's name and version, for reports.
-    public var program = "jsrun"
+    /// The program's version, for reports.
+    public var program = ""
     /// The command line that began the run, for reports.
     public var arguments: [String] = []
     /// The folder that relative paths are seen from; nil for the process's own.

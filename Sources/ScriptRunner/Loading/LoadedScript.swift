@@ -2,8 +2,12 @@
 public struct LoadedScript: Hashable, Sendable {
     /// The name in places and stack traces, under which the engine knows it.
     public let name: String
-    /// Whether it is the library that is built into the program.
+    /// Whether it is a file of the library that is built into the program.
     public let isBuiltIn: Bool
+    /// Whether it is a file of the test library, built in or the project's own copy.
+    ///
+    /// Errors that come from there belong to whoever called it.
+    public var isLibrary: Bool { isBuiltIn || BuiltInLibrary.file(for: name) != nil }
     /// The text as it was written, with line feeds as line ends.
     public let text: String
     /// The text for the engine: the same lines, but imports at the top are blank and others are calls.

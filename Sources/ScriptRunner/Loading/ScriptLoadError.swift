@@ -8,6 +8,8 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
     public var path: String
     /// The places that lead to it, from the `#import` that names it outwards; empty for a script of the command line.
     public var importers: [SourcePlace]
+    /// The lines around the place, if they could be read.
+    public var excerpt: TestEvent.Excerpt?
 
     /// The ways in which loading can fail.
     public enum Reason: Error, Hashable, Sendable {
@@ -83,7 +85,4 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
         case .malformedImport(let why, _, _): "#import cannot be read: \(why)."
         }
     }
-
-    /// Each step of the way to the file, nearest first, in words.
-    public var chain: [String] { importers.map { "imported at \($0)" } }
 }

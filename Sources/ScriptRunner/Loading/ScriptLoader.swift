@@ -1,3 +1,4 @@
+import Scripting
 import TestEvents
 
 /// Turns the path of a script into the script and everything that it imports.
@@ -59,7 +60,7 @@ private struct Loading {
             if importers.isEmpty, text.isBlank { throw .empty }
             directives = try ImportScanner.directives(in: text)
         } catch {
-            throw ScriptLoadError(error, path: name, importers: importers)
+            throw failure(error, path: name, importers: importers)
         }
         return try add(
             File(name: name, isBuiltIn: false, text: text), key: real, directives: directives,
@@ -102,7 +103,7 @@ private struct Loading {
     ) throws(ScriptLoadError) -> Int {
         if file.isBuiltIn { return try builtIn(directive.path, importers: importers) }
         guard !directive.path.allSatisfy(\.isWhitespace) else {
-            throw ScriptLoadError(.emptyPath, path: directive.path, importers: importers)
+            throw failure(.emptyPath, path: directive.path, importers: importers)
         }
         switch resolver.resolve(directive.path, from: folder) {
         case .file(let path, let reason):
@@ -112,10 +113,22 @@ private struct Loading {
             warn(reason, directive, at: importers[0])
             return try builtIn(file, importers: importers)
         case .missing(let nearest):
-            throw ScriptLoadError(
+            throw failure(
                 .missing(nearest: nearest.map { PathNames.display($0, in: disk.workingDirectory) }),
                 path: directive.path, importers: importers)
         }
+    }
+
+    /// An error with the lines around its place.
+    private func failure(_ reason: ScriptLoadError.Reason, path: String, importers: [SourcePlace]) -> ScriptLoadError {
+        var error = ScriptLoadError(reason, path: path, importers: importers)
+        guard let place = error.place else { return error }
+        let known = files.first { $0.name == place.file }?.text
+        guard let text = known ?? (try? ScriptText(decoding: disk.bytes(of: place.file))) else { return error }
+        var sources = ScriptSources()
+        sources.add(text.string, url: place.file)
+        error.excerpt = sources.excerpt(around: place)
+        return error
     }
 
     private mutating func warn(_ reason: ImportWarning.Reason?, _ directive: ImportDirective, at place: SourcePlace) {

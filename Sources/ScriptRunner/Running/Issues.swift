@@ -21,8 +21,9 @@ extension TestEvent.Issue {
         var suggestion = error.suggestion
         if case .missing = error.reason { suggestion = suggestion.map { "Did you mean '\($0)'?" } }
         self.init(
-            fault: fault, name: error.name, message: error.message, place: error.place, suggestion: suggestion,
-            causes: error.chain)
+            fault: fault, name: error.name, message: error.message, place: error.place,
+            stack: error.importers.map { TestEvent.StackFrame(function: "#import", place: $0) },
+            excerpt: error.excerpt, suggestion: suggestion)
     }
 }
 

@@ -59,7 +59,8 @@ import Testing
         #expect(error.name == "ImportError")
         #expect(error.message == "The imported file 'lib/helper.js' does not exist.")
         #expect(error.place?.description == "a.js:2:2")
-        #expect(error.chain == ["imported at a.js:2:2", "imported at main.js:2:1"])
+        #expect(error.excerpt?.lines == ["var x;", " #import \"lib/helper.js\""])
+        #expect(error.importers.map(\.description) == ["a.js:2:2", "main.js:2:1"])
     }
 
     @Test("an empty path is a clear error")
@@ -78,7 +79,7 @@ import Testing
         #expect(project.loadError("main.js")?.place?.description == "main.js:1:1")
         let error = try #require(project.loadError("b.js"))
         #expect(error.place?.description == "c.js:1:2")
-        #expect(error.chain == ["imported at b.js:1:1"])
+        #expect(error.importers.map(\.description) == ["b.js:1:1"])
     }
 
     @Test("an import that cannot be read as one has its place")

@@ -53,9 +53,18 @@ import Testing
         #expect(issue.name == "ImportError")
         #expect(issue.fault == .script)
         #expect(issue.place?.description == "-b.js:2:1")
-        #expect(issue.causes == ["imported at -b.js:2:1", "imported at a.js:1:1"])
+        #expect(issue.stack.map { $0.place?.description } == ["-b.js:2:1", "a.js:1:1"])
         #expect(run.endedScripts == ["a.js", "c.js"])
         #expect(run.status == 1)
+    }
+
+    @Test("an error in a project's own copy of the library belongs to whoever called it")
+    func ownLibrary() throws {
+        let run = try FinishedRun([
+            "a.js": "#import \"-lib/tuneup.js\"\n\ncheck(1);",
+            "-lib/tuneup.js": "function check() { throw Error('no'); }",
+        ])
+        #expect(run.issues.first?.place?.description.hasPrefix("a.js:3") == true)
     }
 
     @Test("an empty script is a mistake of the command, and the other files still run")
