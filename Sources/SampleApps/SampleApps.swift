@@ -1,1 +1,10 @@
-// The list of apps.
+public import SimulatedUI
+
+/// The apps that come with jsrun; none when the package is built without the trait `SampleApps`.
+public var sampleApps: [any SimulatedApp.Type] {
+    #if SampleApps
+        [Accounts.self]
+    #else
+        []
+    #endif
+}

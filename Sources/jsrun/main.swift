@@ -1,3 +1,4 @@
 import JSRunCommand
+import SampleApps
 
-JSRun.main(apps: [])
+JSRun.main(apps: sampleApps)

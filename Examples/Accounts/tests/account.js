@@ -3,9 +3,10 @@
 
 // The steps that several tests take.
 
-// Waits for a screen to come in, then checks its title.
+// Waits for a screen to come in and for the one before it to be gone, then checks the title.
 function assertScreen(app, title) {
   app.navigationBar().withName(title);
+  UIATarget.localTarget().delay(0.5);
   assertEquals(title, app.navigationTitle());
 }
 

@@ -1,0 +1,82 @@
+#if SampleApps
+    internal import Automation
+    internal import SimulatedUI
+
+    /// User name, password and switch of one account, new or stored.
+    final class AccountFormViewController: ViewController {
+        private let store: AccountStore
+        private var account: Account
+        private let onSave: () -> Void
+
+        private let typeLabel: Label
+        private let userNameField = TextField("User name")
+        private let passwordField = TextField("Password")
+        private let enabledLabel = Label("Enabled")
+        private let enabledSwitch = Switch()
+        private lazy var saveButton = BarButtonItem("Save") { [unowned self] in save() }
+
+        /// Creates the form.
+        /// - Parameters:
+        ///   - account: what the form shows at first; one that is not stored yet is added.
+        ///   - onSave: called when the account was stored.
+        init(store: AccountStore, account: Account, onSave: @escaping () -> Void) {
+            self.store = store
+            self.account = account
+            self.onSave = onSave
+            typeLabel = Label(account.type.rawValue)
+            super.init()
+            title = account.id == nil ? "New Account" : "Edit Account"
+            navigationItem.rightBarButtonItem = saveButton
+        }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            userNameField.accessibilityLabel = "User Name"
+            userNameField.text = account.userName
+            passwordField.accessibilityLabel = "Password"
+            passwordField.text = account.password
+            passwordField.isSecureTextEntry = true
+            enabledSwitch.accessibilityLabel = "Enabled"
+            enabledSwitch.isOn = account.isEnabled
+            for field in [userNameField, passwordField] {
+                field.addAction(for: .editingChanged) { [unowned self] in showWhetherItCanBeSaved() }
+            }
+            for part in [typeLabel, userNameField, passwordField, enabledLabel, enabledSwitch] { view.addSubview(part) }
+            showWhetherItCanBeSaved()
+        }
+
+        override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            let width = view.bounds.size.width - 40
+            var top = contentInsets.top + 20
+            for part in [typeLabel, userNameField, passwordField] {
+                part.frame = Rect(x: 20, y: top, width: width, height: 31)
+                top += 45
+            }
+            let switchSize = Switch.defaultSize
+            enabledLabel.frame = Rect(x: 20, y: top, width: width - switchSize.width, height: switchSize.height)
+            enabledSwitch.frame = Rect(
+                origin: Point(x: 20 + width - switchSize.width, y: top), size: switchSize)
+        }
+
+        private var userName: String {
+            let text = userNameField.text
+            let trimmed = text.drop(while: \.isWhitespace)
+            return String(trimmed.reversed().drop(while: \.isWhitespace).reversed())
+        }
+
+        private func showWhetherItCanBeSaved() {
+            saveButton.isEnabled = !userName.isEmpty && !passwordField.text.isEmpty
+        }
+
+        private func save() {
+            account.userName = userName
+            account.password = passwordField.text
+            account.isEnabled = enabledSwitch.isOn
+            let stored: Void? = tryOrTell {
+                if account.id == nil { try store.add(account) } else { try store.update(account) }
+            }
+            if stored != nil { onSave() }
+        }
+    }
+#endif

@@ -1,0 +1,39 @@
+#if SampleApps
+    internal import Automation
+    internal import SimulatedUI
+
+    /// What somebody sees who has no account yet.
+    final class WelcomeViewController: ViewController {
+        private let store: AccountStore
+        private let greeting = Label("Add an account to get started.", textAlignment: .center)
+        private lazy var addButton = Button("Add Account") { [unowned self] in addAccount() }
+        private lazy var skipButton = Button("Not Now") { [unowned self] in dismiss(animated: true) }
+
+        init(store: AccountStore) {
+            self.store = store
+            super.init()
+            title = "Welcome"
+            navigationItem.backButtonTitle = "Back"
+        }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            for part in [greeting, addButton, skipButton] { view.addSubview(part) }
+        }
+
+        override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            let width = view.bounds.size.width
+            var top = contentInsets.top + 40
+            for part in [greeting, addButton, skipButton] {
+                part.frame = Rect(x: 20, y: top, width: width - 40, height: 44)
+                top += 60
+            }
+        }
+
+        private func addAccount() {
+            let types = AccountTypesViewController(store: store) { [unowned self] in dismiss(animated: true) }
+            navigationController?.pushViewController(types, animated: true)
+        }
+    }
+#endif
