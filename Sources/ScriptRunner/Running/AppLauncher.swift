@@ -12,6 +12,7 @@ final class AppLauncher {
     private let script: PreparedScript
     private let recorder: EventRecorder
     private var launchInstant: Double?
+    private var hasToldCrash = false
 
     /// Creates a launcher, and a device that shows nothing yet.
     init(_ script: PreparedScript, recorder: EventRecorder) {
@@ -23,6 +24,13 @@ final class AppLauncher {
     /// Whether no time has passed since the last launch, so that another one would change nothing.
     var isFresh: Bool { launchInstant == device.virtualClock.now }
 
+    /// Why the app died, if it has since the last launch and was not told yet.
+    func newCrash() -> String? {
+        guard !hasToldCrash, let crash = device.lastCrash else { return nil }
+        hasToldCrash = true
+        return crash
+    }
+
     /// Launches the app with fresh data, and runs the fixture operations before its first screen appears.
     /// - Throws: `LaunchError` when the app does not start, `FixtureError` for the first operation that fails.
     func launch() throws {
@@ -30,6 +38,7 @@ final class AppLauncher {
         let options = LaunchOptions(
             arguments: configuration.launchArguments,
             environment: Dictionary(configuration.launchEnvironment.map { ($0.name, $0.value) }) { $1 })
+        hasToldCrash = false
         let fixtures = try script.fixtures()
         var failure: FixtureError?
         fixtures.onFailure = { failure = $0 }

@@ -29,7 +29,10 @@ extension ScriptRun: TestLogDelegate {
 
     func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome {
         let duration = launcher.device.virtualClock.now - test.deviceStart
-        guard duration >= script.configuration.timeout, outcome != .unfinished else { return outcome }
+        let hasDied = session.map { noteCrash(in: $0) } ?? false
+        guard duration >= script.configuration.timeout, outcome != .unfinished else {
+            return hasDied && outcome == .passed ? .issue : outcome
+        }
         if test.issues == 0 {
             let limit = SecondsText.of(script.configuration.timeout)
             session?.tests.record(

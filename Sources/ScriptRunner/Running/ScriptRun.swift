@@ -90,6 +90,7 @@ final class ScriptRun {
         evaluate(graph, in: session)
         settle(session)
         closeOpenTest(of: session)
+        _ = noteCrash(in: session)
     }
 
     // MARK: Before the script
@@ -165,71 +166,4 @@ final class ScriptRun {
                 excerpt: test.place.flatMap { session.sources.excerpt(around: $0) }))
         session.tests.end(.unfinished)
     }
-
-    // MARK: Errors
-
-    /// - Throws: ``ScriptStopped`` when the watchdog has ended a script, also inside a promise that hides it.
-    private func checkTermination(of session: ScriptSession) throws {
-        if session.context.virtualMachine.wasTerminated { throw ScriptStopped() }
-    }
-
-    private func handle(_ error: any Error, in session: ScriptSession) {
-        let wasStopped = error is ScriptStopped || session.context.virtualMachine.wasTerminated
-        if wasStopped {
-            stop(session)
-        } else if let error = error as? JSError {
-            let issue = session.issue(for: error)
-            if session.loop.waitingTests > 0 || session.tests.current == nil {
-                // The test that waits for a promise has nothing to do with it.
-                recordOutsideTests(issue)
-            } else {
-                session.tests.record(issue)
-                session.tests.end(.issue)
-            }
-        } else {
-            recordOutsideTests(.init(fault: .host, name: "HostError", message: String(describing: error)))
-        }
-    }
-
-    private func recordOutsideTests(_ issue: TestEvent.Issue) {
-        let test = recorder.test
-        recorder.test = nil
-        recorder.record(.issue(issue))
-        recorder.test = test
-    }
-
-    /// The watchdog has ended the script: its open test has run out of time, and nothing of it runs any more.
-    private func stop(_ session: ScriptSession) {
-        session.context.virtualMachine.wasTerminated = false
-        session.loop.removeAllTimers()
-        session.loop.waitingTests = 0
-        let limit = SecondsText.of(script.configuration.scriptTimeout)
-        let place = session.tests.current?.place
-        session.tests.record(
-            TestEvent.Issue(
-                fault: .script, name: "Timeout",
-                message:
-                    "The script ran for \(limit) while the device's time stood still and no test opened or closed.",
-                place: place, excerpt: place.flatMap { session.sources.excerpt(around: $0) },
-                suggestion: "let time pass in loops that wait, with UIATarget.localTarget().delay(…)"))
-        if session.tests.current != nil { session.tests.end(.timedOut) }
-    }
-
-    private func abandonLateTest(of session: ScriptSession) -> Bool {
-        let limit = SecondsText.of(script.configuration.timeout)
-        do {
-            let reason = "The test took longer than \(limit) on the device."
-            defer { restartTimeout() }
-            return try AssertionsModule.abandonWaitingTest(in: session, reason: reason)
-        } catch {
-            handle(error, in: session)
-            return true
-        }
-    }
 }
-
-/// The watchdog has ended the script.
-struct ScriptStopped: Error {}
-
-/// A test that waits has reached its limit.
-struct TestTimeout: Error {}

@@ -68,6 +68,13 @@ final class CounterScreen: ViewController {
             store.taps += 1
             label.text = "\(store.taps)"
         }
+        if launch.environment["RUNAWAY"] != nil {
+            launch.application?.schedule(after: 1) { [launch] in CounterScreen.runAway(launch) }
+        }
         for part in [button, label, arguments] { view.addSubview(part) }
+    }
+    /// Keeps time from passing, as an app does that hangs.
+    private static func runAway(_ launch: LaunchOptions) {
+        launch.application?.schedule(after: 0) { runAway(launch) }
     }
 }

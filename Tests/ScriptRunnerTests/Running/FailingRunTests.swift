@@ -1,3 +1,4 @@
+import ScriptRunner
 import TestEvents
 import Testing
 
@@ -123,6 +124,19 @@ import Testing
         let run = try FinishedRun(["a.js": "UIALogger.logStart('begun'); missing();"])
         #expect(run.outcomes == ["begun: issue"])
         #expect(run.issues.map(\.name) == ["ReferenceError"])
+        #expect(run.status == 1)
+    }
+
+    @Test("an app that dies fails the test in which it does, even if the script does not notice")
+    func crash() throws {
+        let run = try FinishedRun(
+            "test('dies', function (target) { target.delay(2); });\ntest('next', function () {});"
+        ) {
+            $1.launchEnvironment = [NamedValue(name: "RUNAWAY", value: "1")]
+            $1.isolation = .test
+        }
+        #expect(run.issues.map(\.name) == ["AppCrash"])
+        #expect(run.outcomes == ["dies: issue", "next: passed"])
         #expect(run.status == 1)
     }
 
