@@ -54,6 +54,15 @@ struct LookUpTests {
                 .contains("Unable to parse the format string") == true)
     }
 
+    @Test("a condition gives the element itself, or a Nil that knows the condition")
+    func conditions() throws {
+        try world.run("target.setTimeout(0); var button = window.buttons()[0];")
+        #expect(try world.run("button.withName('Count') === button") == "true")
+        #expect(
+            world.failure(of: "button.withValueForKey(0, 'isVisible').tap()")?
+                .hasSuffix("buttons()[\"Count\"].withValueForKey(0, \"isVisible\")") == true)
+    }
+
     @Test("rect is a fresh object with keys in a fixed order")
     func rects() throws {
         #expect(

@@ -5,14 +5,22 @@ extension UIAElement {
     /// The element itself once it meets a condition, else a Nil (reference §6.5).
     static func addConditions(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
-            .method("withName") { (element: Element, name: String) in
-                try wrapper.wrap(element.with(.name(name)))
+            .method(variadic: "withName", length: 1) { (element: Element, call: JSCall) in
+                try wrapper.this(of: call, element, if: .name(call.argument(0)))
             }
-            .method("withPredicate") { (element: Element, format: String) in
-                try wrapper.wrap(element.with(wrapper.predicate(format)))
+            .method(variadic: "withPredicate", length: 1) { (element: Element, call: JSCall) in
+                try wrapper.this(of: call, element, if: wrapper.predicate(call.argument(0)))
             }
-            .method("withValueForKey") { (element: Element, value: JSValue, key: String) in
-                try wrapper.wrap(element.with(wrapper.filter(value, forKey: key)))
+            .method(variadic: "withValueForKey", length: 2) { (element: Element, call: JSCall) in
+                try wrapper.this(of: call, element, if: wrapper.filter(call[0], forKey: call.argument(1)))
             }
+    }
+}
+
+extension ElementWrapper {
+    /// The object that the method was called on, or a Nil when the element does not meet the condition in time.
+    fileprivate func this(of call: JSCall, _ element: Element, if filter: ElementFilter) throws -> JSValue {
+        let found = try element.with(filter)
+        return found === element ? call.this : try wrap(found)
     }
 }

@@ -4,7 +4,7 @@ import JavaScriptBridge
 /// `UIAElementArray`: what to-many accessors and searches give; read-only, and no array of the language (reference §4).
 enum UIAElementArray {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<ElementArray> {
-        let definition = JSClassDefinition<ElementArray>("UIAElementArray")
+        let definition = JSClassDefinition<ElementArray>("UIAElementArray", keepsIdentity: false)
         definition
             .accessor("length") { (array: ElementArray) in try array.count }
             .method("toArray") { (array: ElementArray) in try array.toArray().map(wrapper.wrap) }

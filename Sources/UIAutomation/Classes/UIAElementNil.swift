@@ -7,7 +7,7 @@ import Scripting
 /// It answers to everything that any element class has: attributes are null, accessors extend the path, actions throw.
 enum UIAElementNil {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<Element> {
-        let definition = JSClassDefinition<Element>("UIAElementNil")
+        let definition = JSClassDefinition<Element>("UIAElementNil", keepsIdentity: false)
         for elementClass in ElementClasses.all where elementClass.type != .target {
             elementClass.addMembers(to: definition, wrapper)
         }

@@ -20,7 +20,8 @@ final class ElementWrapper {
         var declared: [any AnyJSClassDefinition] = []
         for elementClass in ElementClasses.all {
             let parent = elementClass.parent.flatMap { definitions[$0.type] }
-            let definition = JSClassDefinition<Element>(elementClass.type.className, parent: parent)
+            let definition = JSClassDefinition<Element>(
+                elementClass.type.className, parent: parent, keepsIdentity: elementClass.type.livesLong)
             elementClass.addMembers(to: definition, self)
             definitions[elementClass.type] = definition
             declared.append(definition)
@@ -58,4 +59,9 @@ final class ElementWrapper {
     func filter(_ value: JSValue, forKey key: String) throws -> ElementFilter {
         .value(try AttributeValue(value), forKey: ElementKeyPath(key))
     }
+}
+
+extension ElementType {
+    /// Whether scripts keep one object of the kind for a whole run; each look-up makes a new one of the others.
+    fileprivate var livesLong: Bool { self == .target || self == .application || self == .window }
 }
