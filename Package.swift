@@ -121,7 +121,9 @@ let package = Package(
         .testTarget(name: "AutomationTests", dependencies: ["Automation"]),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
         .testTarget(
-            name: "ScriptingTests", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
+            name: "ScriptingTests",
+            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
         .testTarget(name: "SimulatedUITests", dependencies: ["SimulatedUI", "Automation"]),
         .testTarget(
             name: "UIAutomationTests",

@@ -6,7 +6,7 @@ extension ScriptSession {
     func suggestion(for error: JSError) -> String? {
         let message = error.message
         if let name = message.word(after: "Can't find variable: ") {
-            return nearestName(to: name, in: context.globalObject.ownPropertyNames).map { "Did you mean \($0)?" }
+            return nearestName(to: name, in: globalNames).map { "Did you mean \($0)?" }
         }
         guard error.name == "TypeError", let path = message.calledPath, let dot = path.lastIndex(of: ".") else {
             return nil
@@ -14,6 +14,16 @@ extension ScriptSession {
         let member = String(path[path.index(after: dot)...])
         let candidates = declarations.flatMap(\.declarations.classes).flatMap(\.members).map(\.name)
         return nearestName(to: member, in: candidates).map { "Did you mean \(path[..<dot]).\($0)?" }
+    }
+}
+
+extension ScriptSession {
+    /// What scripts can name: what modules declare, and what scripts themselves have defined.
+    private var globalNames: [String] {
+        let declared = declarations.map(\.declarations).flatMap { module in
+            module.classes.map(\.name) + module.functions.map(\.name) + module.constants.map(\.name)
+        }
+        return context.globalObject.ownPropertyNames + declared
     }
 }
 
