@@ -21,6 +21,7 @@ struct TableNames {
     subscript(row: Int) -> String? { known[row] ?? nil }
 
     mutating func set(_ name: String?, of row: Int) {
+        guard known.indices.contains(row) else { return }
         if let old = known[row] {
             guard old != name else { return }
             if row < indexed { forgetOrder() }
@@ -44,23 +45,17 @@ struct TableNames {
         if row < indexed { forgetOrder() }
     }
 
-    /// The first row of a name; rows whose name is not known yet are asked for, as far as it takes.
-    mutating func firstRow(named name: String, find: (Int) -> String?) -> Int? {
-        if let row = first[name] { return row }
-        while indexed < known.count {
-            let row = indexed
-            let own: String?
-            if let present = known[row] {
-                own = present
-            } else {
-                own = find(row)
-                known[row] = .some(own)
-            }
-            indexed = row + 1
-            guard let own else { continue }
-            if first[own] == nil { first[own] = row }
-            if own == name { return row }
-        }
-        return nil
+    /// The first row of a name, among the rows that are indexed.
+    func firstIndexedRow(named name: String) -> Int? { first[name] }
+
+    /// The first row that is not indexed yet, or nil when all are.
+    var nextUnindexedRow: Int? { indexed < known.count ? indexed : nil }
+
+    /// Indexes the first row that was not, unless another one has become it meanwhile.
+    mutating func index(_ row: Int, named name: String?) {
+        guard row == indexed, row < known.count else { return }
+        known[row] = .some(name)
+        indexed = row + 1
+        if let name, first[name] == nil { first[name] = row }
     }
 }

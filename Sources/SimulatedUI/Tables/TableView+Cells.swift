@@ -77,7 +77,11 @@ extension TableView {
     }
 
     final func makeCell(for ordinal: Int) -> TableViewCell {
-        let cell = dataSource?.tableView(self, cellForRowAt: geometry.indexPath(of: ordinal)) ?? TableViewCell()
+        let path = geometry.indexPath(of: ordinal)
+        guard let dataSource, stillHas(path, in: dataSource) else { return TableViewCell() }
+        isAskingForCell = true
+        let cell = dataSource.tableView(self, cellForRowAt: path)
+        isAskingForCell = false
         // The same cell for two rows is a mistake of the app; the later row gets it.
         if cell.table === self, cell.superview === self {
             let other = cell.ordinal
@@ -85,6 +89,18 @@ extension TableView {
             if keptCells[other] === cell { keptCells[other] = nil }
         }
         return cell
+    }
+
+    /// Data that shrank without the table being told must not be asked for a row that it has no more; the table is
+    /// loaded anew.
+    private final func stillHas(_ path: IndexPath, in dataSource: any TableViewDataSource) -> Bool {
+        if path.section < dataSource.numberOfSections(in: self),
+            path.row < dataSource.tableView(self, numberOfRowsInSection: path.section)
+        {
+            return true
+        }
+        setNeedsReload()
+        return false
     }
 
     final func prepare(_ cell: TableViewCell, for ordinal: Int) {
@@ -122,6 +138,7 @@ extension TableView {
         let cells = loadedCells
         visibleCellsByRow = [:]
         keptCells = [:]
+        keptOrder = []
         visibleOrdinals = 0..<0
         for cell in cells {
             if holdsFocus(cell) { leftoverCells.append(cell) } else { recycle(cell) }
@@ -146,14 +163,37 @@ extension TableView {
         if let kept = keptCells[ordinal] { return kept }
         guard ordinal < geometry.rowCount else { return nil }
         if let shown = visibleCellsByRow[ordinal] {
-            keptCells[ordinal] = shown
+            keep(shown, for: ordinal)
             return shown
         }
         let cell = makeCell(for: ordinal)
         prepare(cell, for: ordinal)
         adopt(cell)
-        keptCells[ordinal] = cell
+        keep(cell, for: ordinal)
         return cell
+    }
+
+    /// How many cells stay with their rows because scripts have looked into them.
+    static var mostKeptCells: Int { 1000 }
+
+    private final func keep(_ cell: TableViewCell, for ordinal: Int) {
+        keptCells[ordinal] = cell
+        keptOrder.append(cell)
+        guard keptOrder.count > 2 * Self.mostKeptCells else { return }
+        // The oldest go at once, so that a walk over a long table moves the rest seldom.
+        let oldest = keptOrder.prefix(Self.mostKeptCells)
+        keptOrder.removeFirst(Self.mostKeptCells)
+        for cell in oldest where keptCells[cell.ordinal] === cell && !holdsFocus(cell) {
+            keptCells[cell.ordinal] = nil
+            if visibleCellsByRow[cell.ordinal] !== cell { release(cell) }
+        }
+    }
+
+    /// Lets go of a cell out of sight without changing what can be seen.
+    private final func release(_ cell: TableViewCell) {
+        subviews.removeAll { $0 === cell }
+        cell.parentView = nil
+        cell.moveToWindow(nil)
     }
 
     final func frameOnScreen(ofRow ordinal: Int) -> Rect? {

@@ -72,8 +72,15 @@ extension TableView {
         // What is loaded may have changed without telling anybody.
         for (ordinal, cell) in visibleCellsByRow { names.set(cell.accessibilityName, of: ordinal) }
         for (ordinal, cell) in keptCells { names.set(cell.accessibilityName, of: ordinal) }
-        let found = names.firstRow(named: name) { ordinal in nameOfUnloadedRow(ordinal) }
-        return found.flatMap { row(at: $0) }
+        if let found = names.firstIndexedRow(named: name) { return row(at: found) }
+        // A data source that loads the table anew while it is asked for a cell makes the search begin again; once.
+        for _ in 0..<2 * names.count {
+            guard let next = names.nextUnindexedRow else { return nil }
+            let own = names.isKnown(next) ? names[next] : nameOfUnloadedRow(next)
+            names.index(next, named: own)
+            if own == name { return names.firstIndexedRow(named: name).flatMap { row(at: $0) } }
+        }
+        return nil
     }
 
     // MARK: Quiet cells

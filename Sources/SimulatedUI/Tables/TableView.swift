@@ -51,11 +51,15 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     final var geometry = TableGeometry()
     final var needsReload = true
+    /// Set while the data source makes a cell; what it asks of the table then does not load the table anew.
+    final var isAskingForCell = false
     /// The cells that are in sight, by the ordinals of their rows.
     final var visibleCellsByRow: [Int: TableViewCell] = [:]
     final var visibleOrdinals = 0..<0
     /// The cells that scripts have looked into, and the one with the focus; they stay with their rows.
     final var keptCells: [Int: TableViewCell] = [:]
+    /// The kept cells from the oldest to the newest; some may be kept no more.
+    final var keptOrder: [TableViewCell] = []
     /// Cells from before a reload of which it is not clear yet whether they are shown again.
     final var leftoverCells: [TableViewCell] = []
     final var reusableCells: [String: [TableViewCell]] = [:]
@@ -111,7 +115,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     }
 
     final func reloadIfNeeded() {
-        guard needsReload, updates == nil else { return }
+        guard needsReload, updates == nil, !isAskingForCell else { return }
         needsReload = false
         hideDeleteConfirmation(animated: false)
         dropAllCells()

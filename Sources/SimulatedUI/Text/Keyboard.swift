@@ -30,6 +30,15 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     // MARK: Layout
 
+    /// Turning the device gives the keyboard another height.
+    open override func layoutSubviews() {
+        guard let device, let window else { return }
+        let height = Self.height(on: device)
+        guard bounds.size.height != height else { return }
+        frame = Rect(
+            x: 0, y: window.bounds.size.height - height, width: window.bounds.size.width, height: height)
+    }
+
     /// Shows the keys that a text input wants.
     final func configure(for input: any TextInputTraits, on device: SimulatedDevice) {
         let version = device.configuration.systemVersion.split(separator: ".").map { Int($0) ?? 0 }

@@ -95,6 +95,19 @@ import Testing
         #expect(table.subviews.count <= 11)
     }
 
+    @Test("a walk over all rows keeps no more than some of the cells") func walk() throws {
+        let (stage, table) = try stage(rows: 5000)
+        var texts = 0
+        for row in try stage.driver.elements(.cells, of: stage.table) {
+            texts += stage.driver.count(.children(.staticText), of: row)
+        }
+        #expect(texts == 5000)
+        #expect(table.subviews.count <= 2100)
+        let first = try #require(stage.driver.element(at: 0, in: .cells, of: stage.table))
+        #expect(stage.isVisible(first))
+        #expect(stage.names(.staticText, of: first) == ["Row 0"])
+    }
+
     @Test("rows may have heights of their own") func heights() throws {
         final class Heights: TableViewDelegate {
             func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {

@@ -64,6 +64,34 @@ import Testing
         #expect(try stage.names(.tableCell, of: stage.table) == ["Only"])
     }
 
+    @Test("data that shrank without a word is not asked for rows it has no more") func shrunk() throws {
+        let source = Source()
+        let (stage, table) = try stage(source)
+        #expect(try stage.driver.count(.cells, of: stage.table) == 100)
+        source.names = ["Only"]
+        #expect(try stage.driver.firstElement(named: "Row 99", in: .cells, of: stage.table) == nil)
+        table.setNeedsLayout()
+        #expect(try stage.names(.tableCell, of: stage.table) == ["Only"])
+    }
+
+    @Test("a data source may load the table anew while it makes a cell") func reloadInside() throws {
+        let table = TableView()
+        var reloads = 0
+        table.sections = [
+            TableSection(count: 20) { [unowned table] row in
+                if row == 3, reloads < 3 {
+                    reloads += 1
+                    table.sections = Array(table.sections.prefix(1))
+                    table.reloadData()
+                }
+                return TableViewCell("Row \(row)")
+            }
+        ]
+        let stage = try Stage(showing: table)
+        #expect(try stage.driver.firstElement(named: "Row 19", in: .cells, of: stage.table) != nil)
+        #expect(reloads == 3)
+    }
+
     @Test("cells are used again") func reuse() throws {
         let source = Source()
         let (stage, table) = try stage(source)

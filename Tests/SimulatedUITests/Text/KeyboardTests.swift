@@ -92,6 +92,15 @@ import Testing
         #expect(try stage.rect(keyboard) == Rect(x: 0, y: 352, width: 320, height: 216))
     }
 
+    @Test("turning the device gives the keyboard the width and height for it") func turn() throws {
+        let (stage, field, keyboard) = try keyboard()
+        try stage.driver.device.setOrientation(.landscapeLeft)
+        stage.settle()
+        #expect(try stage.rect(keyboard) == Rect(x: 0, y: 158, width: 568, height: 162))
+        try stage.tap(.key, "Q")
+        #expect(field.text == "Q")
+    }
+
     @Test("a tablet has a key that hides the keyboard") func hide() throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = .iPad
