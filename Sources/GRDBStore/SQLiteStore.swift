@@ -31,12 +31,11 @@
             guard queue == nil else { return }
             let queue = try attempt(.open) {
                 var configuration = Configuration()
-                configuration.journalMode = .wal
-                configuration.prepareDatabase { database in try database.execute(sql: "PRAGMA synchronous = OFF") }
-                let queue = try DatabaseQueue(path: location, configuration: configuration)
-                // Write-ahead mode comes with a setting of its own.
-                try queue.writeWithoutTransaction { database in try database.execute(sql: "PRAGMA synchronous = OFF") }
-                return queue
+                // Not by GRDB's own setting for the journal: that one waits for the disk.
+                configuration.prepareDatabase { database in
+                    try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL")
+                }
+                return try DatabaseQueue(path: location, configuration: configuration)
             }
             try attempt(.migrate) { try migrator.migrate(queue) }
             self.queue = queue
