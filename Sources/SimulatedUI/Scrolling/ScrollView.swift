@@ -132,12 +132,15 @@ open class ScrollView: View, Scrollable {
         return .string("page \(min(max(page, 1), pages)) of \(pages)")
     }
 
+    /// Scrolls, animated, until the element is in sight.
+    /// - Returns: whether the element lies inside.
     open func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
         guard let view = element.accessibilityView, view.isDescendant(of: self) else { return false }
         scrollRectToVisible(view.convert(view.bounds, to: self), animated: true)
         return true
     }
 
+    /// Scrolls by one screenful, animated.
     open func accessibilityScroll(_ direction: ScrollDirection) {
         let area = visibleArea.size
         var offset = bounds.origin
