@@ -1,3 +1,4 @@
+import Synchronization
 import TestEvents
 
 #if canImport(Glibc)
@@ -8,7 +9,7 @@ import TestEvents
     import Darwin
 #endif
 
-/// The time zone that scripts see, which the engine reads from the environment whenever a virtual machine is made.
+/// The time zone that scripts see, which the engine reads from the environment.
 enum TimeZoneSetting {
     /// Where the zones of the system are described.
     private static let folder = "/usr/share/zoneinfo"
@@ -26,7 +27,9 @@ enum TimeZoneSetting {
                 option: "time-zone", value: name, message: "There is no time zone '\(name)'.",
                 suggestion: nearest.map { String($0.dropFirst(folder.count + 1)) })
         }
-        return apply(name) {
+        return environment.withLock { _ in
+            set(name)
+            defer { set(usual) }
             var time = time_t(instant)
             var parts = tm()
             localtime_r(&time, &parts)
@@ -34,17 +37,24 @@ enum TimeZoneSetting {
         }
     }
 
-    /// Lets virtual machines that a body makes live in a zone.
-    static func apply<Result>(_ name: String, _ body: () throws -> Result) rethrows -> Result {
-        let old = getenv("TZ").map { String(cString: $0) }
-        // The environment belongs to the whole process; most runs find it right and leave it alone.
-        guard old != name else { return try body() }
+    /// Lets a body's scripts live in a zone.
+    ///
+    /// The engine reads the environment again and again, so a process can run scripts in only one zone at a time.
+    static func apply<Result>(_ zone: String, _ body: () throws -> Result) rethrows -> Result {
+        environment.withLock { _ in set(zone) }
+        defer { environment.withLock { _ in set(usual) } }
+        return try body()
+    }
+
+    /// The zone that the environment names except for moments.
+    private static let usual = "UTC"
+
+    /// The environment belongs to the whole process, and whoever changes it must be alone.
+    private static let environment = Mutex<Void>(())
+
+    private static func set(_ name: String) {
+        guard getenv("TZ").map({ String(cString: $0) }) != name else { return }
         setenv("TZ", name, 1)
         tzset()
-        defer {
-            if let old { setenv("TZ", old, 1) } else { unsetenv("TZ") }
-            tzset()
-        }
-        return try body()
     }
 }

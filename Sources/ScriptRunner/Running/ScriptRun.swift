@@ -75,8 +75,12 @@ final class ScriptRun {
             context: context, automation: automation, events: recorder, seed: script.device.seed,
             modules: [UIAutomationModule(), AssertionsModule()])
         self.session = session
-        defer { self.session = nil }
+        defer {
+            self.session = nil
+            launcher.onBoardFailure = nil
+        }
         session.tests.delegate = self
+        // Nothing below is called once this function has returned, and the session lives as long.
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
         launcher.onBoardFailure = { [unowned session] error in
             session.tests.record(
@@ -104,12 +108,14 @@ final class ScriptRun {
     }
 
     private func startWatching(_ session: ScriptSession) {
+        // Asked only while the session's scripts run, which this run outlives.
         session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self, unowned session] in
             let progress = ProgressWatch.Progress(
                 deviceTime: session.automation.clock.now,
                 tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1))
             return watch.isOver(progress, now: recorder.now)
         }
+        // The session owns its loop.
         session.loop.willPassTime = { [unowned session] in
             guard let deadline = session.automation.deadline, session.automation.clock.now >= deadline else { return }
             throw TestTimeout()
@@ -127,8 +133,8 @@ final class ScriptRun {
     private func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
         let evaluation = ScriptEvaluation(of: graph, by: session)
         do {
-            let function = JSValue.function(graph.importFunctionName, in: session.context) {
-                [unowned evaluation] (index: Int) in
+            // Held by the function, which a timer may call later; `invalidate()` ends the cycle.
+            let function = JSValue.function(graph.importFunctionName, in: session.context) { (index: Int) in
                 try evaluation.evaluate(index)
             }
             try session.context.globalObject.defineProperty(

@@ -40,6 +40,17 @@ import Testing
         #expect(result.output == "a.js › one  (a.js:2)\n")
     }
 
+    @Test("scripts see the time zone of their device, and the next file that of its own")
+    func timeZone() async throws {
+        let project = try Project([
+            "a/x.js": "throw new Date().toString();", "a/jsrun.yml": "{time-zone: Europe/Berlin, epoch: 2014-07-01}",
+            "b.js": "throw new Date().toString();",
+        ])
+        let result = try await Program.run(["a", "b.js"], in: project)
+        #expect(result.output.contains("Tue Jul 01 2014 02:00:00 GMT+0200"), "\(result.output)")
+        #expect(result.output.contains("Wed Jan 01 2014 09:41:00 GMT+0000"), "\(result.output)")
+    }
+
     @Test("apps are shown with their fixtures")
     func apps() async throws {
         let result = try await Program.run(["apps"], in: Project())

@@ -167,6 +167,16 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test("an import inside a function works when a timer calls it, after everything else")
+    func importInTimer() throws {
+        let run = try FinishedRun([
+            "a.js": "setTimeout(function () {\n#import \"-b.js\"\nUIALogger.logMessage('b ' + b);\n}, 50);",
+            "-b.js": "var b = 1;",
+        ])
+        #expect(run.messages == ["b 1"])
+        #expect(run.issues.isEmpty)
+    }
+
     @Test("an import further down runs at its place, with the functions of the importing file")
     func lateImport() throws {
         let run = try FinishedRun([
