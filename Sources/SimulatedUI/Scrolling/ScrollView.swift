@@ -36,8 +36,8 @@ open class ScrollView: View, Scrollable {
         clipsToBounds = true
         pan.delaysTouchesBegan = true
         pan.touchDelay = 0.15
-        pan.addHandler { [unowned self] _ in panDidChange() }
-        pan.shouldBegin = { [unowned self] _ in panShouldBegin() }
+        pan.addHandler { [weak self] _ in self?.panDidChange() }
+        pan.shouldBegin = { [weak self] _ in self?.panShouldBegin() ?? false }
         addGestureRecognizer(pan)
     }
 

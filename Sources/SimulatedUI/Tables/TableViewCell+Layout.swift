@@ -15,7 +15,8 @@ extension TableViewCell {
             addSubview(accessoryView)
         } else if accessoryType == .detailButton || accessoryType == .detailDisclosureButton {
             let button = DetailButton(cell: self)
-            button.addAction(for: .touchUpInside) { [unowned self] in
+            button.addAction(for: .touchUpInside) { [weak self] in
+                guard let self else { return }
                 table?.accessoryButtonTapped(in: self)
             }
             accessoryButton = button

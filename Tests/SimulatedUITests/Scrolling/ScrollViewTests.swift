@@ -96,4 +96,21 @@ import Testing
         stage.settle()
         #expect(scroll.contentInset.bottom == 0)
     }
+
+    @Test("a scroll view may go away while a finger is on it") func goesAway() throws {
+        let stage: Stage
+        weak var scroll: ScrollView?
+        do {
+            let made = try self.stage()
+            stage = made.0
+            scroll = made.1
+            // The finger holds this view, and nothing else holds the scroll view once it is removed.
+            made.1.addSubview(View(frame: Rect(x: 0, y: 300, width: 320, height: 100)))
+        }
+        stage.device.virtualClock.schedule(at: stage.device.virtualClock.now + 0.5, reason: "remove") {
+            scroll?.removeFromSuperview()
+        }
+        try stage.driver.perform(.drag(from: Point(x: 160, y: 350), to: Point(x: 160, y: 150)))
+        #expect(try stage.exists(.scrollView) == false)
+    }
 }
