@@ -1,6 +1,6 @@
 #import "tuneup/tuneup.js"
 
-test("The list is there", function (target, app) {
+test("The app is there", function (target, app) {
   target.delay(3600);
-  assertEquals("Accounts", app.navigationBar().name());
+  assertEquals("Accounts", app.name());
 });

@@ -1,5 +1,5 @@
 #import "tuneup/tuneup.js"
 
-test("The list is there", function (target, app) {
-  assertEquals("Accounts", app.navigationBar().name());
+test("The app is there", function (target, app) {
+  assertEquals("Accounts", app.name());
 });

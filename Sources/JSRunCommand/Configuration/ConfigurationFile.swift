@@ -47,7 +47,8 @@ struct ConfigurationFile {
 
     private func compose(_ text: String, file: String) throws(ConfigurationError) -> Node? {
         do {
-            return try Yams.compose(yaml: text)
+            // Every setting reads its own text, and the usual resolver costs milliseconds of regular expressions.
+            return try Yams.compose(yaml: text, .basic)
         } catch let error as YamlError {
             throw ConfigurationError(error, file: file, text: text)
         } catch {

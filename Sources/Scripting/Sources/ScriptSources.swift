@@ -2,7 +2,7 @@ public import TestEvents
 
 /// The texts that were evaluated, so that errors can show the lines they stand on.
 public struct ScriptSources {
-    private var lines: [String: [String]] = [:]
+    private var texts: [String: String] = [:]
     private var libraries: Set<String> = []
 
     /// Creates an empty collection.
@@ -11,19 +11,23 @@ public struct ScriptSources {
     /// Keeps a text under the URL it is evaluated with.
     /// - Parameter isLibrary: whether errors should point at the caller of this text rather than into it.
     public mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
-        lines[url] = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
-            .map(String.init)
+        texts[url] = text
         if isLibrary { libraries.insert(url) } else { libraries.remove(url) }
     }
 
     /// Whether a URL belongs to the user's own scripts.
-    public func isUsersOwn(_ url: String) -> Bool { lines[url] != nil && !libraries.contains(url) }
+    public func isUsersOwn(_ url: String) -> Bool { texts[url] != nil && !libraries.contains(url) }
 
     /// The lines around a place, or nil when the text is not known.
     public func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
-        guard let lines = lines[place.file], place.line >= 1, place.line <= lines.count else { return nil }
+        // Most texts are never shown, so none is taken apart before.
+        guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else { return nil }
         let first = max(1, place.line - context)
         let last = min(lines.count, place.line + context)
-        return TestEvent.Excerpt(firstLine: first, lines: Array(lines[(first - 1)..<last]))
+        return TestEvent.Excerpt(firstLine: first, lines: lines[(first - 1)..<last].map(String.init))
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
     }
 }
