@@ -16,7 +16,7 @@ struct ProcessRows {
                 baseline: "a C program that makes a context and evaluates one line: \(milliseconds(raw))",
                 measured: "\((run / raw).rounded(to: 2)) ×", budget: "3 ×", isWithin: run / raw <= 3))
 
-        let (delayed, plain) = try inTurns(31) {
+        let (delayed, plain) = try inTurns(61) {
             try ProcessRun.run(jsrun, [script("one-test-delayed")]).seconds
         } _: {
             try ProcessRun.run(jsrun, [script("one-test")]).seconds
