@@ -5,39 +5,22 @@ public struct ScriptDeclarations {
     /// Classes, parents before children.
     public var classes: [any AnyJSClassDefinition]
     /// Global functions.
-    public var functions: [Function]
+    public var functions: [Global]
     /// Global values.
-    public var constants: [Constant]
+    public var constants: [Global]
     /// Functions written in JavaScript that are called once, after everything else is installed.
     public var scripts: [Script]
 
-    /// A global function.
-    public struct Function {
+    /// A global of scripts.
+    public struct Global {
         /// The name.
         public var name: String
-        /// What it does, in one sentence.
+        /// What it does or means, in one sentence.
         public var documentation: String
-        /// Makes the function for a context.
+        /// Makes the function or value for a context.
         public var make: (JSContext) throws -> JSValue
 
-        /// Declares a function.
-        public init(_ name: String, _ documentation: String, make: @escaping (JSContext) throws -> JSValue) {
-            self.name = name
-            self.documentation = documentation
-            self.make = make
-        }
-    }
-
-    /// A global value.
-    public struct Constant {
-        /// The name.
-        public var name: String
-        /// What it means, in one sentence.
-        public var documentation: String
-        /// Makes the value for a context.
-        public var make: (JSContext) throws -> JSValue
-
-        /// Declares a value.
+        /// Declares a global.
         public init(_ name: String, _ documentation: String, make: @escaping (JSContext) throws -> JSValue) {
             self.name = name
             self.documentation = documentation
@@ -64,7 +47,7 @@ public struct ScriptDeclarations {
 
     /// Creates a list of declarations.
     public init(
-        classes: [any AnyJSClassDefinition] = [], functions: [Function] = [], constants: [Constant] = [],
+        classes: [any AnyJSClassDefinition] = [], functions: [Global] = [], constants: [Global] = [],
         scripts: [Script] = []
     ) {
         self.classes = classes

@@ -45,13 +45,9 @@ public final class ScriptSession {
         let declarations = module.declarations(for: self)
         for definition in declarations.classes { try context.install(definition) }
         let global = context.globalObject
-        for function in declarations.functions {
+        for declared in declarations.functions + declarations.constants {
             try global.defineProperty(
-                function.name, value: function.make(context), enumerable: false, writable: true, configurable: true)
-        }
-        for constant in declarations.constants {
-            try global.defineProperty(
-                constant.name, value: constant.make(context), enumerable: false, writable: true, configurable: true)
+                declared.name, value: declared.make(context), enumerable: false, writable: true, configurable: true)
         }
         for script in declarations.scripts {
             let function = try context.evaluate(script.text, sourceURL: "jsrun:\(script.name)")

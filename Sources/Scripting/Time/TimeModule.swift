@@ -17,7 +17,7 @@ struct TimeModule: ScriptModule {
     }
 
     private func timer(_ name: String, _ documentation: String, _ session: ScriptSession)
-        -> ScriptDeclarations.Function
+        -> ScriptDeclarations.Global
     {
         .init(name, documentation) { [unowned session] context in
             JSValue.function(variadic: name, in: context) { call in
@@ -34,7 +34,7 @@ struct TimeModule: ScriptModule {
     }
 
     private func canceller(_ name: String, _ documentation: String, _ session: ScriptSession)
-        -> ScriptDeclarations.Function
+        -> ScriptDeclarations.Global
     {
         .init(name, documentation) { [unowned session] context in
             JSValue.function(name, in: context) { (identifier: Double?) in

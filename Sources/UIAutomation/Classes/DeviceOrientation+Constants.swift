@@ -4,7 +4,7 @@ import Scripting
 
 extension DeviceOrientation {
     /// The global constants for orientations of device and interface (reference §7.7).
-    static var constants: [ScriptDeclarations.Constant] {
+    static var constants: [ScriptDeclarations.Global] {
         allCases.map { orientation in
             .init("UIA_DEVICE_ORIENTATION_\(orientation.constantName)", orientation.documentation) { context in
                 try JSValue.make(orientation.rawValue, in: context)
