@@ -21,7 +21,9 @@ public struct ScriptSources {
     /// The lines around a place, or nil when the text is not known.
     public func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
         // Most texts are never shown, so none is taken apart before.
-        guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else { return nil }
+        guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else {
+            return nil
+        }
         let first = max(1, place.line - context)
         let last = min(lines.count, place.line + context)
         return TestEvent.Excerpt(firstLine: first, lines: lines[(first - 1)..<last].map(String.init))
