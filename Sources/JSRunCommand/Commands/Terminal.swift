@@ -31,7 +31,7 @@ struct Terminal {
         var size = winsize()
         let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         return Terminal(
-            output: { write($0, to: STDOUT_FILENO) }, error: { write($0, to: STDERR_FILENO) },
+            output: TextOutput.standardOutput().write, error: TextOutput.standardError().write,
             isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,
             environment: ProcessInfo.processInfo.environment)
     }
@@ -39,23 +39,5 @@ struct Terminal {
     /// How text looks here.
     func style(color: ConsoleStyle.ColorMode) -> ConsoleStyle {
         ConsoleStyle(color: color, isTerminal: isInteractive, width: width, environment: environment)
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { bytes in
-                #if canImport(Glibc)
-                    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-                #elseif canImport(Musl)
-                    Musl.write(descriptor, bytes.baseAddress, bytes.count)
-                #else
-                    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-                #endif
-            }
-            // Nobody is left to be told that nobody can be told.
-            guard count > 0 || errno == EINTR else { return }
-            rest = rest.dropFirst(max(0, count))
-        }
     }
 }

@@ -102,7 +102,10 @@ public final class ConsoleReporter: Reporter {
         }
         logs[position, default: ConsoleLog()].add(event.kind, isShown: false)
         let script = summary.scripts[position.script]
-        if let own = script.results.last { page.show(own, log: nil, in: script, position.script) }
+        guard var own = script.results.last else { return }
+        // Each is told when it happens, not again with those before it.
+        own.issues = [issue]
+        page.show(own, log: nil, in: script, position.script)
     }
 
     /// Shows what is left of a script: tests that never ended, those that were skipped, the script itself.

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// Where a report goes: standard output, a file, or whoever asked for it.
+/// Where text goes: standard output, standard error, a file, or whoever asked for it.
 ///
 /// What is written leaves at once, so that readers of a pipe see it line by line. Reporters write while events arrive and
 /// cannot throw then: the first error is kept, nothing more is written, and ``finish()`` throws it.
@@ -23,7 +23,7 @@ public final class TextOutput {
 
     private init(descriptor: Int32, path: String?) {
         self.destination = { try TextOutput.write($0, to: descriptor, path: path) }
-        // Standard output is not ours to close.
+        // What the process was given is not ours to close.
         guard let path else { return }
         self.closeDestination = {
             guard Self.closeDescriptor(descriptor) == 0 else {
@@ -34,6 +34,9 @@ public final class TextOutput {
 
     /// The standard output of the process.
     public static func standardOutput() -> TextOutput { TextOutput(descriptor: STDOUT_FILENO, path: nil) }
+
+    /// The standard error of the process.
+    public static func standardError() -> TextOutput { TextOutput(descriptor: STDERR_FILENO, path: nil) }
 
     /// Opens a file, empties it, and makes the folders it stands in.
     /// - Throws: ``OutputError`` when the file cannot be opened or its folders cannot be made.

@@ -12,14 +12,14 @@ extension ScriptSession {
             causes: error.causes.map { "\($0.name): \($0.message)" })
     }
 
-    /// Where an error belongs: the user's innermost frame; a syntax error, where the engine found it.
+    /// Where an error belongs: the user's innermost frame, else the open test; a syntax error, where the engine found it.
     private func place(of error: JSError) -> SourcePlace? {
-        if error.name != "SyntaxError", let place = place(in: error.stack), sources.isUsersOwn(place.file) {
-            return place
+        let made = error.sourceURL.flatMap { url in
+            error.line.map { SourcePlace(file: url, line: $0, column: error.column) }
         }
-        if let url = error.sourceURL, let line = error.line {
-            return SourcePlace(file: url, line: line, column: error.column)
-        }
-        return place(in: error.stack)
+        if error.name == "SyntaxError", let made { return made }
+        let called = place(in: error.stack)
+        return [called, made].compactMap(\.self).first { sources.isUsersOwn($0.file) }
+            ?? tests.current?.place ?? made ?? called
     }
 }

@@ -6,40 +6,28 @@ import JavaScriptBridge
 extension Point {
     /// `{x, y}`.
     func object(in context: JSContext) throws -> JSValue {
-        let object = JSValue(newObjectIn: context)
-        try object.setProperty("x", to: x)
-        try object.setProperty("y", to: y)
-        return object
+        try context.makeObject(with: ("x", x), ("y", y))
     }
 
     /// Reads any object with both keys; nil when one is missing.
     ///
     /// Numeric strings count as numbers.
     init?(_ value: JSValue) throws {
-        guard value.isObject else { return nil }
-        let x = value["x"]
-        let y = value["y"]
-        guard !x.isUndefined, !y.isUndefined else { return nil }
-        self.init(x: try x.toDouble(), y: try y.toDouble())
+        guard let (x, y) = try value.numbers("x", "y") else { return nil }
+        self.init(x: x, y: y)
     }
 }
 
 extension Size {
     /// `{width, height}`.
     func object(in context: JSContext) throws -> JSValue {
-        let object = JSValue(newObjectIn: context)
-        try object.setProperty("width", to: width)
-        try object.setProperty("height", to: height)
-        return object
+        try context.makeObject(with: ("width", width), ("height", height))
     }
 
     /// Reads any object with both keys; nil when one is missing.
     init?(_ value: JSValue) throws {
-        guard value.isObject else { return nil }
-        let width = value["width"]
-        let height = value["height"]
-        guard !width.isUndefined, !height.isUndefined else { return nil }
-        self.init(width: try width.toDouble(), height: try height.toDouble())
+        guard let (width, height) = try value.numbers("width", "height") else { return nil }
+        self.init(width: width, height: height)
     }
 }
 
@@ -58,5 +46,25 @@ extension Rect {
             return nil
         }
         self.init(origin: origin, size: size)
+    }
+}
+
+extension JSContext {
+    /// An object with two numbers.
+    fileprivate func makeObject(with first: (String, Double), _ second: (String, Double)) throws -> JSValue {
+        let object = JSValue(newObjectIn: self)
+        try object.setProperty(first.0, to: first.1)
+        try object.setProperty(second.0, to: second.1)
+        return object
+    }
+}
+
+extension JSValue {
+    /// The numbers of two properties; nil when one is missing.
+    fileprivate func numbers(_ first: String, _ second: String) throws -> (Double, Double)? {
+        guard isObject else { return nil }
+        let (first, second) = (self[first], self[second])
+        guard !first.isUndefined, !second.isUndefined else { return nil }
+        return (try first.toDouble(), try second.toDouble())
     }
 }

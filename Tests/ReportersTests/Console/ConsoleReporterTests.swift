@@ -46,6 +46,19 @@ import Testing
         #expect(try Replay.console([]).contains("Tests  none"))
     }
 
+    @Test("errors outside of tests are told one by one")
+    func outsideTests() throws {
+        var stream = StreamBuilder()
+        stream.script("tests/broken.js") { stream in
+            for message in ["first", "second"] {
+                stream.add(.issue(.init(fault: .script, name: "Error", message: message)))
+            }
+        }
+        let text = try Replay.console(stream.events)
+        #expect(text.contains("✗ broken.js\n    Error: first\n"))
+        #expect(text.contains("✗ broken.js\n    Error: second\n"))
+    }
+
     @Test("the progress line is gone before anything else is written")
     func progress() throws {
         let style = ConsoleStyle(hasColor: false, hasProgressLine: true)

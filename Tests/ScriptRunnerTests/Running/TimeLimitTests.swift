@@ -78,6 +78,9 @@ import Testing
             test("next", function () {});
             """)
         #expect(run.outcomes == ["stuck: failed", "next: passed"])
-        #expect(run.issues.first?.message == "It waits for a promise that nothing is left to settle.")
+        let issue = try #require(run.issues.first)
+        #expect(issue.message == "It waits for a promise that nothing is left to settle.")
+        #expect(issue.place?.file.hasSuffix("tuneup/test.js") == false)
+        #expect(issue.excerpt?.lines.contains { $0.contains("test(\"stuck\"") } == true)
     }
 }
