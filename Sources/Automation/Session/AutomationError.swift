@@ -39,8 +39,8 @@ public struct AutomationError: Error, Hashable, Sendable {
         case ambiguous(Int)
         /// A predicate met a value that it cannot be applied to.
         case predicate(PredicateEvaluationError)
-        /// The session's deadline has passed.
-        case deadlineReached
+        /// The session's deadline has passed, so many seconds after it was set.
+        case deadlineReached(Double)
     }
 
     /// Creates an error.
@@ -69,7 +69,8 @@ public struct AutomationError: Error, Hashable, Sendable {
         case .applicationDied(let reason): reason
         case .ambiguous(let count): "\(count) elements match \(path), where one was meant"
         case .predicate(let error): error.message
-        case .deadlineReached: "The time limit of the test has passed"
+        case .deadlineReached(let seconds):
+            "The time limit of \(ScriptSpelling.number(seconds)) seconds has passed on the device"
         }
     }
 

@@ -13,7 +13,9 @@ public final class AutomationSession {
     private var savedTimeouts: [Double] = []
 
     /// An instant in seconds past which nothing waits: waits end there, and whatever then wants to wait throws.
-    public var deadline: Double?
+    public var deadline: Double? { didSet { timeAllowed = deadline.map { $0 - clock.now } ?? 0 } }
+    /// How long before the deadline it was set, in seconds.
+    private(set) var timeAllowed = 0.0
 
     /// Told of every action before it is carried out, and of errors.
     public weak var observer: (any SessionObserver)?

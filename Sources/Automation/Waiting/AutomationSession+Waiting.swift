@@ -50,7 +50,8 @@ extension AutomationSession {
     /// - Throws: ``AutomationError`` when the session's deadline has passed.
     func checkDeadline() throws {
         guard let deadline, clock.now >= deadline else { return }
-        throw failure(AutomationError(.deadlineReached, className: ElementType.target.className, path: "target"))
+        throw failure(
+            AutomationError(.deadlineReached(timeAllowed), className: ElementType.target.className, path: "target"))
     }
 }
 

@@ -44,9 +44,23 @@ public final class Runner {
                 run(script, repetition: repetition)
             }
         }
+        if let issue = issueOfEmptyFilter { recorder.record(.issue(issue)) }
         let status = tally.summary.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
         return status
+    }
+
+    /// That filters left nothing to run, if that is so: a mistake in the command.
+    private var issueOfEmptyFilter: TestEvent.Issue? {
+        let patterns = scripts.first?.configuration.grep ?? []
+        let counts = tally.summary.counts
+        guard !patterns.isEmpty, counts.skipped > 0, counts.skipped == counts.total else { return nil }
+        let titles = tally.summary.scripts.flatMap(\.tests).map(\.id.title)
+        let nearest = patterns.count == 1 ? nearestName(to: patterns[0], in: titles) : nil
+        return TestEvent.Issue(
+            fault: .usage, name: "UsageError",
+            message: "No test matches --grep \(patterns.map { "'\($0)'" }.joined(separator: " or ")).",
+            suggestion: nearest.map { "Did you mean '\($0)'?" } ?? "'jsrun list' shows the titles.")
     }
 
     /// Runs the scripts' own code, but no function that they give to `test`, and notes the tests.

@@ -6,7 +6,8 @@ public import JavaScriptBridge
 extension AutomationError: JSErrorConvertible {
     /// The error as scripts catch it.
     public func jsError(in context: JSContext) -> JSValue {
-        JSThrow("VerboseError", message).jsError(in: context)
+        if case .deadlineReached = kind { return JSThrow("Timeout", message).jsError(in: context) }
+        return JSThrow("VerboseError", message).jsError(in: context)
     }
 }
 

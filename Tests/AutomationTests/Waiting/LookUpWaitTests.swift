@@ -107,7 +107,7 @@ struct LookUpWaitTests {
         let world = World(menu())
         world.session.deadline = world.clock.now + 2
         #expect(throws: AutomationError.self) { try world.session.delay(3600) }
-        #expect(world.errors.map(\.kind) == [.deadlineReached])
+        #expect(world.errors.map(\.kind) == [.deadlineReached(2)])
         #expect(abs(world.clock.now - 102) < 1e-9)
     }
 

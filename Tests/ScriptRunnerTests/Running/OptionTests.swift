@@ -27,6 +27,14 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test("a filter that matches no test is a mistake in the command, and names the nearest title")
+    func emptyFilter() throws {
+        let run = try FinishedRun(three) { $1.grep = ["edist"] }
+        #expect(run.status == 2)
+        #expect(run.issues.map(\.message) == ["No test matches --grep 'edist'."])
+        #expect(run.issues.first?.suggestion == "Did you mean 'edits'?")
+    }
+
     @Test("--isolate test launches the app anew for each test, and the window's wrapper survives it")
     func isolate() throws {
         let script = "var main = UIATarget.localTarget().frontMostApp().mainWindow();\n" + logTaps
