@@ -18,6 +18,7 @@ extension AutomationSession {
 
     /// Evaluates a query until it finds an element or the grace period is over; the element is a Nil then.
     func element(_ query: ElementQuery, from origin: Element?) throws -> Element {
+        observer?.session(self, willLookUp: query)
         let node = try wait(unlessUnchanged: query.isStructural) {
             try result(of: query, from: origin).node(at: 0, in: driver)
         }
@@ -26,6 +27,7 @@ extension AutomationSession {
 
     /// Evaluates a query until it has members or the grace period is over.
     func array(_ query: ElementQuery, from origin: Element?) throws -> ElementArray {
+        observer?.session(self, willLookUp: query)
         let result = try wait(unlessUnchanged: query.isStructural) { () -> QueryResult? in
             let result = try self.result(of: query, from: origin)
             return result.count(in: driver) > 0 ? result : nil

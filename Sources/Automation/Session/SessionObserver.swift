@@ -3,6 +3,9 @@ public protocol SessionObserver: AnyObject {
     /// An action is about to be carried out.
     func session(_ session: AutomationSession, willPerform action: SessionAction)
 
+    /// An element, or several, are about to be looked up.
+    func session(_ session: AutomationSession, willLookUp query: ElementQuery)
+
     /// An error is about to be thrown to whoever called.
     func session(_ session: AutomationSession, willThrow error: AutomationError)
 
@@ -13,6 +16,8 @@ public protocol SessionObserver: AnyObject {
 extension SessionObserver {
     /// Does nothing.
     public func session(_ session: AutomationSession, willPerform action: SessionAction) {}
+    /// Does nothing.
+    public func session(_ session: AutomationSession, willLookUp query: ElementQuery) {}
     /// Does nothing.
     public func session(_ session: AutomationSession, willThrow error: AutomationError) {}
     /// Does nothing.

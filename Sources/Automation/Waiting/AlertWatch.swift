@@ -24,8 +24,7 @@ extension AutomationSession {
         let revision = driver.treeRevision
         if let revision, revision == alerts.quietRevision { return }
         let driver = driver
-        guard let app = driver.related(.frontMostApp, of: driver.root), let node = driver.related(.alert, of: app)
-        else {
+        guard let node = frontmostAlert else {
             alerts.records.removeAll { !driver.isAlive($0.node) }
             alerts.quietRevision = revision
             return
@@ -54,7 +53,12 @@ extension AutomationSession {
             observer?.session(self, alertHandlerThrew: error, for: alert)
         }
         alerts.records.append(AlertWatch.Record(node: node, isKept: isKept, nextAttempt: clock.now, interval: 0.5))
-        if !isKept, driver.isAlive(node) { dismiss(node) }
+        // A handler that chose a button itself has sent the alert away, whatever it returned.
+        if !isKept, frontmostAlert === node { dismiss(node) }
+    }
+
+    private var frontmostAlert: (any ElementNode)? {
+        driver.related(.frontMostApp, of: driver.root).flatMap { driver.related(.alert, of: $0) }
     }
 
     /// Taps the cancel button, else the default button.

@@ -7,8 +7,12 @@ import TestEvents
 extension ScriptSession: SessionObserver {
     /// Records the action in the words that would repeat it.
     public func session(_ session: AutomationSession, willPerform action: SessionAction) {
+        warnOfLateTouch()
         events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
     }
+
+    /// Warns when the script no longer is where such a look-up makes sense.
+    public func session(_ session: AutomationSession, willLookUp query: ElementQuery) { warnOfLateTouch() }
 
     /// Records the error's text, whether or not the script catches it.
     public func session(_ session: AutomationSession, willThrow error: AutomationError) {

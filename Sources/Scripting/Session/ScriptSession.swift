@@ -19,6 +19,7 @@ public final class ScriptSession {
     public var sources = ScriptSources()
     /// Seed of everything random that scripts can see.
     public let seed: UInt64
+    var lateTouch = LateTouch()
 
     /// Creates a session and installs the modules.
     /// - Throws: `JSError` when a module's own declarations cannot be installed.

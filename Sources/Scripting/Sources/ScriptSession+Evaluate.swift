@@ -10,6 +10,7 @@ extension ScriptSession {
     @discardableResult
     public func evaluate(_ text: String, url: String, isLibrary: Bool = false) throws -> JSValue {
         sources.add(text, url: url, isLibrary: isLibrary)
+        lateTouch.isTopLevelOver = false
         return try context.evaluate(text, sourceURL: url)
     }
 

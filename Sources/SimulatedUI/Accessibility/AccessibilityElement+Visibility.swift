@@ -33,7 +33,8 @@ extension AccessibilityElement {
 
     /// Where a tap would land, in points on the screen; nil if nothing can be hit (reference §6.1).
     final var accessibilityHitPoint: Point? {
-        guard isAccessibilityAlive, let view = nearestView, let shown = visibleFrame, let device = accessibilityDevice
+        guard isAccessibilityAlive, canBeTapped, let view = nearestView, let shown = visibleFrame,
+            let device = accessibilityDevice
         else { return nil }
         let preferred = accessibilityActivationPoint ?? accessibilityFrame?.center
         if let preferred, shown.contains(preferred), view.canBeHit(at: preferred, of: device) { return preferred }

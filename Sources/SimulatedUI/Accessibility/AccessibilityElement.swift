@@ -72,6 +72,9 @@ open class AccessibilityElement: ElementNode {
     /// Where a tap should land if not in the middle, in points on the screen.
     open var accessibilityActivationPoint: Point? { nil }
 
+    /// Whether a tap on the element means anything, such as not on a key without a character.
+    open var canBeTapped: Bool { true }
+
     /// The view that shows the element now, if any.
     open var accessibilityView: View? { nil }
 

@@ -70,8 +70,19 @@ open class Switch: Control {
 
     /// Turns the switch over, as a tap does, if its state differs.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
-        guard let wanted = value.bool else { throw DriverError(.invalidValue("a switch is on or off")) }
+        guard let wanted = value.truth else {
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a switch is on or off"))
+        }
         guard isEnabled, wanted != state else { return }
         toggle()
+    }
+}
+
+extension AttributeValue {
+    /// The truth value, told by a text as well, such as `"1"` or `"false"`.
+    fileprivate var truth: Bool? {
+        guard let text = string?.lowercased() else { return bool }
+        if ["1", "true", "yes", "on"].contains(text) { return true }
+        return ["0", "false", "no", "off"].contains(text) ? false : nil
     }
 }

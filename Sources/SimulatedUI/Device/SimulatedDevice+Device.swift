@@ -47,7 +47,7 @@ extension SimulatedDevice: Device {
     /// Shakes the device: the responder with the focus is told, or the frontmost screen.
     public func shake() throws {
         let application = try frontmost()
-        let screen = application.mainWindow?.frontmostViewController
+        let screen = application.mainWindow?.shownViewController
         (application.firstResponder ?? screen ?? application).motionEnded(.shake)
     }
 
@@ -86,6 +86,13 @@ extension Window {
     final var frontmostViewController: ViewController? {
         var screen = rootViewController
         while let next = screen?.presentedViewController { screen = next }
+        return screen
+    }
+
+    /// The innermost screen in front: of containers, the child that they show.
+    final var shownViewController: ViewController? {
+        var screen = frontmostViewController
+        while let child = screen?.children.last(where: { $0.viewIfLoaded?.window != nil }) { screen = child }
         return screen
     }
 }

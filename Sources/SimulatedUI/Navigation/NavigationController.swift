@@ -137,7 +137,7 @@ open class NavigationController: ViewController {
     open override func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
         view.backgroundColor = .white
-        view.addSubviews(content, navigationBar, toolbar)
+        view.addSubviews(content, navigationBar)
         navigationBar.onBack = { [weak self] in self?.popViewController(animated: true) }
         setView(view)
     }
@@ -155,7 +155,12 @@ open class NavigationController: ViewController {
         let tools = isToolHidden ? 0 : Toolbar.height
         navigationBar.isHidden = isBarHidden
         navigationBar.frame = Rect(x: 0, y: top, width: size.width, height: NavigationBar.height)
-        toolbar.isHidden = isToolHidden
+        // A bar that is left out is no part of the tree: `toolbar()` finds nothing then.
+        if isToolHidden {
+            toolbar.removeFromSuperview()
+        } else if toolbar.superview == nil {
+            view.addSubview(toolbar)
+        }
         toolbar.frame = Rect(x: 0, y: size.height - Toolbar.height, width: size.width, height: Toolbar.height)
         let area = Rect(x: 0, y: bar, width: size.width, height: max(0, size.height - bar - tools))
         if content.frame != area { content.frame = area }

@@ -10,6 +10,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var returnKeyTitle = "Return"
     final var usesLowercaseNames = false
     private final weak var pressedKey: KeyboardKey?
+    private final var repetition: KeyRepeat?
     private final var finders: [KeyboardPlane: [Character: KeyboardKey]] = [:]
 
     /// Creates a keyboard that types into nothing yet.
@@ -153,20 +154,43 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     }
 
     open override func touchesBegan(_ touches: [Touch], with event: Event) {
-        pressedKey = touches.first.flatMap { key(at: $0) }
+        hold(touches.first.flatMap { key(at: $0) })
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: Event) {
-        pressedKey = touches.first.flatMap { key(at: $0) }
+        let key = touches.first.flatMap { self.key(at: $0) }
+        if key !== pressedKey { hold(key) }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: Event) {
-        guard let key = pressedKey else { return }
-        pressedKey = nil
-        press(key)
+        let key = pressedKey
+        let hasRepeated = (repetition?.count ?? 0) > 0
+        hold(nil)
+        if let key, !hasRepeated { press(key) }
     }
 
-    open override func touchesCancelled(_ touches: [Touch], with event: Event) { pressedKey = nil }
+    open override func touchesCancelled(_ touches: [Touch], with event: Event) { hold(nil) }
+
+    /// Notes which key is down; the one that deletes is pressed again and again as long as it is.
+    private final func hold(_ key: KeyboardKey?) {
+        repetition?.cancel()
+        repetition = nil
+        pressedKey = key
+        guard let key, key.kind == .delete, let clock = device?.virtualClock else { return }
+        repetition = KeyRepeat(clock: clock) { [weak self] step in self?.deleteBackward(step) }
+    }
+
+    private final func deleteBackward(_ step: KeyRepeat.Step) {
+        var count = 1
+        if step == .word, let text = (input as? any TextInputTraits)?.textBeforeInsertionPoint {
+            let spaces = text.reversed().prefix { $0.isWhitespace }.count
+            let letters = text.dropLast(spaces).reversed().prefix { !$0.isWhitespace }.count
+            count = max(1, spaces + letters)
+        }
+        for _ in 0..<count { input?.deleteBackward() }
+        shiftByItself()
+        setNeedsTreeUpdate()
+    }
 
     // MARK: Accessibility
 

@@ -52,6 +52,7 @@ final class KeyboardKey: AccessibilityElement {
         set { super.accessibilityLabel = newValue }
     }
     override var isAccessibilityEnabled: Bool { kind != .blank }
+    override var canBeTapped: Bool { kind != .blank }
     override var isAccessibilitySelected: Bool { kind == .shift && keyboard?.isShifted == true }
     override var isAccessibilityAlive: Bool {
         guard let keyboard, keyboard.plane == plane, keyboard.holds(self) else { return false }

@@ -216,7 +216,9 @@ open class TextField: Control, TextInputTraits {
 
     /// Replaces the text and gives the field the focus; keys are not pressed (reference §11.1).
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
-        guard let text = value.asText else { throw DriverError(.invalidValue("a field takes a text")) }
+        guard let text = value.asText else {
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a field takes a text"))
+        }
         guard isEnabled else { return }
         becomeFirstResponder()
         self.text = text

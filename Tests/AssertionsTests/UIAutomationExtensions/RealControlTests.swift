@@ -1,0 +1,103 @@
+import JavaScriptBridge
+import Scripting
+import Testing
+
+/// The library's conveniences on the controls of a simulated app.
+@Suite("The library on real controls")
+struct RealControlTests {
+    private let library: Library
+
+    init() throws {
+        library = try Library(on: FormApp.self)
+        try library.run(
+            """
+            var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();
+            var field = window.textFields()["Name"], number = window.textFields()["Number"];
+            """)
+    }
+
+    @Test("typeString brings the keyboard up, adds to the text, and empties the field first if asked to")
+    func typeString() throws {
+        #expect(try library.text("field.typeString('Jane'); field.typeString(' Doe'); field.value()") == "Jane Doe")
+        #expect(try library.text("field.typeString('Bob', true); field.value()") == "Bob")
+        #expect(try library.text("field.clear(); field.value()") == "Name")
+        #expect(try library.text("number.typeString(2014, true); number.value()") == "2014")
+    }
+
+    @Test("a long text is emptied by holding Delete alone")
+    func clearLong() throws {
+        try library.run("field.setValue(new Array(40).join('word ')); field.clear()")
+        #expect(try library.text("field.value()") == "Name")
+    }
+
+    @Test("typeString gives up with a text when a key is missing")
+    func missingKey() throws {
+        #expect(
+            try library.thrown("number.typeString('4x')")
+                == "typeString caught error: VerboseError: target.frontMostApp().keyboard() failed to locate key 'x'")
+    }
+
+    @Test("the kind of keyboard is told by its keys")
+    func keyboardType() throws {
+        try library.run("field.tap()")
+        #expect(try library.text("app.keyboard().keyboardType() === app.keyboard().KEYBOARD_TYPE_ALPHA_CAPS") == "true")
+        try library.run("app.keyboard().keys()['shift'].tap()")
+        #expect(try library.text("app.keyboard().keyboardType()") == "0")
+        try library.run("app.keyboard().keys()['more, numbers'].tap()")
+        #expect(try library.text("app.keyboard().keyboardType()") == "2")
+    }
+
+    @Test("whether an element is editable is told by the keyboard coming up")
+    func editable() throws {
+        #expect(try library.text("window.buttons()['Save'].checkIsEditable()") == "false")
+        #expect(try library.text("field.checkIsEditable()") == "true")
+    }
+
+    @Test("what appears late is awaited, and what disappears as well")
+    func appearing() throws {
+        try library.run("var notice = window.staticTexts()['Saved']; window.buttons()['Save'].vtap();")
+        try library.run("var start = Date.now(); notice.waitUntilVisible(3);")
+        #expect(try library.text("Date.now() - start >= 1500 && notice.isVisible() === 1") == "true")
+        try library.run("notice.waitUntilInvisible(10)")
+        #expect(try library.text("notice.isVisible() === 0") == "true")
+        #expect(
+            try library.thrown("notice.waitUntilVisible(1)")
+                == "Element [object UIAStaticText] with name 'Saved' failed to become visible within 1 seconds.")
+    }
+
+    @Test("accessors are awaited one by one or several at a time")
+    func accessors() throws {
+        try library.run("UIATarget.onAlert = function () { return true; }; window.buttons()['Ask'].tap();")
+        let select =
+            "app.waitUntilAccessorSelect({sheet: function (a) { return a.actionSheet(); }, alert: function (a) { return a.alert(); }}, 2)"
+        #expect(try library.text("\(select).key + \(select).elem.name()") == "alertSure?")
+        #expect(
+            try library.text(
+                "app.waitUntilAccessorSuccess(function (a) { return a.alert().buttons()['OK']; }, 2).name()")
+                == "OK")
+        try library.run("app.alert().defaultButton().tap(); target.delay(1)")
+        #expect(
+            try library.thrown("app.waitUntilAccessorSuccess(function (a) { return a.alert(); }, 1, 'the alert')")
+                == "the alert failed to become valid within 1 seconds.")
+    }
+
+    @Test("svtap taps what stands in nothing that scrolls")
+    func svtap() throws {
+        try library.run("UIATarget.onAlert = function () { return true; }; window.buttons()['Ask'].svtap();")
+        #expect(try library.text("app.alert().name()") == "Sure?")
+    }
+
+    @Test("an element taken away by its tap is awaited")
+    func tapAndWait() throws {
+        try library.run(
+            "UIATarget.onAlert = function () { return true; }; window.buttons()['Ask'].tap(); target.delay(1)")
+        #expect(try library.text("app.alert().buttons()['OK'].tapAndWaitForInvalid()") == "true")
+    }
+
+    @Test("orientation can be asked of the app and of the device")
+    func orientation() throws {
+        #expect(try library.text("app.isPortraitOrientation() && target.isPortraitOrientation()") == "true")
+        try library.run("target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT); target.delay(1)")
+        #expect(try library.text("app.isLandscapeOrientation() && target.isLandscapeOrientation()") == "true")
+    }
+}

@@ -1,0 +1,101 @@
+import SimulatedUI
+import TestEvents
+import Testing
+
+@Suite("The device")
+struct DeviceTests {
+    let world: ScriptDevice
+
+    init() throws {
+        world = try ScriptDevice(StudioApp.self)
+        try world.run(
+            """
+            app.tabBar().buttons()["Alerts"].tap();
+            function journal() { return window.staticTexts()["journal"].label(); }
+            """)
+    }
+
+    @Test("a device says what it is")
+    func facts() throws {
+        #expect(
+            try world.run("[target.model(), target.name(), target.systemName(), target.systemVersion()].join()")
+                == "iPhone,iPhone Simulator,iPhone OS,7.1")
+        #expect(
+            try world.run("JSON.stringify(target.rect())")
+                == #"{"origin":{"x":0,"y":0},"size":{"width":320,"height":568}}"#)
+    }
+
+    @Test("turning the device turns the interface as far as the app allows")
+    func orientation() throws {
+        try world.run("target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_LANDSCAPELEFT); target.delay(1)")
+        #expect(try world.run("target.deviceOrientation() + ' ' + app.interfaceOrientation()") == "3 3")
+        #expect(try world.run("window.rect().size.width + ' ' + target.rect().size.height") == "568 320")
+        try world.run("target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_FACEUP); target.delay(1)")
+        #expect(try world.run("target.deviceOrientation() + ' ' + app.interfaceOrientation()") == "5 3")
+        try world.run("target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_PORTRAIT_UPSIDEDOWN); target.delay(1)")
+        #expect(try world.run("target.deviceOrientation() + ' ' + app.interfaceOrientation()") == "2 3")
+        try world.run("target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_PORTRAIT); target.delay(1)")
+        #expect(try world.run("app.interfaceOrientation() + ' ' + window.rect().size.width") == "1 320")
+    }
+
+    @Test("an app that was sent away comes back, and the script goes on with its wrappers")
+    func deactivation() throws {
+        #expect(
+            try world.run("var start = Date.now(); [target.deactivateAppForDuration(10), Date.now() - start].join()")
+                == "true,10000")
+        #expect(try world.run("journal()") == "background, foreground")
+        #expect(try world.run("window.buttons()['Ask'].isVisible()") == "1")
+    }
+
+    @Test("no app is in front while the device is locked")
+    func lock() throws {
+        #expect(try world.run("target.lock(); '' + target.frontMostApp()") == "[object UIAElementNil]")
+        #expect(try world.run("target.unlock(); target.frontMostApp().name()") == "Studio")
+        #expect(
+            try world.run("var start = Date.now(); [target.lockForDuration(3), Date.now() - start].join()")
+                == "true,3000")
+    }
+
+    @Test("the app feels a shake and learns of new places")
+    func sensors() throws {
+        try world.run("target.shake(); target.setLocation({latitude: 48.5, longitude: 11})")
+        try world.run("target.setLocationWithOptions({latitude: 1, longitude: 2}, {altitude: 500})")
+        #expect(try world.run("journal()") == "shaken, at 48.5 11.0 -1.0, at 1.0 2.0 500.0")
+    }
+
+    @Test("the volume keys take as long as they are held")
+    func volume() throws {
+        #expect(
+            try world.run(
+                "var start = Date.now(); target.clickVolumeUp(); target.holdVolumeDown(2); Date.now() - start >= 2000")
+                == "true")
+        #expect(world.device.volume < 1)
+    }
+
+    @Test("a picture is an event, and writes the echo of a part of the screen")
+    func pictures() throws {
+        try world.run("target.captureScreenWithName('de-1'); target.captureRectWithName(window.contentArea(), 'part')")
+        var names: [String] = []
+        for event in world.events.all {
+            if case .capture(let capture) = event.kind { names.append(capture.name) }
+        }
+        #expect(names == ["de-1", "part"])
+        #expect(
+            world.events.actions.contains(
+                "target.captureRectWithName(\"{origin:{x:0.00,y:0.00}, size:{height:568.00,width:320.00}}\", \"de-1\")")
+        )
+    }
+
+    @Test("gestures go where a point, a rectangle or an element says")
+    func gestures() throws {
+        try world.run("UIATarget.onAlert = function () { return true; };")
+        for place in ["{x: '80', y: '206'}", "window.buttons()['Ask'].rect()", "window.buttons()['Ask']"] {
+            try world.run("target.tap(\(place)); app.alert().buttons()['Yes'].tap(); target.delay(1)")
+        }
+        #expect(try world.run("journal()") == "yes, yes, yes")
+        #expect(
+            world.failure(of: "target.tap({x: -1, y: 5})")
+                == "VerboseError: tap point is not within the bounds of the screen")
+        #expect(world.failure(of: "target.tap('x')")?.hasPrefix("TypeError: tap takes a point") == true)
+    }
+}
