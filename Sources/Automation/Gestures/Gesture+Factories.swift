@@ -9,6 +9,8 @@ extension Gesture {
     static let flickDuration = 0.1
     /// The distance between fingers that do the same thing side by side, in points.
     static let fingerSpacing = 20.0
+    /// No finger stays on the screen for more than a day, in seconds.
+    static let longestDuration = 86_400.0
 
     /// One or more taps, with one or more fingers.
     /// - Parameters:
@@ -16,7 +18,7 @@ extension Gesture {
     ///   - touchCount: with how many fingers, at most 5.
     ///   - duration: how long each touch lasts, in seconds; shorter ones last as long as a tap.
     public static func tap(at point: Point, count: Int = 1, touchCount: Int = 1, duration: Double = 0) -> Gesture {
-        let hold = max(tapDuration, duration.isFinite ? duration : 0)
+        let hold = max(tapDuration, duration.isFinite ? min(duration, longestDuration) : 0)
         let interval = max(tapInterval, hold + tapInterval - tapDuration)
         var touches: [TouchPath] = []
         for tap in 0..<min(max(1, count), 100) {
@@ -37,7 +39,7 @@ extension Gesture {
     /// A slow drag that rests at its end, so that it leaves no momentum.
     /// - Parameter duration: in seconds, the rest included.
     public static func drag(from start: Point, to end: Point, duration: Double = 1, touchCount: Int = 1) -> Gesture {
-        let total = max(0.1, duration.isFinite ? duration : 1)
+        let total = length(duration)
         let rest = min(0.1, total / 4)
         return Gesture(
             touches: offsets(touchCount).map { offset in
@@ -80,6 +82,11 @@ extension Gesture {
             let progress = Double(step) / Double(steps)
             return TouchPath.Sample(time: duration * progress, location: place(progress))
         }
+    }
+
+    /// The time a movement takes, in seconds, where a script may have asked for anything.
+    static func length(_ duration: Double) -> Double {
+        max(0.1, duration.isFinite ? min(duration, longestDuration) : 1)
     }
 
     /// The horizontal distances of several fingers from the point they are meant for, in points.

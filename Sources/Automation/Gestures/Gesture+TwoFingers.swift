@@ -34,12 +34,12 @@ extension Gesture {
         around center: Point, radius: Double, rotation: Double = .pi, duration: Double = 1, touchCount: Int = 2
     ) -> Gesture {
         let count = min(max(1, touchCount), 5)
-        let length = max(0.1, duration.isFinite ? duration : 1)
+        let total = length(duration)
         return Gesture(
             touches: (0..<count).map { finger in
                 let start = 2 * Double.pi * Double(finger) / Double(count)
                 return TouchPath(
-                    samples: path(duration: length) { progress in
+                    samples: path(duration: total) { progress in
                         let direction = unitVector(at: start + rotation * progress)
                         return Point(x: center.x + radius * direction.x, y: center.y + radius * direction.y)
                     }
@@ -53,11 +53,11 @@ extension Gesture {
 
     private static func pinch(_ start: Point, _ end: Point, duration: Double, reach: (Double) -> Double) -> Gesture {
         let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
-        let length = max(0.1, duration.isFinite ? duration : 1)
+        let total = length(duration)
         return Gesture(
             touches: [start, end].map { far in
                 TouchPath(
-                    samples: path(duration: length) { progress in
+                    samples: path(duration: total) { progress in
                         let part = reach(progress)
                         return Point(x: middle.x + (far.x - middle.x) * part, y: middle.y + (far.y - middle.y) * part)
                     }

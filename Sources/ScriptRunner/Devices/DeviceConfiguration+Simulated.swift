@@ -22,6 +22,9 @@ extension ScriptConfiguration {
         if let name = device.timeZone {
             result.timeZone = name
             result.secondsFromGMT = try TimeZoneSetting.secondsFromGMT(of: name, at: result.epoch)
+            result.timeZoneChanges = TimeZoneSetting.changes(of: name, from: result.epoch).map {
+                TimeZoneChange(instant: $0.instant, secondsFromGMT: $0.secondsFromGMT)
+            }
         }
         result.seed = seed
         result.pacing = clock == .real ? .realTime : .immediate

@@ -30,11 +30,49 @@ enum TimeZoneSetting {
         return environment.withLock { _ in
             set(name)
             defer { set(usual) }
-            var time = time_t(instant)
-            var parts = tm()
-            localtime_r(&time, &parts)
-            return parts.tm_gmtoff
+            return secondsFromGMT(at: instant)
         }
+    }
+
+    /// When a zone changes its distance from UTC in the ten years after an instant; none for a zone that is unknown.
+    static func changes(of name: String, from begin: Double) -> [(instant: Double, secondsFromGMT: Int)] {
+        guard name != "UTC", name != "GMT" else { return [] }
+        return environment.withLock { _ in
+            set(name)
+            defer { set(usual) }
+            var changes: [(instant: Double, secondsFromGMT: Int)] = []
+            var offset = secondsFromGMT(at: begin)
+            var time = begin.rounded(.down)
+            for _ in 0..<520 {
+                let next = time + 7 * 86_400
+                let later = secondsFromGMT(at: next)
+                if later != offset {
+                    changes.append((instant(between: time, and: next, whereNot: offset), later))
+                    offset = later
+                }
+                time = next
+            }
+            return changes
+        }
+    }
+
+    /// The first second at which the distance is no longer the one at the beginning.
+    private static func instant(between early: Double, and late: Double, whereNot offset: Int) -> Double {
+        var (low, high) = (early, late)
+        while high - low > 1 {
+            let middle = ((low + high) / 2).rounded(.down)
+            if secondsFromGMT(at: middle) == offset { low = middle } else { high = middle }
+        }
+        return high
+    }
+
+    /// The distance of the zone that the environment names; for those who have set it.
+    private static func secondsFromGMT(at instant: Double) -> Int {
+        // Far beyond the calendar's end the zones are the same for ever.
+        var time = time_t(max(-1e11, min(instant, 1e11)))
+        var parts = tm()
+        localtime_r(&time, &parts)
+        return parts.tm_gmtoff
     }
 
     /// Lets a body's scripts live in a zone.

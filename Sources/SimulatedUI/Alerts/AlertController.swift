@@ -30,7 +30,6 @@ public final class AlertController: ViewController {
 
     let alertView: AlertView
     private var window: Window?
-    private var covered: Window?
     private weak var formerKeyWindow: Window?
     private var popover: Popover?
     private(set) var isShown = false
@@ -119,7 +118,8 @@ public final class AlertController: ViewController {
         }
         let window = Window(application: application, level: .alert)
         self.window = window
-        covered = application.windows.last { $0.rootViewController is AlertController }
+        let covered = application.frontmostAlertWindow
+        application.alerts.append(self)
         formerKeyWindow = application.keyWindow
         application.firstResponder?.resignFirstResponder()
         window.rootViewController = self
@@ -135,7 +135,7 @@ public final class AlertController: ViewController {
             view.alpha = 1
             alertView.frame = place
         } completion: { [weak self] _ in
-            self?.textFields.first?.becomeFirstResponder()
+            if let self, isShown { textFields.first?.becomeFirstResponder() }
             completion?()
         }
     }
@@ -145,8 +145,12 @@ public final class AlertController: ViewController {
         // The popover keeps the controller until it is gone.
         popover.onDismiss = { self.cancel() }
         self.popover = popover
+        application?.alerts.append(self)
         host.addSubview(popover)
         alertView.place(in: host.bounds)
+        alertView.autoresizingMask = [
+            .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
+        ]
         popover.alpha = animated ? 0 : 1
         popover.animate(
             duration: animated ? Self.duration : 0, kind: .transition, reason: "presenting \(alertView.summary)"
@@ -188,16 +192,39 @@ public final class AlertController: ViewController {
     }
 
     private func didHide() {
+        let application = (window ?? popover?.window)?.application
         popover?.removeFromSuperview()
         popover = nil
-        covered?.isHidden = false
-        covered = nil
+        application?.alerts.removeAll { $0 === self }
         let isKey = window?.isKeyWindow ?? false
         window?.isHidden = true
-        if isKey { formerKeyWindow?.makeKeyAndVisible() }
+        let next = application?.frontmostAlertWindow
+        next?.isHidden = false
+        let former = formerKeyWindow.flatMap { $0.isHidden ? nil : $0 }
+        if isKey { (next ?? former ?? application?.mainWindow)?.makeKeyAndVisible() }
         window?.rootViewController = nil
         window = nil
         presentingViewController = nil
+    }
+
+    /// Lets go of everything that keeps the alert while it is shown; for an app that ends.
+    fileprivate func letGo() {
+        isShown = false
+        popover?.onDismiss = nil
+        popover = nil
+        window = nil
+    }
+
+    fileprivate var ownWindow: Window? { window }
+}
+
+extension Application {
+    /// The window of the alert in front, which hides the alerts below.
+    fileprivate var frontmostAlertWindow: Window? { alerts.last { $0.ownWindow != nil }?.ownWindow }
+
+    func forgetAlerts() {
+        for alert in alerts { alert.letGo() }
+        alerts = []
     }
 }
 
@@ -205,8 +232,7 @@ extension ViewController {
     /// The alert that this screen, or a part of it, has presented last.
     final var presentedAlert: AlertController? {
         let root = presentationRoot
-        let alerts = application?.windows.compactMap { $0.rootViewController as? AlertController } ?? []
-        return alerts.last { alert in
+        return application?.alerts.last { alert in
             guard alert.isShown, let presenter = alert.presentingViewController else { return false }
             return presenter === self || presenter.presentationRoot === root
         }

@@ -35,6 +35,8 @@ public final class Application: Responder {
     var timers: [ObjectIdentifier: ApplicationTimer] = [:]
     var systemWindows: [Window] = []
     var locationObservers: [(Location) -> Void] = []
+    /// The alerts and sheets that are shown, the last one in front.
+    var alerts: [AlertController] = []
 
     /// How far ahead a timer may be due so that the device counts as busy, in seconds.
     public var idleHorizon = 0.5
@@ -61,7 +63,10 @@ public final class Application: Responder {
         self.launch.anchor = anchor
     }
 
-    deinit { anchor.object = nil }
+    deinit {
+        forgetAlerts()
+        anchor.object = nil
+    }
 
     /// The user defaults of the app.
     public var preferences: Preferences { launch.preferences }
@@ -103,6 +108,8 @@ public final class Application: Responder {
         } else {
             windows.append(window)
             sortWindows()
+            // The device may have been turned meanwhile.
+            if let screen = device?.screen, window.frame.size == screen.size.turned { window.frame = screen }
             window.showRoot()
         }
         device?.setNeedsLayoutPass()
@@ -146,4 +153,8 @@ public final class Application: Responder {
         default: .null
         }
     }
+}
+
+extension Size {
+    fileprivate var turned: Size { Size(width: height, height: width) }
 }

@@ -73,6 +73,8 @@ extension SimulatedDevice {
         self.application = application
         do {
             let app = try launch.type.init(application.launch)
+            // An app may die before it has begun.
+            guard application.state != .terminated else { return application }
             application.app = app
             application.open(app, before: launch.before)
         } catch {
@@ -119,8 +121,10 @@ extension Application {
         for timer in timers.values { timer.cancel() }
         timers = [:]
         locationObservers = []
+        forgetAlerts()
         for window in windows + systemWindows {
             for view in window.subviews { view.removeFromSuperview() }
+            window.rootViewController = nil
         }
         windows = []
         systemWindows = []

@@ -43,8 +43,10 @@ private final class StatusItem: View {
 extension SimulatedDevice {
     /// The time of day as the status bar shows it, such as `09:41`.
     public var timeOfDay: String {
-        let seconds = Int(virtualClock.secondsSince1970.rounded(.down)) + configuration.secondsFromGMT
-        let minutes = ((seconds % 86_400) + 86_400) % 86_400 / 60
+        let now = virtualClock.secondsSince1970
+        let local = (now + Double(configuration.secondsFromGMT(at: now))).truncatingRemainder(dividingBy: 86_400)
+        let seconds = local.isFinite ? Int(local.rounded(.down)) : 0
+        let minutes = (seconds + 86_400) % 86_400 / 60
         func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         return "\(twoDigits(minutes / 60)):\(twoDigits(minutes % 60))"
     }

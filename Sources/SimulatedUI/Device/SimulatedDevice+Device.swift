@@ -54,7 +54,8 @@ extension SimulatedDevice: Device {
     /// Presses a button on the case.
     /// - Parameter duration: how long it is held, in seconds.
     public func press(_ button: HardwareButton, duration: Double) throws {
-        virtualClock.sleep(until: virtualClock.now + max(0, duration))
+        // As with fingers, a script may ask for more than anybody's patience.
+        if duration > 0 { virtualClock.sleep(until: virtualClock.now + min(duration, 86_400)) }
         let step = 1.0 / 16
         switch button {
         case .volumeUp: volume = min(1, volume + step)

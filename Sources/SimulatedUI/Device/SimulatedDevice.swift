@@ -58,6 +58,8 @@ public final class SimulatedDevice {
         public var timeZone = "UTC"
         /// How far the time zone is ahead of UTC, in seconds.
         public var secondsFromGMT = 0
+        /// When the time zone is at another distance from UTC from then on, as with summer time; in order.
+        public var timeZoneChanges: [TimeZoneChange] = []
         /// The date at which the device is started, in seconds since 1 January 1970; by default 2014-01-01T09:41:00Z.
         public var epoch = 1_388_569_260.0
         /// The seed of everything random.

@@ -65,7 +65,7 @@ extension SimulatedDriver {
         let application = try runningApplication()
         var isFirst = true
         for character in text {
-            if !isFirst, interKeyDelay > 0 { clock.sleep(until: clock.now + interKeyDelay) }
+            if !isFirst, interKeyDelay > 0 { clock.sleep(until: clock.now + min(interKeyDelay, 86_400)) }
             isFirst = false
             try press(character, of: application)
         }

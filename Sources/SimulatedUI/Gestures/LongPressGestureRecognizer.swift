@@ -25,6 +25,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     open override func touchesMoved(_ touches: [Touch], with event: Event) {
         if state == .possible {
+            guard self.touches.count == numberOfTouchesRequired else { return }
             let place = location(in: nil)
             let x = place.x - start.x
             let y = place.y - start.y

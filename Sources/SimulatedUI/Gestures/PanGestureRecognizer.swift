@@ -32,10 +32,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     open override func touchesBegan(_ touches: [Touch], with event: Event) {
         if self.touches.count > maximumNumberOfTouches {
-            if state == .possible { state = .failed }
+            if state == .possible { state = .failed } else { handOver(to: self.touches) }
             return
         }
-        guard state == .possible else { return }
+        guard state == .possible else { return handOver(to: self.touches) }
         place = super.location(in: nil)
         start = place
         trail = [(event.timestamp, place)]
@@ -61,7 +61,23 @@ open class PanGestureRecognizer: GestureRecognizer {
             if isLast { state = .failed }
         } else if isLast {
             state = .ended
+        } else {
+            handOver(to: self.touches.filter { touch in !touches.contains { $0 === touch } })
         }
+    }
+
+    /// Goes on with other fingers as if they had come the same way.
+    private final func handOver(to fingers: [Touch]) {
+        guard !fingers.isEmpty else { return }
+        let way = translation(in: nil)
+        let count = Double(fingers.count)
+        let next = Point(
+            x: fingers.reduce(0) { $0 + $1.locationOnScreen.x } / count,
+            y: fingers.reduce(0) { $0 + $1.locationOnScreen.y } / count)
+        let jump = Point(x: next.x - place.x, y: next.y - place.y)
+        trail = trail.map { ($0.time, Point(x: $0.place.x + jump.x, y: $0.place.y + jump.y)) }
+        place = next
+        start = Point(x: next.x - way.x, y: next.y - way.y)
     }
 
     open override func reset() { trail = [] }

@@ -94,7 +94,10 @@ open class NavigationController: ViewController {
         showToolbarItems()
         tabBarController?.bottomBarMayChange()
         view.setNeedsLayout()
-        guard from !== to else { return gone.forEach { $0.removeFromParent() } }
+        guard from !== to else {
+            gone.forEach { $0.removeFromParent() }
+            return transitionDidEnd()
+        }
         isChanging = isAnimated
         view.layoutIfNeeded()
         let area = content.bounds

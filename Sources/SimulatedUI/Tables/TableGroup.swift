@@ -9,7 +9,9 @@ final class TableGroup: AccessibilityElement {
     }
 
     weak var table: TableView?
-    let key: Key
+    var key: Key
+    /// The section is there no more, or is another one.
+    var isRemoved = false
     private(set) lazy var staticText = TableGroupText(group: self)
 
     init(table: TableView, key: Key) {
@@ -19,7 +21,7 @@ final class TableGroup: AccessibilityElement {
     }
 
     /// What is written in it; nil once the table has no such header or footer.
-    var text: String? { table?.title(of: key) }
+    var text: String? { isRemoved ? nil : table?.title(of: key) }
 
     override var elementType: ElementType? { .tableGroup }
     override var accessibilityLabel: String? {
@@ -27,9 +29,9 @@ final class TableGroup: AccessibilityElement {
         set { super.accessibilityLabel = newValue }
     }
     override var accessibilityChildren: [AccessibilityElement] { [staticText] }
-    override var accessibilityView: View? { table?.headerFooterViews[key] }
+    override var accessibilityView: View? { isRemoved ? nil : table?.headerFooterViews[key] }
     override var isAccessibilityAlive: Bool { text != nil && table?.isAccessibilityAlive == true }
-    override var accessibilityFrame: Rect? { table?.frameOnScreen(of: key) }
+    override var accessibilityFrame: Rect? { isRemoved ? nil : table?.frameOnScreen(of: key) }
 }
 
 /// The text in a header or footer.

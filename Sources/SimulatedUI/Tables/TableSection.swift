@@ -73,23 +73,30 @@ final class TableSectionSource: TableViewDataSource, TableViewDelegate {
     }
 
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        sections[indexPath.section].onDelete != nil || tableView.cellForRow(at: indexPath)?.onDelete != nil
+        section(at: indexPath)?.onDelete != nil || tableView.cellForRow(at: indexPath)?.onDelete != nil
     }
 
     func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {
-        guard editingStyle == .delete else { return }
-        if let body = sections[indexPath.section].onDelete { return body(indexPath.row) }
+        guard editingStyle == .delete, let section = section(at: indexPath) else { return }
+        if let body = section.onDelete { return body(indexPath.row) }
         tableView.cellForRow(at: indexPath)?.onDelete?()
     }
 
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {
-        let section = sections[indexPath.section]
+        guard let section = section(at: indexPath) else { return }
         let cell = tableView.cellForRow(at: indexPath)
         guard section.onSelect != nil || cell?.onSelect != nil else { return }
         tableView.deselectRow(at: indexPath, animated: true)
         section.onSelect?(indexPath.row)
         cell?.onSelect?()
+    }
+
+    /// The section of a row; none when what was asked meanwhile has changed the sections.
+    private func section(at indexPath: IndexPath) -> TableSection? {
+        guard sections.indices.contains(indexPath.section) else { return nil }
+        let section = sections[indexPath.section]
+        return indexPath.row < section.count ? section : nil
     }
 }

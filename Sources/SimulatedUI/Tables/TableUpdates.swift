@@ -9,6 +9,14 @@ struct TableUpdates {
     var isAnimated = false
     /// How many batches are open, each inside the one before.
     var depth = 1
+
+    /// The number of a section afterwards; none when it is deleted.
+    func section(after old: Int) -> Int? {
+        guard !deletedSections.contains(old) else { return nil }
+        var result = old - deletedSections.count { $0 < old }
+        for inserted in insertedSections.sorted() where inserted <= result { result += 1 }
+        return result
+    }
 }
 
 /// Which row becomes which.

@@ -93,7 +93,7 @@ extension TableView {
 
     /// Data that shrank without the table being told must not be asked for a row that it has no more; the table is
     /// loaded anew.
-    private final func stillHas(_ path: IndexPath, in dataSource: any TableViewDataSource) -> Bool {
+    final func stillHas(_ path: IndexPath, in dataSource: any TableViewDataSource) -> Bool {
         if path.section < dataSource.numberOfSections(in: self),
             path.row < dataSource.tableView(self, numberOfRowsInSection: path.section)
         {

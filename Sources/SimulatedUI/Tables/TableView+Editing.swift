@@ -31,7 +31,9 @@ extension TableView {
 
     private final func editingStyle(ofRow ordinal: Int) -> TableViewCell.EditingStyle {
         let path = geometry.indexPath(of: ordinal)
-        guard let dataSource, dataSource.tableView(self, canEditRowAt: path) else { return .none }
+        guard let dataSource, stillHas(path, in: dataSource), dataSource.tableView(self, canEditRowAt: path) else {
+            return .none
+        }
         return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     }
 

@@ -3,9 +3,7 @@ import Automation
 extension TableView {
     final func title(of key: TableGroup.Key) -> String? {
         reloadIfNeeded()
-        guard geometry.sections.indices.contains(key.section) else { return nil }
-        let section = geometry.sections[key.section]
-        return key.isFooter ? section.footer : section.header
+        return geometry.title(of: key)
     }
 
     final func rect(of key: TableGroup.Key) -> Rect {
@@ -27,6 +25,29 @@ extension TableView {
         let group = TableGroup(table: self, key: key)
         groups[key] = group
         return group
+    }
+
+    /// After a reload a header is the same element when it still says the same.
+    final func forgetGroups(saidBefore old: TableGeometry) {
+        for (key, group) in groups where old.title(of: key) != geometry.title(of: key) {
+            group.isRemoved = true
+            groups[key] = nil
+        }
+    }
+
+    /// Headers go with their sections.
+    final func renumberGroups(by updates: TableUpdates) {
+        guard !updates.deletedSections.isEmpty || !updates.insertedSections.isEmpty else { return }
+        var result: [TableGroup.Key: TableGroup] = [:]
+        for (key, group) in groups {
+            guard let section = updates.section(after: key.section) else {
+                group.isRemoved = true
+                continue
+            }
+            group.key.section = section
+            result[group.key] = group
+        }
+        groups = result
     }
 
     /// The headers and footers that have a text, from top to bottom.
@@ -58,5 +79,12 @@ extension TableView {
             headerFooterViews[key] = view
             addSubview(view)
         }
+    }
+}
+
+extension TableGeometry {
+    fileprivate func title(of key: TableGroup.Key) -> String? {
+        guard sections.indices.contains(key.section) else { return nil }
+        return key.isFooter ? sections[key.section].footer : sections[key.section].header
     }
 }

@@ -90,6 +90,7 @@ extension TableView {
         let leaving = map.deleted.compactMap { loadedCell(at: $0) }
         let isAnimated = batch.isAnimated && window != nil
         renumber(by: map)
+        renumberGroups(by: batch)
         geometry = new
         for (key, view) in headerFooterViews {
             view.removeFromSuperview()
@@ -112,8 +113,7 @@ extension TableView {
     }
 
     private final func renumber(by map: TableRowMap) {
-        for row in map.deleted.reversed() { names.remove(row) }
-        for row in map.inserted { names.insert(at: row) }
+        names.renumber(deleted: map.deleted, inserted: map.inserted)
         visibleCellsByRow = renumbered(visibleCellsByRow, by: map) { $0.ordinal = $1 }
         keptCells = renumbered(keptCells, by: map) { $0.ordinal = $1 }
         for ordinal in map.deleted { rows[ordinal]?.isRemoved = true }

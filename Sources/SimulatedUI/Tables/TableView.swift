@@ -119,8 +119,10 @@ open class TableView: ScrollView, AccessibilityContainer {
         needsReload = false
         hideDeleteConfirmation(animated: false)
         dropAllCells()
+        let old = geometry
         geometry = measure()
         forgetRowsAfterReload()
+        forgetGroups(saidBefore: old)
         names.reset(count: geometry.rowCount)
         selectedOrdinals = []
         contentSize = Size(width: bounds.size.width, height: geometry.height)
@@ -176,6 +178,8 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     /// The place of the row that shows a cell.
     public final func indexPath(for cell: TableViewCell) -> IndexPath? {
+        // A cell that is still shown may be one of data that are gone.
+        reloadIfNeeded()
         guard cell.table === self, loadedCell(at: cell.ordinal) === cell else { return nil }
         return geometry.indexPath(of: cell.ordinal)
     }

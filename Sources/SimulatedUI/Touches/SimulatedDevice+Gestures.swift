@@ -6,7 +6,7 @@ extension SimulatedDevice {
     /// Time passes to each sample of each finger in turn, so that whatever is due meanwhile runs.
     public func perform(_ gesture: Gesture) {
         let begin = virtualClock.now
-        var fingers = gesture.touches.filter { !$0.samples.isEmpty }.map { Finger(path: $0) }
+        var fingers = gesture.touches.filter { !$0.samples.isEmpty }.map { Finger(path: $0.inOrder) }
         while let time = fingers.compactMap(\.nextTime).min() {
             virtualClock.sleep(until: begin + time)
             step(&fingers, at: time)
@@ -70,5 +70,19 @@ extension SimulatedDevice {
 
         var nextTime: Double? { next < path.samples.count ? path.samples[next].time : nil }
         var isLifted: Bool { next == path.samples.count }
+    }
+}
+
+extension TouchPath {
+    /// The path with times that never go back, whatever was asked for.
+    fileprivate var inOrder: TouchPath {
+        var last = 0.0
+        var path = self
+        for index in path.samples.indices {
+            let time = path.samples[index].time
+            if time.isFinite { last = max(last, time) }
+            path.samples[index].time = last
+        }
+        return path
     }
 }

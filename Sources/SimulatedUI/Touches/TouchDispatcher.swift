@@ -191,9 +191,11 @@ final class TouchDispatcher {
     func forgetAll() {
         for touch in active {
             release(touch)
+            touch.phase = .cancelled
             for recognizer in touch.gestureRecognizers { recognizer.finish() }
             touch.gestureRecognizers = []
             touch.view = nil
+            touch.window = nil
         }
         active = []
         lastTap = nil

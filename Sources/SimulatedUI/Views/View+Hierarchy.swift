@@ -100,6 +100,8 @@ extension View {
             application.forgetLandmark(self)
             if application.firstResponder === self { application.setFirstResponder(nil) }
         }
+        // Gestures end with the place they were made on.
+        for recognizer in gestureRecognizers where !recognizer.touches.isEmpty { recognizer.stop() }
         hostWindow = window
         motion = nil
         window?.application?.noteLandmark(self)

@@ -29,9 +29,11 @@ extension ViewController {
             duration: animated ? 0.4 : 0, kind: .transition, reason: "presenting \(screen.transitionName)",
             animations: { view.frame = window.bounds },
             completion: { _ in
-                if presenter.presentedViewController === screen { presenter.view.removeFromSuperview() }
-                screen.endAppearanceTransition()
-                presenter.endAppearanceTransition()
+                if presenter.presentedViewController === screen {
+                    presenter.view.removeFromSuperview()
+                    screen.endAppearanceTransition()
+                    presenter.endAppearanceTransition()
+                }
                 window.hostDevice?.followOrientation()
                 completion?()
             })
@@ -62,10 +64,9 @@ extension ViewController {
         }
         screen.isPresentedFullScreen = false
         guard let window = screen.view.window ?? view.window else { return }
-        if let index = window.subviews.firstIndex(where: { $0 === screen.view }) {
-            window.insertSubview(view, at: index)
-        } else {
-            window.insertSubview(view, at: 0)
+        // While the screen still comes in, the one below has not left yet.
+        if view.superview !== window {
+            window.insertSubview(view, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
         }
         view.frame = window.bounds
         screen.beginAppearanceTransition(false, animated: animated)
@@ -79,7 +80,7 @@ extension ViewController {
                 leaving.removeFromSuperview()
                 screen.presentingViewController = nil
                 screen.endAppearanceTransition()
-                self.endAppearanceTransition()
+                if self.presentedViewController == nil { self.endAppearanceTransition() }
                 window.hostDevice?.followOrientation()
                 completion?()
             })

@@ -69,6 +69,11 @@ open class Window: View {
 
     private final func replaceRoot(_ old: ViewController?) {
         guard old !== rootViewController else { return }
+        // An app that has ended is told nothing more.
+        guard let host, host.state != .terminated else {
+            old?.hostWindow = nil
+            return
+        }
         if let old {
             old.beginAppearanceTransition(false, animated: false)
             for view in subviews where view.owner != nil { view.removeFromSuperview() }

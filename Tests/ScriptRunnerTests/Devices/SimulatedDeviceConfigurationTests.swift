@@ -39,6 +39,20 @@ import Testing
         #expect(device.pacing == .realTime)
     }
 
+    @Test("the device knows when summer time ends and begins")
+    func summerTime() throws {
+        let device = try device {
+            $0.device.timeZone = "Europe/Berlin"
+            $0.device.epoch = "2014-07-01"
+        }
+        #expect(
+            Array(device.timeZoneChanges.prefix(2)) == [
+                TimeZoneChange(instant: 1_414_285_200, secondsFromGMT: 3600),
+                TimeZoneChange(instant: 1_427_590_800, secondsFromGMT: 7200),
+            ])
+        #expect(try self.device { $0.device.timeZone = "Asia/Kolkata" }.timeZoneChanges.isEmpty)
+    }
+
     @Test(
         "dates are read in several forms",
         arguments: [

@@ -1,0 +1,144 @@
+import Automation
+import Testing
+
+@testable import SimulatedUI
+
+/// What scripts hold on to while a table changes under them.
+@Suite struct StaleNodeTests {
+    let table = TableView(style: .plain)
+    let stage: Stage
+
+    init() throws {
+        table.frame = Rect(x: 0, y: 0, width: 320, height: 440)
+        stage = try Stage(showing: table)
+        load(["a": ["a1", "a2"], "b": ["b1", "b2", "b3"], "c": ["c1"]])
+    }
+
+    private func section(_ title: String, _ rows: [String]) -> TableSection {
+        TableSection(title, footer: "end of \(title)", items: rows) { TableViewCell($0) }
+    }
+
+    private func load(_ content: [String: [String]]) {
+        table.sections = content.sorted { $0.key < $1.key }.map { section($0.key, $0.value) }
+        table.reloadData()
+    }
+
+    private var groups: [any ElementNode] {
+        get throws { stage.driver.elements(.children(.tableGroup), of: try stage.table) }
+    }
+
+    /// Asks a node for everything that can be asked; nothing of it may end the program.
+    private func ask(_ node: any ElementNode) {
+        let keys: [AttributeKey] = [
+            .name, .label, .value, .identifier, .isEnabled, .isSelected, .isVisible, .rect, .hitpoint, .type,
+        ]
+        for key in keys { _ = stage.driver.attribute(key, of: node) }
+        for child in stage.driver.elements(.elements, of: node) { _ = stage.driver.attribute(.rect, of: child) }
+        _ = stage.driver.related(.parent, of: node)
+        _ = stage.driver.elements(.ancestry, of: node)
+        try? stage.driver.scrollToVisible(node)
+        try? stage.driver.setValue(.string("x"), of: node)
+    }
+
+    @Test("a header whose section is deleted dies, the others stay what they were") func headers() throws {
+        let held = try groups
+        #expect(held.map(stage.name) == ["a", "end of a", "b", "end of b", "c", "end of c"])
+        table.performUpdates {
+            table.sections.remove(at: 0)
+            table.deleteSections([0], animated: true)
+        }
+        #expect(held.map(stage.driver.isAlive) == [false, false, true, true, true, true])
+        #expect(held.dropFirst(2).map(stage.name) == ["b", "end of b", "c", "end of c"])
+        for node in held { ask(node) }
+        stage.settle()
+        #expect(try groups.map(stage.name) == ["b", "end of b", "c", "end of c"])
+        #expect(try groups.first === held[2])
+        table.performUpdates {
+            table.sections.insert(section("0", ["01"]), at: 0)
+            table.insertSections([0], animated: false)
+        }
+        #expect(held.dropFirst(2).map(stage.name) == ["b", "end of b", "c", "end of c"])
+        #expect(try groups.map(stage.name) == ["0", "end of 0", "b", "end of b", "c", "end of c"])
+    }
+
+    @Test("after a reload a header is the one of that title or gone") func reloadedHeaders() throws {
+        let held = try groups
+        load(["a": ["a1"], "x": []])
+        #expect(held.map(stage.driver.isAlive) == [true, true, false, false, false, false])
+        for node in held { ask(node) }
+        #expect(try groups.map(stage.name) == ["a", "end of a", "x", "end of x"])
+    }
+
+    @Test("rows, their texts and everything in them can be asked when the table is empty") func emptied() throws {
+        let rows = stage.driver.elements(.cells, of: try stage.table)
+        let texts = rows.flatMap { stage.children(.staticText, of: $0) }
+        #expect(texts.count == 6)
+        load([:])
+        for node in rows + texts {
+            #expect(!stage.driver.isAlive(node))
+            ask(node)
+        }
+        #expect(stage.driver.count(.cells, of: try stage.table) == 0)
+    }
+
+    @Test("a table that leaves the screen takes its rows along, and brings them back") func removed() throws {
+        let rows = stage.driver.elements(.cells, of: try stage.table)
+        let superview = table.superview
+        table.removeFromSuperview()
+        for node in rows {
+            #expect(!stage.driver.isAlive(node))
+            ask(node)
+        }
+        superview?.addSubview(table)
+        #expect(rows.allSatisfy(stage.driver.isAlive))
+    }
+
+    @Test("rows of a table that is no more are dead") func dead() throws {
+        var rows: [any ElementNode] = []
+        do {
+            let other = TableView(sections: [section("z", ["z1", "z2"])])
+            other.frame = Rect(x: 0, y: 0, width: 320, height: 100)
+            let stage = try Stage(showing: other)
+            rows = stage.driver.elements(.cells, of: try stage.table)
+            rows += rows.flatMap { stage.children(.staticText, of: $0) }
+            rows += stage.driver.elements(.children(.tableGroup), of: try stage.table)
+        }
+        #expect(rows.count == 6)
+        for node in rows {
+            #expect(!stage.driver.isAlive(node))
+            ask(node)
+        }
+    }
+
+    @Test("a name is looked up anew after every kind of change") func names() throws {
+        func index(of name: String) throws -> Int? {
+            let node = try stage.table
+            guard let row = stage.driver.firstElement(named: name, in: .cells, of: node) as? TableRow else {
+                return nil
+            }
+            return row.ordinal
+        }
+        #expect(try index(of: "c1") == 5)
+        table.performUpdates {
+            table.sections[0] = section("a", ["a0", "a1", "a2"])
+            table.insertRows(at: [TableView.IndexPath(row: 0, section: 0)], animated: false)
+        }
+        #expect(try index(of: "c1") == 6)
+        #expect(try index(of: "a0") == 0)
+        table.performUpdates {
+            table.sections[1] = section("b", ["b1", "b3"])
+            table.deleteRows(at: [TableView.IndexPath(row: 1, section: 1)], animated: true)
+        }
+        #expect(try index(of: "b2") == nil)
+        #expect(try index(of: "c1") == 5)
+        table.performUpdates {
+            table.sections[2] = section("c", ["changed"])
+            table.reloadRows(at: [TableView.IndexPath(row: 0, section: 2)])
+        }
+        #expect(try index(of: "changed") == 5)
+        #expect(try index(of: "c1") == nil)
+        table.cellForRow(at: TableView.IndexPath(row: 0, section: 0))?.textLabel.text = "by hand"
+        #expect(try index(of: "by hand") == 0)
+        #expect(try index(of: "a0") == nil)
+    }
+}
