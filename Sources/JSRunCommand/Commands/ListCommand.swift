@@ -29,8 +29,9 @@ struct ListCommand: ParsableCommand, JSRunSubcommand {
             throw UsageError(error)
         }
         for entry in listing.entries {
-            let place = entry.place.map { "  (\($0.file):\($0.line))" } ?? ""
-            environment.terminal.output("\(entry.id)\(place)\n")
+            let place = entry.place.map { "\($0.file):\($0.line)" } ?? entry.id.script
+            let occurrence = entry.id.occurrence == 1 ? "" : " (\(entry.id.occurrence))"
+            environment.terminal.output("\(place) › \(entry.id.title)\(occurrence)\n")
         }
         for issue in listing.issues {
             let place = issue.place.map { "\($0): " } ?? ""

@@ -11,7 +11,8 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Where results are left (default: jsrun-results).", valueName: "dir"))
+        help: ArgumentHelp(
+            "The folder for results, never searched for scripts (default: jsrun-results).", valueName: "dir"))
     var output: String?
 
     @Option(

@@ -69,7 +69,7 @@ struct ProjectTemplate {
 
         ```
         jsrun                     # all tests
-        jsrun tests/\(scriptName)     # one file
+        jsrun tests/\(scriptName)    # one file
         jsrun -g 'the app opens'  # one test
         jsrun list                # what there is
         ```

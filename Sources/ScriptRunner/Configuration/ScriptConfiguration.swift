@@ -48,34 +48,3 @@ public struct ScriptConfiguration: Hashable, Sendable {
         case real
     }
 }
-
-/// Which device is simulated, and how it is set up; nil where the device's own default holds.
-public struct DeviceConfiguration: Hashable, Sendable {
-    /// The name of the device, such as `iPhone 5`.
-    public var name: String?
-    /// The language, such as `en`.
-    public var language: String?
-    /// The locale, such as `en_US`.
-    public var locale: String?
-    /// The name of the time zone, such as `Europe/Berlin`.
-    public var timeZone: String?
-    /// The date at which the device is started, in ISO 8601.
-    public var epoch: String?
-
-    /// Creates the configuration that holds when nothing is said.
-    public init() {}
-}
-
-/// A name and the text that it stands for.
-public struct NamedValue: Hashable, Sendable {
-    /// The name.
-    public var name: String
-    /// The text.
-    public var value: String
-
-    /// Creates a pair.
-    public init(name: String, value: String) {
-        self.name = name
-        self.value = value
-    }
-}

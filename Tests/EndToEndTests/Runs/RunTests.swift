@@ -37,7 +37,7 @@ import Testing
             "#import \"tuneup/tuneup.js\"\ntest('one', function () { throw 1; });\ntest('two', function () {});"
         let result = try await Program.run(["list", "a.js", "-g", "one"], in: Project(["a.js": script]))
         #expect(result.status == 0, "\(result.error)")
-        #expect(result.output == "a.js › one  (a.js:2)\n")
+        #expect(result.output == "a.js:2 › one\n")
     }
 
     @Test("scripts see the time zone of their device, and the next file that of its own")

@@ -1,0 +1,8 @@
+/// What steps are made with; changing it concerns the steps made after that (CK-9).
+public struct TestStepDefaults: Hashable, Sendable {
+    /// How long a step may wait, in seconds.
+    public var timeout = 10.0
+
+    /// Creates the defaults.
+    public init() {}
+}
