@@ -48,6 +48,33 @@ interface UIATarget {
     mainScreen(): UIAScreen;
     remote(): UIARemote;
     localizedStringForKey(key: string): string;
+    localizedStringForKeyWithOptions(key: string, options?: any): string;
+    localizedStringForKeyValueTableBundlePath(key: string, value?: string, table?: string, path?: string): string;
+    uniqueIdentifier(): string;
+    /** When the device was started. */
+    startupDate(): Date;
+    /** When the last action began; null before the first. */
+    lastCommandTime(): Date | null;
+    /** Whether alerts are handled at all. */
+    handlesAlerts(): boolean;
+    setHandlesAlerts(isOn: boolean): void;
+    verboseOptions(): number;
+    setVerboseOptions(options: number): void;
+    logElementTakesScreenshot(): boolean;
+    setLogElementTakesScreenshot(isOn: boolean): void;
+}
+
+interface UIACollectionView {
+    scrollItemCount(): number;
+    scrollItemIndex(): number;
+}
+
+interface UIAKeyboard {
+    interKeyDelayVariance(): number;
+    setInterKeyDelayVariance(seconds: number): void;
+    /** The language of the keyboard. */
+    inputMode(): string;
+    triggerDictationFromAudioInputPath(path: string): void;
 }
 
 interface UIAApplication {

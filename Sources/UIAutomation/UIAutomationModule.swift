@@ -13,7 +13,7 @@ public struct UIAutomationModule: ScriptModule {
     /// Declares the classes, and connects alerts to `UIATarget.onAlert`.
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let wrapper = ElementWrapper(session: session)
-        session.automation.alertHandler = { alert in try wrapper.handle(alert) }
+        session.automation.alertHandler = { [weak wrapper] alert in try wrapper?.handle(alert) ?? false }
         return ScriptDeclarations(
             classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
             constants: DeviceOrientation.constants,

@@ -55,6 +55,14 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let version: AttributeKey = "version"
     /// The number of cells of a table (Number).
     public static let cellCount: AttributeKey = "cellCount"
+    /// The index of the first cell that is on the screen (Number).
+    public static let firstVisibleCellIndex: AttributeKey = "firstVisibleCellIndex"
+    /// The index of the last cell that is on the screen (Number).
+    public static let lastVisibleCellIndex: AttributeKey = "lastVisibleCellIndex"
+    /// The number of items that a collection view scrolls through (Number).
+    public static let scrollItemCount: AttributeKey = "scrollItemCount"
+    /// The item that a collection view has scrolled to, counted from 0 (Number).
+    public static let scrollItemIndex: AttributeKey = "scrollItemIndex"
     /// The number of pages of a page control (Number).
     public static let pageCount: AttributeKey = "pageCount"
     /// The page that a page control shows, counted from 0 (Number).

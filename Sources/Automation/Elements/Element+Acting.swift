@@ -12,6 +12,7 @@ extension Element {
         try session.checkDeadline()
         session.checkAlerts()
         echo(call(), isImplicit: isImplicit)
+        session.lastActionTime = session.clock.now
         session.waitForIdle(upTo: session.timeout)
         guard let node = try nodeForAction() else { throw session.failure(error(invalid)) }
         defer { session.noteActivity() }

@@ -41,6 +41,15 @@ extension Element {
         return values.compactMap(\.string)
     }
 
+    /// Says that the element cannot do what a script asked of it, after the echo of the call.
+    /// - Parameters:
+    ///   - call: the call as scripts write it, without the path.
+    ///   - action: what cannot be done, as a verb: `undo`.
+    /// - Throws: ``AutomationError``, always.
+    public func refuse(_ call: String, _ action: String) throws {
+        try act(call) { _ in throw error(.unsupported(action)) }
+    }
+
     /// Closes a popover.
     public func dismiss() throws { try act("dismiss()") { try session.driver.perform(.dismiss, on: $0) } }
 

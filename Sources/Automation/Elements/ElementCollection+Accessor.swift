@@ -34,7 +34,8 @@ extension ElementType {
     /// The accessor that gives the direct children of this kind, such as `switches`; nil when there is none.
     public var accessorName: String? {
         switch self {
-        case .element, .target, .application, .alert, .statusBar, .tableCell, .collectionCell, .remote, .screen: nil
+        case .element, .target, .alert, .statusBar, .tableCell, .collectionCell, .remote, .screen: nil
+        case .application: "applications"
         case .window: "windows"
         case .activityView: "activityViews"
         case .actionSheet: "actionSheets"

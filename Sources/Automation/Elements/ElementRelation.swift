@@ -42,4 +42,8 @@ public enum ElementRelation: String, CaseIterable, Codable, Hashable, Sendable {
     case selectedButton
     /// The device the element is on.
     case target
+    /// The screen of the device as an element of its own; a world without one has none.
+    case mainScreen
+    /// The remote control of the device, if it has one.
+    case remote
 }

@@ -32,6 +32,9 @@ public final class AutomationSession {
     /// Where the calls of the Swift face that cannot throw report their failures.
     public var failureRecorder: any FailureRecorder = FailureCollector()
 
+    /// When the last action began, in seconds of the clock; nil before the first.
+    public internal(set) var lastActionTime: Double?
+
     var alerts = AlertWatch()
     private var predicates: [String: Predicate] = [:]
     private var activity: UInt64 = 0

@@ -10,7 +10,7 @@ extension JSClassDefinition {
     public func accessor<R: JSConvertible, V: JSConvertible>(
         _ name: String, get: @escaping (Instance) throws -> R, set: @escaping (Instance, V) throws -> Void
     ) -> Self {
-        let core = core
+        unowned(unsafe) let core = core
         return add(accessor: name, get: getter(get)) { call in
             try set(try call.instance(of: core, as: Instance.self), try call.argument(0, as: V.self))
             return call.context.undefined
@@ -22,7 +22,7 @@ extension JSClassDefinition {
     public func accessor(
         _ name: String, getInContext get: @escaping (Instance, JSContext) throws -> any JSConvertible
     ) -> Self {
-        let core = core
+        unowned(unsafe) let core = core
         return add(
             accessor: name,
             get: { call in
@@ -31,7 +31,7 @@ extension JSClassDefinition {
     }
 
     private func getter<R: JSConvertible>(_ get: @escaping (Instance) throws -> R) -> NativeFunction.Body {
-        let core = core
+        unowned(unsafe) let core = core
         return { call in
             try get(try call.instance(of: core, as: Instance.self)).jsValue(in: call.context)
         }

@@ -6,6 +6,8 @@
 ///     let button = JSClassDefinition<Element>("UIAButton", parent: element)
 ///         .method("tap") { (button: Element) in try button.tap() }
 public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition {
+    // Its own members hold it unowned, or it would never die; each context that has the class installed holds it, and
+    // calls no function of a class that it has let go of.
     /// The definition apart from the Swift type of its instances.
     public let core: JSClassCore
 
@@ -24,7 +26,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     public func method<each A: JSConvertible, R: JSConvertible>(
         _ name: String, _ body: @escaping (Instance, repeat each A) throws -> R
     ) -> Self {
-        let core = core
+        unowned(unsafe) let core = core
         return add(method: name, length: NativeSignature.length(repeat (each A).self)) { call in
             let instance = try call.instance(of: core, as: Instance.self)
             var index = -1
@@ -41,7 +43,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     public func method<each A: JSConvertible>(
         _ name: String, _ body: @escaping (Instance, repeat each A) throws -> Void
     ) -> Self {
-        let core = core
+        unowned(unsafe) let core = core
         return add(method: name, length: NativeSignature.length(repeat (each A).self)) { call in
             let instance = try call.instance(of: core, as: Instance.self)
             var index = -1
@@ -59,7 +61,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     public func method(
         variadic name: String, length: Int = 0, _ body: @escaping (Instance, JSCall) throws -> any JSConvertible
     ) -> Self {
-        let core = core
+        unowned(unsafe) let core = core
         return add(method: name, length: length) { call in
             let instance = try call.instance(of: core, as: Instance.self)
             return try body(instance, JSCall(call)).jsValue(in: call.context)

@@ -23,6 +23,7 @@ extension SimulatedDriver {
         case .popover: return presented(.popover, of: element)
         case .leftButton, .rightButton, .cancelButton, .defaultButton, .selectedButton:
             return element.accessibilityRelated(relation)
+        case .mainScreen, .remote: return nil
         }
     }
 

@@ -23,18 +23,18 @@ enum UIAApplication: ElementClass {
             .method("bundleVersion") { (element: Element) in element.attribute(.version).string }
             .method("interfaceOrientation") { (element: Element) in element.attribute(.interfaceOrientation).number }
             // An app without tables of strings shows its keys.
-            .method("localizedStringForKey") { (_: Element, key: String) in key }
+            .method("localizedStringForKey") { (_: Element, key: ScriptText) in key.text }
     }
 
     /// Preferences: the value comes before the key when one is set.
     private static func addPreferences(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         definition
-            .method("preferencesValueForKey") { (element: Element, key: String) in
-                try element.session.driver.preference(forKey: key).value(in: session.context)
+            .method("preferencesValueForKey") { (element: Element, key: ScriptText) in
+                try element.session.driver.preference(forKey: key.text).value(in: session.context)
             }
-            .method("setPreferencesValueForKey") { (element: Element, value: JSValue, key: String) in
-                try element.session.driver.setPreference(try AttributeValue(value), forKey: key)
+            .method("setPreferencesValueForKey") { (element: Element, value: JSValue, key: ScriptText) in
+                try element.session.driver.setPreference(try AttributeValue(value), forKey: key.text)
             }
     }
 }

@@ -9,5 +9,8 @@ enum UIACollectionView: ElementClass {
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addCollections([.cells, .visibleCells], to: definition, wrapper)
+        for key: AttributeKey in [.scrollItemCount, .scrollItemIndex] {
+            definition.method(key.rawValue) { (element: Element) in element.attribute(key).number }
+        }
     }
 }

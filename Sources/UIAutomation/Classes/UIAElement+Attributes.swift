@@ -19,9 +19,7 @@ extension UIAElement {
         }
         definition
             .method("value") { (element: Element) in
-                // Switches and buttons answer numbers, never truth values.
-                if case .bool(let isOn) = element.value { return try JSValue.make(isOn ? 1 : 0, in: session.context) }
-                return try element.value.value(in: session.context)
+                try element.value.asNumberIfFlag.value(in: session.context)
             }
             .method("isValid") { (element: Element) in element.isValid }
             .method("checkIsValid") { (element: Element) in try element.checkIsValid() }
@@ -47,7 +45,8 @@ extension UIAElement {
             .method("attributes") { (element: Element) in
                 let object = JSValue(newObjectIn: session.context)
                 for key in attributeKeys {
-                    try object.setProperty(key.rawValue, to: element.attribute(key).value(in: session.context))
+                    try object.setProperty(
+                        key.rawValue, to: element.attribute(key).asNumberIfFlag.value(in: session.context))
                 }
                 return object
             }

@@ -6,7 +6,7 @@ extension UIAElement {
     static func addConditions(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method(variadic: "withName", length: 1) { (element: Element, call: JSCall) in
-                try wrapper.this(of: call, element, if: .name(call.argument(0)))
+                try wrapper.this(of: call, element, if: .name(call.argument(0, as: ScriptText.self).text))
             }
             .method(variadic: "withPredicate", length: 1) { (element: Element, call: JSCall) in
                 try wrapper.this(of: call, element, if: wrapper.predicate(call.argument(0)))

@@ -8,8 +8,8 @@ extension UIAElement {
             .method("tap") { (element: Element) in try element.tap() }
             .method("doubleTap") { (element: Element) in try element.doubleTap() }
             .method("twoFingerTap") { (element: Element) in try element.twoFingerTap() }
-            .method("touchAndHold") { (element: Element, duration: Double?) in
-                try element.touchAndHold(duration ?? 1)
+            .method("touchAndHold") { (element: Element, duration: ScriptNumber?) in
+                try element.touchAndHold(duration?.number ?? 1)
             }
             .method("tapWithOptions") { (element: Element, options: GestureOptions) in
                 try element.tap(options: options.tap)
@@ -29,6 +29,8 @@ extension UIAElement {
                     duration: options.duration ?? 1, touchCount: options.touchCount ?? 2)
             }
             .method("activate") { (element: Element) in try element.tap() }
+            .method("undo") { (element: Element) in try element.refuse("undo()", "undo") }
+            .method("redo") { (element: Element) in try element.refuse("redo()", "redo") }
             .method("setValue") { (element: Element, value: JSValue) in
                 try element.setValue(try AttributeValue(value))
             }

@@ -10,7 +10,7 @@ extension UIAElement {
             [.parent, .activityView, .navigationBar, .popover, .tabBar, .toolbar, .actionSheet, .keyboard],
             to: definition, wrapper)
         definition
-            .method("target") { (element: Element) in try wrapper.wrap(element.session.target) }
+            .method("target") { (_: Element) in try wrapper.wrap(wrapper.target) }
             .method("elementAtPoint") { (element: Element, point: JSValue) in
                 guard let point = try Point(point) else {
                     throw JSThrow("TypeError", "elementAtPoint takes a point such as {x: 10, y: 20}.")

@@ -10,13 +10,13 @@ extension UIAElement {
             .method("scrollDown") { (element: Element) in try element.scroll(.down) }
             .method("scrollLeft") { (element: Element) in try element.scroll(.left) }
             .method("scrollRight") { (element: Element) in try element.scroll(.right) }
-            .method("scrollToElementWithName") { (element: Element, name: String) in
-                try wrapper.wrap(element.scrollToElement(.name(name)))
+            .method("scrollToElementWithName") { (element: Element, name: ScriptText) in
+                try wrapper.wrap(element.scrollToElement(.name(name.text)))
             }
-            .method("scrollToElementWithPredicate") { (element: Element, format: String) in
+            .method("scrollToElementWithPredicate") { (element: Element, format: ScriptText) in
                 try wrapper.wrap(element.scrollToElement(wrapper.predicate(format)))
             }
-            .method("scrollToElementWithValueForKey") { (element: Element, value: JSValue, key: String) in
+            .method("scrollToElementWithValueForKey") { (element: Element, value: JSValue, key: ScriptText) in
                 try wrapper.wrap(element.scrollToElement(wrapper.filter(value, forKey: key)))
             }
     }

@@ -58,22 +58,22 @@ enum UIAElementArray {
         _ members: @escaping (Instance) -> ElementArray
     ) {
         definition
-            .method("firstWithName") { (instance: Instance, name: String) in
-                try wrapper.wrap(members(instance).first(.name(name)))
+            .method("firstWithName") { (instance: Instance, name: ScriptText) in
+                try wrapper.wrap(members(instance).first(.name(name.text)))
             }
-            .method("firstWithPredicate") { (instance: Instance, format: String) in
+            .method("firstWithPredicate") { (instance: Instance, format: ScriptText) in
                 try wrapper.wrap(members(instance).first(wrapper.predicate(format)))
             }
-            .method("firstWithValueForKey") { (instance: Instance, value: JSValue, key: String) in
+            .method("firstWithValueForKey") { (instance: Instance, value: JSValue, key: ScriptText) in
                 try wrapper.wrap(members(instance).first(wrapper.filter(value, forKey: key)))
             }
-            .method("withName") { (instance: Instance, name: String) in
-                try wrapper.wrap(members(instance).with(.name(name)))
+            .method("withName") { (instance: Instance, name: ScriptText) in
+                try wrapper.wrap(members(instance).with(.name(name.text)))
             }
-            .method("withPredicate") { (instance: Instance, format: String) in
+            .method("withPredicate") { (instance: Instance, format: ScriptText) in
                 try wrapper.wrap(members(instance).with(wrapper.predicate(format)))
             }
-            .method("withValueForKey") { (instance: Instance, value: JSValue, key: String) in
+            .method("withValueForKey") { (instance: Instance, value: JSValue, key: ScriptText) in
                 try wrapper.wrap(members(instance).with(wrapper.filter(value, forKey: key)))
             }
     }

@@ -8,10 +8,23 @@ enum UIAKeyboard: ElementClass {
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
-            .method("typeString") { (element: Element, text: String) in try element.typeString(text) }
+            .method("typeString") { (element: Element, text: ScriptText) in
+                try element.typeString(text.text)
+            }
             .method("interKeyDelay") { (element: Element) in element.session.interKeyDelay }
-            .method("setInterKeyDelay") { (element: Element, seconds: Double) in
-                element.session.interKeyDelay = max(0, seconds)
+            .method("interKeyDelayVariance") { (_: Element) in wrapper.interKeyDelayVariance }
+            .method("setInterKeyDelayVariance") { (_: Element, seconds: ScriptNumber) in
+                wrapper.interKeyDelayVariance = max(0, seconds.number)
+            }
+            .method("inputMode") { (element: Element) in
+                element.isValid ? element.session.driver.device.language : nil
+            }
+            .method("triggerDictationFromAudioInputPath") { (element: Element, path: ScriptText) in
+                let call = "triggerDictationFromAudioInputPath(\(ScriptSpelling.literal(path.text)))"
+                try element.refuse(call, "take dictation")
+            }
+            .method("setInterKeyDelay") { (element: Element, seconds: ScriptNumber) in
+                element.session.interKeyDelay = max(0, seconds.number)
             }
     }
 }

@@ -12,6 +12,8 @@ enum UIAPageIndicator: ElementClass {
             .method("goToPreviousPage") { (element: Element) in try element.goToPreviousPage() }
             .method("pageCount") { (element: Element) in element.pageCount }
             .method("pageIndex") { (element: Element) in element.pageIndex }
-            .method("selectPage") { (element: Element, index: Int) in try element.selectPage(index) }
+            .method("selectPage") { (element: Element, index: ScriptInteger) in
+                try element.selectPage(index.number)
+            }
     }
 }

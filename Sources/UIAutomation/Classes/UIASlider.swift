@@ -7,6 +7,8 @@ enum UIASlider: ElementClass {
     static let documentation = "A slider; its value is a text such as 42% (reference §11)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        definition.method("dragToValue") { (element: Element, value: Double) in try element.dragToValue(value) }
+        definition.method("dragToValue") { (element: Element, value: ScriptNumber) in
+            try element.dragToValue(value.number)
+        }
     }
 }

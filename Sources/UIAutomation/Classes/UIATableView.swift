@@ -10,6 +10,8 @@ enum UIATableView: ElementClass {
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addCollections(
             [.cells, .visibleCells, .children(.tableGroup), .visibleGroups], to: definition, wrapper)
-        definition.method("cellCount") { (element: Element) in element.attribute(.cellCount).number }
+        for key: AttributeKey in [.cellCount, .firstVisibleCellIndex, .lastVisibleCellIndex] {
+            definition.method(key.rawValue) { (element: Element) in element.attribute(key).number }
+        }
     }
 }

@@ -10,31 +10,39 @@ extension UIATarget {
                 try target.session.tap(try wrapper.place(place, name), call: name == "touch" ? "tap" : name)
             }
         }
+        for name in ["tapWithOptions", "touchWithOptions"] {
+            definition.method(name) { (target: Element, place: JSValue, options: GestureOptions) in
+                try target.session.tap(try wrapper.place(place, name), options: options.tap)
+            }
+        }
         definition
-            .method("touchAndHold") { (target: Element, place: JSValue, duration: Double?) in
-                try target.session.touchAndHold(try wrapper.place(place, "touchAndHold"), duration: duration ?? 1)
+            .method("touchAndHold") { (target: Element, place: JSValue, duration: ScriptNumber?) in
+                try target.session.touchAndHold(
+                    try wrapper.place(place, "touchAndHold"), duration: duration?.number ?? 1)
             }
-            .method("tapWithOptions") { (target: Element, place: JSValue, options: GestureOptions) in
-                try target.session.tap(try wrapper.place(place, "tapWithOptions"), options: options.tap)
-            }
-            .method("dragFromToForDuration") { (target: Element, from: JSValue, to: JSValue, duration: Double?) in
+            .method("dragFromToForDuration") { (target: Element, from: JSValue, to: JSValue, duration: ScriptNumber?) in
                 let name = "dragFromToForDuration"
                 try target.session.drag(
-                    from: try wrapper.place(from, name), to: try wrapper.place(to, name), duration: duration ?? 1)
+                    from: try wrapper.place(from, name), to: try wrapper.place(to, name),
+                    duration: duration?.number ?? 1)
             }
             .method("flickFromTo") { (target: Element, from: JSValue, to: JSValue) in
                 try target.session.flick(
                     from: try wrapper.place(from, "flickFromTo"), to: try wrapper.place(to, "flickFromTo"))
             }
-            .method("pinchOpenFromToForDuration") { (target: Element, from: JSValue, to: JSValue, duration: Double?) in
+            .method("pinchOpenFromToForDuration") {
+                (target: Element, from: JSValue, to: JSValue, duration: ScriptNumber?) in
                 let name = "pinchOpenFromToForDuration"
                 try target.session.pinchOpen(
-                    from: try wrapper.place(from, name), to: try wrapper.place(to, name), duration: duration ?? 1)
+                    from: try wrapper.place(from, name), to: try wrapper.place(to, name),
+                    duration: duration?.number ?? 1)
             }
-            .method("pinchCloseFromToForDuration") { (target: Element, from: JSValue, to: JSValue, duration: Double?) in
+            .method("pinchCloseFromToForDuration") {
+                (target: Element, from: JSValue, to: JSValue, duration: ScriptNumber?) in
                 let name = "pinchCloseFromToForDuration"
                 try target.session.pinchClose(
-                    from: try wrapper.place(from, name), to: try wrapper.place(to, name), duration: duration ?? 1)
+                    from: try wrapper.place(from, name), to: try wrapper.place(to, name),
+                    duration: duration?.number ?? 1)
             }
             .method("rotateWithOptions") { (target: Element, place: JSValue, options: GestureOptions) in
                 try target.session.rotate(

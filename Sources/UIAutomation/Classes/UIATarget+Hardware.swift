@@ -5,7 +5,8 @@ extension UIATarget {
     /// What can be done to the device itself (reference §7.4).
     static func addHardware(to definition: JSClassDefinition<Element>) {
         definition
-            .method("setDeviceOrientation") { (target: Element, number: Int) in
+            .method("setDeviceOrientation") { (target: Element, number: ScriptInteger) in
+                let number = number.number
                 guard let orientation = DeviceOrientation(rawValue: number) else {
                     throw JSThrow(
                         "RangeError",
@@ -14,6 +15,10 @@ extension UIATarget {
                 return try act(target, "setDeviceOrientation(\(number))") { try $0.setOrientation(orientation) }
             }
             .method("shake") { (target: Element) in _ = try act(target, "shake()") { try $0.shake() } }
+            // The device makes no sound, so that nothing but the echo tells of its ringer.
+            .method("setRinger") { (target: Element, isOn: JSValue) in
+                _ = try act(target, "setRinger(\(isOn.toBool()))") { _ in }
+            }
             .method("setLocation") { (target: Element, place: JSValue) in
                 try setLocation(target, "setLocation", place, nil)
             }
@@ -33,8 +38,8 @@ extension UIATarget {
                 .method("click\(name)") { (target: Element) in
                     _ = try act(target, "click\(name)()") { try $0.press(button, duration: 0.1) }
                 }
-                .method("hold\(name)") { (target: Element, seconds: Double?) in
-                    let seconds = seconds ?? 1
+                .method("hold\(name)") { (target: Element, seconds: ScriptNumber?) in
+                    let seconds = seconds?.number ?? 1
                     _ = try act(target, "hold\(name)(\(ScriptSpelling.number(seconds)))") {
                         try $0.press(button, duration: seconds)
                     }
@@ -51,7 +56,8 @@ extension UIATarget {
             .method("reactivateApp") { (target: Element) in
                 try act(target, "reactivateApp()") { try $0.reactivateApp() }
             }
-            .method("deactivateAppForDuration") { (target: Element, seconds: Double) in
+            .method("deactivateAppForDuration") { (target: Element, seconds: ScriptNumber) in
+                let seconds = seconds.number
                 _ = try act(target, "deactivateAppForDuration(\(ScriptSpelling.number(seconds)))") {
                     try $0.deactivateApp()
                 }
@@ -61,7 +67,8 @@ extension UIATarget {
             }
             .method("lock") { (target: Element) in try act(target, "lock()") { try $0.lock() } }
             .method("unlock") { (target: Element) in try act(target, "unlock()") { try $0.unlock() } }
-            .method("lockForDuration") { (target: Element, seconds: Double) in
+            .method("lockForDuration") { (target: Element, seconds: ScriptNumber) in
+                let seconds = seconds.number
                 _ = try act(target, "lockForDuration(\(ScriptSpelling.number(seconds)))") { try $0.lock() }
                 try target.session.delay(seconds)
                 try target.session.driver.device.unlock()

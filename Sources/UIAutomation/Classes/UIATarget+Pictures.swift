@@ -8,18 +8,20 @@ extension UIATarget {
     static func addPictures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         definition
-            .method("captureScreenWithName") { (target: Element, name: String) in
+            .method("captureScreenWithName") { (target: Element, name: ScriptText) in
                 let screen = target.session.driver.device.screen
-                wrapper.echo("captureRectWithName(\"\(ScriptSpelling.rect(screen))\", \(ScriptSpelling.literal(name)))")
-                session.events.record(.capture(.init(name: name)))
+                wrapper.echo(
+                    "captureRectWithName(\"\(ScriptSpelling.rect(screen))\", \(ScriptSpelling.literal(name.text)))")
+                session.events.record(.capture(.init(name: name.text)))
             }
-            .method("captureRectWithName") { (_: Element, area: JSValue, name: String) in
+            .method("captureRectWithName") { (_: Element, area: JSValue, name: ScriptText) in
                 guard let rect = try Rect(area) else {
                     throw JSThrow("TypeError", "captureRectWithName takes a rectangle and a name.")
                 }
-                wrapper.echo("captureRectWithName(\"\(ScriptSpelling.rect(rect))\", \(ScriptSpelling.literal(name)))")
+                wrapper.echo(
+                    "captureRectWithName(\"\(ScriptSpelling.rect(rect))\", \(ScriptSpelling.literal(name.text)))")
                 let sides = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-                session.events.record(.capture(.init(name: name, rect: sides)))
+                session.events.record(.capture(.init(name: name.text, rect: sides)))
             }
     }
 }

@@ -8,13 +8,14 @@ enum UIATarget: ElementClass {
     static let documentation = "The device under test (reference §7)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
-        unowned let session = wrapper.session
-        let target = session.automation.target
         definition
-            .staticMethod("localTarget") { try wrapper.wrap(target) }
+            .staticMethod("localTarget") { try wrapper.wrap(wrapper.target) }
             .method("host") { (_: Element) in try wrapper.host() }
         addTimeouts(to: definition)
         addFacts(to: definition, wrapper)
+        addLanguages(to: definition)
+        addNeighbours(to: definition, wrapper)
+        addSwitches(to: definition, wrapper)
         addGestures(to: definition, wrapper)
         addHardware(to: definition)
         addPictures(to: definition, wrapper)
@@ -24,11 +25,15 @@ enum UIATarget: ElementClass {
     private static func addTimeouts(to definition: JSClassDefinition<Element>) {
         definition
             .method("timeout") { (element: Element) in element.session.timeout }
-            .method("setTimeout") { (element: Element, seconds: Double) in element.session.setTimeout(seconds) }
-            .method("pushTimeout") { (element: Element, seconds: Double) in element.session.pushTimeout(seconds) }
+            .method("setTimeout") { (element: Element, seconds: ScriptNumber) in
+                element.session.setTimeout(seconds.number)
+            }
+            .method("pushTimeout") { (element: Element, seconds: ScriptNumber) in
+                element.session.pushTimeout(seconds.number)
+            }
             .method("popTimeout") { (element: Element) in element.session.popTimeout() }
-            .method("delay") { (element: Element, seconds: Double) in
-                try element.session.delay(seconds)
+            .method("delay") { (element: Element, seconds: ScriptNumber) in
+                try element.session.delay(seconds.number)
                 return true
             }
     }

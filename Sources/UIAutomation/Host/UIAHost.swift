@@ -7,8 +7,8 @@ final class UIAHost {
     static func definition() -> JSClassDefinition<UIAHost> {
         let definition = JSClassDefinition<UIAHost>("UIAHost")
         definition.method("performTaskWithPathArgumentsTimeout") {
-            (_: UIAHost, path: String?, _: JSValue?, _: Double?) throws -> JSValue in
-            throw HostTaskDenied(path: path ?? "")
+            (_: UIAHost, path: ScriptText?) throws -> JSValue in
+            throw HostTaskDenied(path: path?.text ?? "")
         }
         return definition
     }

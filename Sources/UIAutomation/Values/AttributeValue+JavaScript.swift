@@ -20,6 +20,11 @@ extension AttributeValue {
     /// An attribute that is a flag as scripts see it: 1, 0 or null, never a truth value (reference §6.1).
     var flag: Int? { bool.map { $0 ? 1 : 0 } }
 
+    /// The value, with 1 and 0 for a truth value: elements answer numbers (reference §6.1).
+    var asNumberIfFlag: AttributeValue {
+        if case .bool(let value) = self { .number(value ? 1 : 0) } else { self }
+    }
+
     private static func object(_ values: [String: AttributeValue], in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
         for (key, value) in values.sorted(by: { $0.key < $1.key }) {
@@ -29,32 +34,53 @@ extension AttributeValue {
     }
 
     /// Reads a script's value as a property list would hold it.
-    /// - Throws: `JSThrow` for what no property list can hold, such as functions, and for structures that are
-    ///   nested more than 100 deep or contain themselves.
-    init(_ value: JSValue, depth: Int = 0) throws {
-        guard depth < 100 else {
-            throw JSThrow("TypeError", "The value is nested more than 100 deep, or contains itself.")
+    /// - Throws: `JSThrow` for what no property list can hold, such as functions and dates, and for structures that
+    ///   are nested more than 100 deep, contain themselves or have more than 100,000 parts.
+    init(_ value: JSValue) throws {
+        var reader = PropertyListReader()
+        self = try reader.read(value, depth: 0)
+    }
+
+    /// The point, size or rectangle that an object with exactly its keys stands for; any other value as it is.
+    var asGeometry: AttributeValue {
+        guard case .dictionary(let values) = self, values.count == 2 else { return self }
+        if case .number(let x)? = values["x"], case .number(let y)? = values["y"] { return .point(Point(x: x, y: y)) }
+        if case .number(let width)? = values["width"], case .number(let height)? = values["height"] {
+            return .size(Size(width: width, height: height))
         }
-        if value.isUndefined || value.isNull {
-            self = .null
-        } else if value.isBoolean {
-            self = .bool(try value.convert(to: Bool.self))
-        } else if value.isNumber {
-            self = .number(try value.toDouble())
-        } else if value.isString {
-            self = .string(try value.convert(to: String.self))
-        } else if value.isFunction || value.isSymbol {
+        if case .point(let origin)? = values["origin"]?.asGeometry, case .size(let size)? = values["size"]?.asGeometry {
+            return .rect(Rect(origin: origin, size: size))
+        }
+        return self
+    }
+}
+
+/// Reads a script's value within bounds, so that one that contains itself ends in an error.
+private struct PropertyListReader {
+    private var remaining = 100_000
+
+    mutating func read(_ value: JSValue, depth: Int) throws -> AttributeValue {
+        remaining -= 1
+        guard depth < 100, remaining >= 0 else {
+            throw JSThrow(
+                "TypeError", "The value is nested more than 100 deep, contains itself, or has more than 100000 parts.")
+        }
+        if value.isUndefined || value.isNull { return .null }
+        if value.isBoolean { return .bool(value.toBool()) }
+        if value.isNumber { return .number(try value.toDouble()) }
+        if value.isString { return .string(try value.convert(to: String.self)) }
+        if value.isFunction || value.isSymbol || value.isDate || value.isBigInt {
             throw JSThrow(
                 "TypeError",
                 "\(value.description) cannot be stored: it is no text, number, truth value, array or object.")
-        } else if value.isArray {
-            self = .list(try value.convert(to: [JSValue].self).map { try AttributeValue($0, depth: depth + 1) })
-        } else if let rect = try Rect(value) {
-            self = .rect(rect)
-        } else {
-            var values: [String: AttributeValue] = [:]
-            for name in value.propertyNames { values[name] = try AttributeValue(value[name], depth: depth + 1) }
-            self = .dictionary(values)
         }
+        if value.isArray {
+            var members: [AttributeValue] = []
+            for member in try value.convert(to: [JSValue].self) { members.append(try read(member, depth: depth + 1)) }
+            return .list(members)
+        }
+        var members: [String: AttributeValue] = [:]
+        for name in value.propertyNames { members[name] = try read(value.property(name), depth: depth + 1) }
+        return .dictionary(members)
     }
 }

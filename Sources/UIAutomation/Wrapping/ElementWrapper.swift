@@ -1,6 +1,7 @@
 import Automation
 import JavaScriptBridge
 import Scripting
+import TestEvents
 
 /// Makes scripts' objects of elements: one class for each kind, and one each for arrays and for what is missing.
 final class ElementWrapper {
@@ -9,9 +10,22 @@ final class ElementWrapper {
     /// The class of the machine that runs the script.
     let hostClass = UIAHost.definition()
     private let hostInstance = UIAHost()
-    private var definitions: [ElementType: JSClassDefinition<Element>] = [:]
-    private var nilClass: JSClassDefinition<Element>?
-    private var arrayClass: JSClassDefinition<ElementArray>?
+    /// The device under test: one object for the whole run.
+    private(set) lazy var target = session.automation.target
+    /// What `interKeyDelayVariance` answers, in seconds; a simulated finger is steady all the same.
+    var interKeyDelayVariance = 0.0
+    /// What `verboseOptions` answers; every action is echoed all the same.
+    var verboseOptions = 0.0
+    /// What `logElementTakesScreenshot` answers; no picture is made of a logged element.
+    var logElementTakesScreenshot = false
+    private var definitions: [ElementType: Definition] = [:]
+    private weak var nilClass: JSClassDefinition<Element>?
+    private weak var arrayClass: JSClassDefinition<ElementArray>?
+
+    /// A definition, which the session owns: its members own the wrapper, and two owners of each other never die.
+    private struct Definition {
+        unowned let of: JSClassDefinition<Element>
+    }
 
     init(session: ScriptSession) { self.session = session }
 
@@ -19,11 +33,11 @@ final class ElementWrapper {
     func declareClasses() -> [any AnyJSClassDefinition] {
         var declared: [any AnyJSClassDefinition] = []
         for elementClass in ElementClasses.all {
-            let parent = elementClass.parent.flatMap { definitions[$0.type] }
+            let parent = elementClass.parent.flatMap { definitions[$0.type]?.of }
             let definition = JSClassDefinition<Element>(
                 elementClass.type.className, parent: parent, keepsIdentity: elementClass.type.livesLong)
             elementClass.addMembers(to: definition, self)
-            definitions[elementClass.type] = definition
+            definitions[elementClass.type] = Definition(of: definition)
             declared.append(definition)
         }
         let nilClass = UIAElementNil.definition(self)
@@ -35,7 +49,7 @@ final class ElementWrapper {
 
     /// The object of an element; a Nil when the element is missing.
     func wrap(_ element: Element) throws -> JSValue {
-        let definition = element.type.flatMap { definitions[$0] } ?? nilClass
+        let definition = element.type.flatMap { definitions[$0]?.of } ?? nilClass
         guard let definition else { return JSValue(undefinedIn: session.context) }
         return try session.context.wrap(element, as: definition)
     }
@@ -51,17 +65,23 @@ final class ElementWrapper {
 
     /// What a `…WithPredicate` method was given, compiled.
     /// - Throws: `PredicateError` when the text does not parse.
-    func predicate(_ format: String) throws -> ElementFilter {
-        .predicate(try session.automation.predicate(format))
+    func predicate(_ format: ScriptText) throws -> ElementFilter {
+        do {
+            return .predicate(try session.automation.predicate(format.text))
+        } catch {
+            session.events.record(
+                .message(.init(level: .debug, text: error.message, place: session.currentPlace)))
+            throw error
+        }
     }
 
     /// What a `…WithValueForKey` method was given.
-    func filter(_ value: JSValue, forKey key: String) throws -> ElementFilter {
-        .value(try AttributeValue(value), forKey: ElementKeyPath(key))
+    func filter(_ value: JSValue, forKey key: ScriptText) throws -> ElementFilter {
+        .value(try AttributeValue(value).asGeometry, forKey: ElementKeyPath(key.text))
     }
 }
 
 extension ElementType {
-    /// Whether scripts keep one object of the kind for a whole run; each look-up makes a new one of the others.
+    /// Whether scripts hold objects of the kind for long; each look-up of the others makes a new one.
     fileprivate var livesLong: Bool { self == .target || self == .application || self == .window }
 }

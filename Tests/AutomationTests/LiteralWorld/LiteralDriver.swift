@@ -111,7 +111,7 @@ final class LiteralDriver: Driver {
         case .leftButton: return first(.button)
         case .rightButton: return item.children.last { $0.type == .button }
         case .selectedButton: return item.children.first { $0[.isSelected] == .bool(true) }
-        case .statusBar, .activityView, .editingMenu: return nil
+        case .statusBar, .activityView, .editingMenu, .mainScreen, .remote: return nil
         }
     }
 

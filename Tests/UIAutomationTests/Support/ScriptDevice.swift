@@ -11,13 +11,22 @@ final class ScriptDevice {
     let session: ScriptSession
     let events = EventList()
 
-    init(_ app: any SimulatedApp.Type = ControlsApp.self) throws {
+    init(_ app: any SimulatedApp.Type = ControlsApp.self, showing screen: ViewController? = nil) throws {
         device = SimulatedDevice()
-        try device.launch(app)
+        try device.launch(app, before: { _, _ in screen })
         session = try ScriptSession(
             context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)),
             events: EventRecorder(sinks: [events], realTime: { 0 }), modules: [UIAutomationModule()])
         try run("var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();")
+    }
+
+    /// The app shows a screen of the test's own.
+    convenience init(showing screen: ViewController) throws { try self.init(ControlsApp.self, showing: screen) }
+
+    /// Evaluates an expression and gives the virtual seconds that passed meanwhile, rounded to hundredths.
+    func seconds(_ expression: String) throws -> Double {
+        let text = try run("var _t = Date.now(); \(expression); Math.round((Date.now() - _t) / 10)")
+        return (Double(text) ?? -1) / 100
     }
 
     /// Evaluates a script and gives its value as text.

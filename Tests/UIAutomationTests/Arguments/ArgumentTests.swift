@@ -1,0 +1,89 @@
+import SimulatedUI
+import Testing
+
+@Suite("Arguments as scripts pass them")
+struct ArgumentTests {
+    let screen = GalleryScreen()
+    let world: ScriptDevice
+
+    init() throws {
+        world = try ScriptDevice(showing: screen)
+        try world.run("target.setTimeout(0)")
+    }
+
+    @Test("numbers are taken for texts")
+    func texts() throws {
+        screen.save.setTitle("1")
+        #expect(try world.run("window.buttons().firstWithName(1).name()") == "1")
+        #expect(try world.run("window.buttons().withName(new String('1')).length") == "1")
+        try world.run("window.textFields()[0].setValue(123)")
+        #expect(screen.userName.text == "123")
+        try world.run("app.keyboard().typeString(45)")
+        #expect(screen.userName.text == "12345")
+        try world.run("target.captureScreenWithName(5)")
+        #expect(world.events.actions.last?.hasSuffix(#""5")"#) == true)
+    }
+
+    @Test("texts are taken for numbers")
+    func numbers() throws {
+        #expect(try world.seconds("target.delay('2')") == 2)
+        #expect(try world.run("target.setTimeout('0.5'); target.timeout()") == "0.5")
+        #expect(try world.run("target.setDeviceOrientation('1')") == "true")
+        try world.run("window.buttons()[0].touchAndHold('2'); target.tap({x: '20', y: '70'})")
+        #expect(screen.log == ["Save", "Save"])
+        try world.run("window.buttons()[0].tapWithOptions({tapCount: '2', tapOffset: {x: '0.5', y: '0.5'}})")
+        #expect(screen.log.count == 4)
+    }
+
+    @Test("what is left out has its default, and what is too much is ignored")
+    func counts() throws {
+        try world.run("window.buttons()[0].touchAndHold(); window.buttons()[0].tap(1, 2, 3)")
+        try world.run("window.buttons()[0].tapWithOptions(); window.buttons()[0].tapWithOptions(null, 1)")
+        #expect(screen.log.count == 4)
+        #expect(try world.seconds("target.touchAndHold({x: 20, y: 70})") >= 1)
+    }
+
+    @Test(
+        "what cannot be meant is a TypeError that says what could",
+        arguments: [
+            ("window.buttons().firstWithName()", "firstWithName: argument 1 must be a string, but is undefined"),
+            ("window.buttons().firstWithName({})", "firstWithName: argument 1 must be a string, but is an object"),
+            ("window.buttons().firstWithName(window)", "must be a string, but is an object of class UIAWindow"),
+            ("window.buttons().withValueForKey(1)", "withValueForKey: argument 2 must be a string, but is undefined"),
+            ("window.buttons()[0].withPredicate()", "withPredicate: argument 1 must be a string, but is undefined"),
+            ("target.delay()", "UIATarget.delay: argument 1 must be a number, but is undefined"),
+            ("target.delay('soon')", "UIATarget.delay: argument 1 must be a number, but is the string \"soon\""),
+            ("target.setTimeout({})", "UIATarget.setTimeout: argument 1 must be a number, but is an object"),
+            ("target.tap()", "tap takes a point such as {x: 10, y: 20}, a rectangle or an element, not undefined"),
+            ("target.tap(5)", "tap takes a point"),
+            ("target.flickFromTo({x: 1, y: 1})", "flickFromTo takes a point"),
+            ("window.buttons()[0].tapWithOptions(5)", "must be an options object, but is the number 5"),
+            ("window.buttons()[0].dragInsideWithOptions({startOffset: 1})", "must be an offset such as"),
+            ("target.setDeviceOrientation(9)", "UIA_DEVICE_ORIENTATION_"),
+            ("target.setLocation()", "setLocation takes a position such as {latitude: 48.1, longitude: 11.5}"),
+            ("target.captureRectWithName()", "captureRectWithName"),
+            ("app.setPreferencesValueForKey(function () {}, 'x')", "cannot be stored"),
+            ("app.setPreferencesValueForKey(new Date(), 'x')", "cannot be stored"),
+            ("window.elementAtPoint()", "elementAtPoint takes a point such as {x: 10, y: 20}"),
+        ])
+    func mistakes(call: String, text: String) throws {
+        let failure = try #require(world.failure(of: call))
+        #expect(failure.hasPrefix("TypeError: ") || failure.hasPrefix("RangeError: "), "\(failure)")
+        #expect(failure.contains(text), "\(failure)")
+    }
+
+    @Test("preferences keep what property lists can hold")
+    func preferences() throws {
+        try world.run("app.setPreferencesValueForKey({a: [1, 'x', true, null], p: {x: 1, y: 2}}, 'k')")
+        #expect(
+            try world.run("JSON.stringify(app.preferencesValueForKey('k'))")
+                == #"{"a":[1,"x",true,null],"p":{"x":1,"y":2}}"#)
+        #expect(try world.run("app.setPreferencesValueForKey(null, 'k'); app.preferencesValueForKey('k')") == "null")
+        let failure = world.failure(of: "var a = {}; a.a = a; a.b = a; app.setPreferencesValueForKey(a, 'k')")
+        #expect(failure?.contains("contains itself") == true)
+        #expect(
+            world.failure(
+                of: "var a = 1; for (var i = 0; i < 50; i++) a = [a, a]; app.setPreferencesValueForKey(a, 'k')")?
+                .contains("more than 100000 parts") == true)
+    }
+}
