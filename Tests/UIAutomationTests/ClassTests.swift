@@ -48,6 +48,45 @@ struct ClassTests {
         #expect(try world.run(script) == "Count tapped 1")
     }
 
+    @Test("what is added to UIAElement reaches keys and wheels, but neither arrays nor Nils")
+    func inheritance() throws {
+        try world.run("UIAElement.prototype.shout = function () { return this.name() + '!' }")
+        #expect(
+            try world.run("typeof UIAKey.prototype.shout + typeof UIAPickerWheel.prototype.shout")
+                == "functionfunction")
+        #expect(
+            try world.run("typeof UIAElementArray.prototype.shout + typeof UIAElementNil.prototype.shout")
+                == "undefinedundefined")
+        #expect(
+            try world.run("UIAKey.prototype instanceof UIAButton && UIAPickerWheel.prototype instanceof UIAPicker")
+                == "true")
+    }
+
+    @Test("natives can be detached, called by name, and evaluated")
+    func detached() throws {
+        let script = """
+            var button = window.buttons()["Count"], name = button.name;
+            [name.call(button), name.apply(button, [1, 2]), button["name"](), eval("button." + "name" + "()"),
+                new Function("b", "return b.name()")(button)].join()
+            """
+        #expect(try world.run(script) == "Count,Count,Count,Count,Count")
+    }
+
+    @Test("what scripts put on one element shadows the native there alone")
+    func shadowing() throws {
+        let script = """
+            var button = window.buttons()["Count"];
+            button.tap = function () { return "mine" };
+            [button.tap(), typeof window.buttons()["Count"].tap()].join();
+            """
+        #expect(try world.run(script) == "mine,undefined")
+    }
+
+    @Test("elements come from look-ups alone")
+    func construction() {
+        #expect(world.failure(of: "new UIAButton()") == "TypeError: UIAButton has no public constructor")
+    }
+
     @Test("a native called on something else is a TypeError")
     func wrongReceiver() {
         #expect(world.failure(of: "UIAElement.prototype.tap.call({})")?.contains("TypeError") == true)

@@ -14,10 +14,11 @@ extension ScriptSession: SessionObserver {
     /// Warns when the script no longer is where such a look-up makes sense.
     public func session(_ session: AutomationSession, willLookUp query: ElementQuery) { warnOfLateTouch() }
 
-    /// Records the error's text, whether or not the script catches it.
+    /// Records the very text that the script can catch, and then what else is known.
     public func session(_ session: AutomationSession, willThrow error: AutomationError) {
-        let text = ([error.message] + error.notes).joined(separator: "; ")
-        events.record(.message(.init(level: .debug, text: text, place: currentPlace)))
+        for text in [error.message] + error.notes {
+            events.record(.message(.init(level: .debug, text: text, place: currentPlace)))
+        }
     }
 
     /// Records what the handler threw; the alert is dismissed as if there were no handler.

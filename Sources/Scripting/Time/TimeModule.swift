@@ -24,7 +24,7 @@ struct TimeModule: ScriptModule {
                 guard let callback = call.arguments.first, callback.isFunction else {
                     throw JSThrow("TypeError", "\(name) takes a function and a number of milliseconds.")
                 }
-                let milliseconds = try call.arguments.dropFirst().first?.convert(to: Double?.self) ?? 0
+                let milliseconds = try call[1].toDouble()
                 let rest = Array(call.arguments.dropFirst(2))
                 return session.loop.schedule(after: milliseconds / 1000, repeats: name == "setInterval") {
                     try callback.call(rest)
@@ -37,8 +37,8 @@ struct TimeModule: ScriptModule {
         -> ScriptDeclarations.Global
     {
         .init(name, documentation) { [unowned session] context in
-            JSValue.function(name, in: context) { (identifier: Double?) in
-                if let identifier, let number = Int(exactly: identifier) { session.loop.cancel(number) }
+            JSValue.function(name, in: context) { (identifier: JSValue) in
+                if let number = Int(exactly: try identifier.toDouble()) { session.loop.cancel(number) }
             }
         }
     }

@@ -35,6 +35,19 @@ struct EventLoopTests {
         #expect(try world.run("log.join()") == "tick,tick,tick")
     }
 
+    @Test("a delay is a number by the language's rules; without one the timer is due at once")
+    func delays() throws {
+        try world.run(
+            """
+            var start = Date.now(), log = [];
+            function note(name) { return function () { log.push(name + (Date.now() - start)); }; }
+            setTimeout(note("a"), "1500"); setTimeout(note("b")); setTimeout(note("c"), "soon");
+            clearTimeout("nothing"); clearTimeout();
+            """)
+        #expect(try loop.run() == .quiet)
+        #expect(try world.run("log.join()") == "b0,c0,a1500")
+    }
+
     @Test("time goes on while a promise is awaited, and arguments reach the callback")
     func awaiting() throws {
         try world.run(

@@ -59,6 +59,23 @@ struct GracePeriodTests {
         #expect(try world.run("Math.round((Date.now() - t) / 10) / 100") == "2")
     }
 
+    @Test("a condition is waited for, and gives the very element it was asked of")
+    func conditions() throws {
+        screen.save.isHidden = true
+        screen.after(1.5) { [screen] in screen.save.isHidden = false }
+        try world.run("var save = window.buttons()['Save']")
+        #expect(try world.seconds("var shown = save.withValueForKey(1, 'isVisible')") == 1.5)
+        #expect(try world.run("shown === save") == "true")
+    }
+
+    @Test("a search in an array waits for a member that comes to match")
+    func searches() throws {
+        screen.after(2.5) { [screen] in screen.send.isEnabled = true }
+        #expect(
+            try world.seconds("var b = window.buttons().withName('Send').firstWithPredicate('enabled == 1')") == 2.5)
+        #expect(try world.run("b.name()") == "Send")
+    }
+
     @Test("a Nil evaluates its whole path once more when it is acted on")
     func retries() throws {
         try world.run("target.setTimeout(0); var late = window.switches()[1].parent().buttons()['Late'];")
