@@ -36,6 +36,14 @@ extension AutomationSession {
         try checkDeadline()
     }
 
+    /// Lets time pass until the next event of the device, at most until an instant; then handles alerts.
+    /// - Parameter deadline: in seconds of the clock.
+    public func passTime(until deadline: Double) {
+        clock.wait(until: deadline)
+        noteActivity()
+        checkAlerts()
+    }
+
     /// Waits until the device is idle, for no longer than given; what the app has planned for later is not waited for.
     /// - Returns: how it ended, and what keeps the device busy.
     @discardableResult
@@ -76,9 +84,7 @@ struct Pause {
     mutating func elapse() -> Bool {
         let before = session.clock.now
         guard before < end, standstill < Self.mostEvents else { return false }
-        session.clock.wait(until: end)
-        session.noteActivity()
-        session.checkAlerts()
+        session.passTime(until: end)
         standstill = session.clock.now > before ? 0 : standstill + 1
         return true
     }

@@ -11,7 +11,9 @@ public final class EventLoop {
     /// Asked before time passes; throws to end the loop, as when a test takes too long.
     public var willPassTime: (() throws -> Void)?
 
-    private let clock: any AutomationClock
+    // The script session that owns the loop holds it.
+    private unowned let automation: AutomationSession
+    private var clock: any AutomationClock { automation.clock }
     private var timers: [Timer] = []
     private var nextIdentifier = 1
 
@@ -30,8 +32,8 @@ public final class EventLoop {
         case stuck
     }
 
-    /// Creates a loop on a clock.
-    public init(clock: any AutomationClock) { self.clock = clock }
+    /// Creates a loop on the clock of a session, whose alerts are handled while time passes.
+    public init(_ automation: AutomationSession) { self.automation = automation }
 
     /// Drops every timer, as after a script that was stopped.
     public func removeAllTimers() { timers = [] }
@@ -69,8 +71,13 @@ public final class EventLoop {
     /// Calls the timer that is due first, or lets the device's next event happen.
     private func passTime() throws {
         guard let first = timers.min(by: { ($0.due, $0.identifier) < ($1.due, $1.identifier) }) else {
-            if let next = clock.nextEvent { clock.wait(until: next) }
+            if let next = clock.nextEvent { automation.passTime(until: next) }
             return
+        }
+        if clock.now < first.due {
+            automation.passTime(until: first.due)
+            // A handler of alerts may have set or cleared timers meanwhile.
+            guard clock.now >= first.due else { return }
         }
         clock.sleep(until: first.due)
         guard let index = timers.firstIndex(where: { $0.identifier == first.identifier }) else { return }

@@ -32,7 +32,7 @@ public final class ScriptSession {
         self.events = events
         self.seed = seed
         tests = TestLog(recorder: events)
-        loop = EventLoop(clock: automation.clock)
+        loop = EventLoop(automation)
         events.deviceTime = { [clock = automation.clock] in clock.now }
         automation.observer = self
         try install(TimeModule())

@@ -33,7 +33,13 @@ final class FormScreen: ViewController {
         let ask = Button("Ask") { [unowned self] in
             present(AlertController(title: "Sure?", actions: [AlertAction("OK")]))
         }
-        ask.frame = Rect(x: 120, y: 130, width: 100, height: 40)
-        for part in [field, number, notice, save, ask] as [View] { view.addSubview(part) }
+        ask.frame = Rect(x: 120, y: 130, width: 90, height: 40)
+        let later = Button("Ask later") { [unowned self] in
+            application?.schedule(after: 2) { [weak self] in
+                self?.present(AlertController(title: "Well?", actions: [AlertAction("OK")]))
+            }
+        }
+        later.frame = Rect(x: 220, y: 130, width: 90, height: 40)
+        for part in [field, number, notice, save, ask, later] as [View] { view.addSubview(part) }
     }
 }
