@@ -19,12 +19,7 @@ extension UIATarget {
             .method("setRinger") { (target: Element, isOn: JSValue) in
                 _ = try act(target, "setRinger(\(isOn.toBool()))") { _ in }
             }
-            .method("setLocation") { (target: Element, place: JSValue) in
-                try setLocation(target, "setLocation", place, nil)
-            }
-            .method("setLocationWithOptions") { (target: Element, place: JSValue, options: JSValue?) in
-                try setLocation(target, "setLocationWithOptions", place, options)
-            }
+        addLocation(to: definition)
         addButtons(to: definition)
         addInterruptions(to: definition)
     }
@@ -61,45 +56,29 @@ extension UIATarget {
                 _ = try act(target, "deactivateAppForDuration(\(ScriptSpelling.number(seconds)))") {
                     try $0.deactivateApp()
                 }
-                try target.session.delay(seconds)
-                try target.session.driver.device.reactivateApp()
-                return true
+                return try comeBack(to: target, after: seconds) { try $0.reactivateApp() }
             }
             .method("lock") { (target: Element) in try act(target, "lock()") { try $0.lock() } }
             .method("unlock") { (target: Element) in try act(target, "unlock()") { try $0.unlock() } }
             .method("lockForDuration") { (target: Element, seconds: ScriptNumber) in
                 let seconds = seconds.number
                 _ = try act(target, "lockForDuration(\(ScriptSpelling.number(seconds)))") { try $0.lock() }
-                try target.session.delay(seconds)
-                try target.session.driver.device.unlock()
-                return true
+                return try comeBack(to: target, after: seconds) { try $0.unlock() }
             }
     }
 
-    private static func setLocation(_ target: Element, _ name: String, _ place: JSValue, _ options: JSValue?) throws
-        -> Bool
-    {
-        let latitude = place["latitude"]
-        let longitude = place["longitude"]
-        guard !latitude.isUndefined, !longitude.isUndefined else {
-            throw JSThrow("TypeError", "\(name) takes a position such as {latitude: 48.1, longitude: 11.5}.")
-        }
-        var location = Location(latitude: try latitude.toDouble(), longitude: try longitude.toDouble())
-        func option(_ key: String) throws -> Double? {
-            guard let value = try options?.property(key), !value.isUndefined else { return nil }
-            return try value.toDouble()
-        }
-        location.altitude = try option("altitude")
-        location.horizontalAccuracy = try option("horizontalAccuracy")
-        location.verticalAccuracy = try option("verticalAccuracy")
-        location.course = try option("course")
-        location.speed = try option("speed")
-        let call = "\(name)({latitude:\"\(location.latitude)\", longitude:\"\(location.longitude)\"})"
-        return try act(target, call) { try $0.setLocation(location) }
+    /// Lets time pass, then brings the app back: also when the time of the test is over meanwhile.
+    private static func comeBack(
+        to target: Element, after seconds: Double, _ body: (any Device) throws -> Void
+    ) throws -> Bool {
+        let waiting = Result { try target.session.delay(seconds) }
+        try body(target.session.driver.device)
+        try waiting.get()
+        return true
     }
 
     /// Echoes a call and carries it out.
-    private static func act(_ target: Element, _ call: String, _ body: (any Device) throws -> Void) throws -> Bool {
+    static func act(_ target: Element, _ call: String, _ body: (any Device) throws -> Void) throws -> Bool {
         let session = target.session
         try session.perform(call) { try body(session.driver.device) }
         return true

@@ -1,3 +1,5 @@
+import Automation
+import Scripting
 import SimulatedUI
 import TestEvents
 import Testing
@@ -45,6 +47,14 @@ struct DeviceTests {
                 == "true,10000")
         #expect(try world.run("journal()") == "background, foreground")
         #expect(try world.run("window.buttons()['Ask'].isVisible()") == "1")
+    }
+
+    @Test("an app comes back even if the time of the test is over meanwhile")
+    func deadline() throws {
+        world.session.automation.deadline = 5
+        #expect(world.failure(of: "target.deactivateAppForDuration(10)") != nil)
+        world.session.automation.deadline = nil
+        #expect(try world.run("journal()") == "background, foreground")
     }
 
     @Test("no app is in front while the device is locked")

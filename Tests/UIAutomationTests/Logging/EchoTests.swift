@@ -18,6 +18,18 @@ struct EchoTests {
             ])
     }
 
+    @Test("a position is echoed with all that was given of it")
+    func positions() throws {
+        try world.run("target.setLocation({latitude: 48.5, longitude: '11'})")
+        try world.run("target.setLocationWithOptions({latitude: 1, longitude: 2}, {speed: 3, altitude: 500})")
+        #expect(
+            world.events.actions == [
+                "target.setLocation({latitude:\"48.5\", longitude:\"11\"})",
+                "target.setLocationWithOptions({latitude:\"1\", longitude:\"2\"}, {altitude:\"500\", speed:\"3\"})",
+            ])
+        #expect(world.failure(of: "target.setLocation({latitude: 1})")?.contains("takes a position") == true)
+    }
+
     @Test("reading is not echoed")
     func reads() throws {
         try world.run(
