@@ -30,6 +30,7 @@ extension TableView {
     }
 
     private final func editingStyle(ofRow ordinal: Int) -> TableViewCell.EditingStyle {
+        guard ordinal < geometry.rowCount else { return .none }
         let path = geometry.indexPath(of: ordinal)
         guard let dataSource, stillHas(path, in: dataSource), dataSource.tableView(self, canEditRowAt: path) else {
             return .none
@@ -84,7 +85,7 @@ extension TableView {
     private final var touchedCell: TableViewCell? {
         var place = rowPan.touches.first?.view
         while let view = place, view !== self {
-            if let cell = view as? TableViewCell { return cell.table === self ? cell : nil }
+            if let cell = view as? TableViewCell { return indexPath(for: cell) == nil ? nil : cell }
             place = view.superview
         }
         return nil

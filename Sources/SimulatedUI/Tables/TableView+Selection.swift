@@ -60,7 +60,7 @@ extension TableView {
             return
         }
         if !allowsMultipleSelection {
-            for other in selectedOrdinals.sorted() where other != ordinal {
+            for other in selectedOrdinals.sorted() where other != ordinal && other < geometry.rowCount {
                 setSelected(false, row: other)
                 delegate?.tableView(self, didDeselectRowAt: geometry.indexPath(of: other))
             }

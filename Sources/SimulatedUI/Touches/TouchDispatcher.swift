@@ -156,6 +156,15 @@ final class TouchDispatcher {
         }
     }
 
+    /// A view that leaves its window loses its touches, for whoever made it may be gone with it.
+    func viewWillLeave(_ view: View) {
+        for touch in active where touch.view === view && !touch.isTaken && touch.phase != .ended {
+            touch.isTaken = true
+            release(touch)
+            if touch.isDelivered { view.touchesCancelled([touch], with: makeEvent()) }
+        }
+    }
+
     // MARK: Ends
 
     private func detach(_ touches: [Touch]) {

@@ -98,10 +98,11 @@ extension View {
         let application = hostWindow?.application
         if let application {
             application.forgetLandmark(self)
+            application.device?.touches.viewWillLeave(self)
             if application.firstResponder === self { application.setFirstResponder(nil) }
         }
-        // Gestures end with the place they were made on.
-        for recognizer in gestureRecognizers where !recognizer.touches.isEmpty { recognizer.stop() }
+        // Gestures end with the place they were made on, those too that wait for more taps or for others to fail.
+        if hostWindow != nil { for recognizer in gestureRecognizers { recognizer.stop() } }
         hostWindow = window
         motion = nil
         window?.application?.noteLandmark(self)

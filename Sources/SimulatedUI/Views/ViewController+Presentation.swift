@@ -12,6 +12,7 @@ extension ViewController {
         }
         let presenter = presentationRoot
         guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
+            !presenter.isBeingDismissed,
             let window = presenter.view.window
         else { return }
         presenter.presentedViewController = screen
@@ -63,7 +64,11 @@ extension ViewController {
             return
         }
         screen.isPresentedFullScreen = false
-        guard let window = screen.view.window ?? view.window else { return }
+        guard let window = screen.view.window ?? view.window else {
+            screen.presentingViewController = nil
+            return
+        }
+        screen.isBeingDismissed = true
         // While the screen still comes in, the one below has not left yet.
         if view.superview !== window {
             window.insertSubview(view, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
@@ -78,6 +83,7 @@ extension ViewController {
             animations: { leaving.frame = window.bounds.offset(x: 0, y: window.bounds.size.height) },
             completion: { _ in
                 leaving.removeFromSuperview()
+                screen.isBeingDismissed = false
                 screen.presentingViewController = nil
                 screen.endAppearanceTransition()
                 if self.presentedViewController == nil { self.endAppearanceTransition() }

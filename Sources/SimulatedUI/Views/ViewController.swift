@@ -41,6 +41,8 @@ open class ViewController: Responder {
     final var appearance = Appearance.disappeared
     final var isAppearanceAnimated = false
     final var isPresentedFullScreen = false
+    /// The screen is on its way out and presents nothing more.
+    public internal(set) final var isBeingDismissed = false
 
     // Containers keep here what they know about each of their screens.
     final var navigationItemStorage: AnyObject?

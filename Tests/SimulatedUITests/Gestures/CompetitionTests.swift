@@ -97,4 +97,22 @@ import Testing
         #expect(screen.device.busySources.isEmpty)
         #expect(taps + log.entries.count <= 1)
     }
+
+    @Test("a tap that waits for a second one ends with its view") func waitingTap() {
+        let plate = screen.add(View(), 0, 100, 100, 100)
+        let twice = TapGestureRecognizer()
+        twice.numberOfTapsRequired = 2
+        let once = TapGestureRecognizer()
+        once.require(toFail: twice)
+        add(twice, "twice", to: plate)
+        add(once, "once", to: plate)
+        screen.press(at: Point(x: 50, y: 150), duration: 0.05)
+        plate.removeFromSuperview()
+        screen.clock.sleep(until: screen.clock.now + 2)
+        #expect(log.entries == [])
+        screen.view.addSubview(plate)
+        screen.press(at: Point(x: 50, y: 150), duration: 0.05)
+        screen.clock.sleep(until: screen.clock.now + 2)
+        #expect(log.entries == ["once ended"])
+    }
 }

@@ -55,6 +55,19 @@ import Testing
         #expect(root.log.last == "did appear")
     }
 
+    @Test("a screen on its way out presents nothing") func whileLeaving() throws {
+        let modal = ViewController(title: "Modal")
+        root.present(modal)
+        stage.settle()
+        modal.dismiss()
+        modal.present(ViewController(title: "Late"))
+        stage.settle()
+        #expect(try shown == ["Root"])
+        root.present(modal)
+        stage.settle()
+        #expect(try shown == ["Modal"])
+    }
+
     @Test("a new root takes away what is presented, while it comes in too") func newRoot() throws {
         root.present(ViewController(title: "Modal"))
         pass(0.1)
