@@ -26,7 +26,7 @@ struct RunPlan {
         }
         let discovery = ScriptDiscovery(
             outputFolder: settings.output ?? "jsrun-results", workingDirectory: workingDirectory)
-        let found = discovery.scripts(at: paths)
+        let found = discovery.scripts(at: try Self.named(paths, disk, &files))
         for path in found.scripts {
             let file = try files.settings(nearestTo: PathNames.folder(of: path))
             let script = line.completed(by: file ?? own ?? Settings())
@@ -41,6 +41,19 @@ struct RunPlan {
         configuration.program = JSRun.version
         configuration.arguments = arguments
         configuration.workingDirectory = workingDirectory
+    }
+
+    /// The paths, with a folder that has a `jsrun.yml` of its own replaced by the paths which that file names.
+    private static func named(_ paths: [String], _ disk: Disk, _ files: inout ConfigurationFiles) throws(UsageError)
+        -> [String]
+    {
+        var named: [String] = []
+        for path in paths {
+            let isProject = disk.entry(at: PathNames.join(path, ConfigurationFile.name)) == .file
+            let project = isProject ? try files.settings(nearestTo: path) : nil
+            named += project.map(\.tests).flatMap { $0.isEmpty ? nil : $0 } ?? [path]
+        }
+        return named
     }
 
     private static func nothingToRun(_ problems: [ScriptDiscovery.Problem]) -> UsageError {

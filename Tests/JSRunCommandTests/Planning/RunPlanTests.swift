@@ -48,6 +48,16 @@ import Testing
         #expect(try plan(project).configuration.scripts.map(\.path) == ["b.js"])
     }
 
+    @Test("a project's folder stands for the paths that its own file names")
+    func projectFolder() throws {
+        let project = try Project([
+            "a/jsrun.yml": "tests: [tests, more/z.js]", "a/helper.js": "1", "a/tests/x.js": "1", "a/more/z.js": "1",
+            "b/y.js": "1",
+        ])
+        let plan = try plan(project) { $0.tests = ["a", "b"] }
+        #expect(plan.configuration.scripts.map(\.path) == ["a/tests/x.js", "a/more/z.js", "b/y.js"])
+    }
+
     @Test("nothing to run says what to do")
     func nothing() throws {
         let error = try mistake(Project(["x.txt": ""]))
