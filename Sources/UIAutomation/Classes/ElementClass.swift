@@ -9,8 +9,6 @@ protocol ElementClass: SendableMetatype {
     static var type: ElementType { get }
     /// The parent class; nil for the root.
     static var parent: (any ElementClass.Type)? { get }
-    /// What the class stands for, in one sentence.
-    static var documentation: String { get }
     /// Adds the members that the class has beyond its parent's.
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper)
 }

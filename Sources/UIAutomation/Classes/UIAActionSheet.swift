@@ -4,7 +4,6 @@ import JavaScriptBridge
 /// `UIAActionSheet`: a choice of actions that slides in from below (reference §13.1).
 enum UIAActionSheet: ElementClass {
     static let type = ElementType.actionSheet
-    static let documentation = "A choice of actions that slides in from below (reference §13.1)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addRelations([.cancelButton], to: definition, wrapper)

@@ -3,5 +3,4 @@ import Automation
 /// Shows that work is in progress (reference §11).
 enum UIAActivityIndicator: ElementClass {
     static let type = ElementType.activityIndicator
-    static let documentation = "Shows that work is in progress (reference §11)."
 }

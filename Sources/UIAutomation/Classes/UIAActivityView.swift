@@ -4,7 +4,6 @@ import JavaScriptBridge
 /// `UIAActivityView`: the share sheet (reference §13.1).
 enum UIAActivityView: ElementClass {
     static let type = ElementType.activityView
-    static let documentation = "The share sheet (reference §13.1)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addRelations([.cancelButton], to: definition, wrapper)

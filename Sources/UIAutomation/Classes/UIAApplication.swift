@@ -5,7 +5,6 @@ import Scripting
 /// `UIAApplication`: a running app (reference §8).
 enum UIAApplication: ElementClass {
     static let type = ElementType.application
-    static let documentation = "A running app (reference §8)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addCollections([.children(.window)], to: definition, wrapper)

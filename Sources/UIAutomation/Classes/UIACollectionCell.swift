@@ -3,5 +3,4 @@ import Automation
 /// An item of a collection view (reference §10.6).
 enum UIACollectionCell: ElementClass {
     static let type = ElementType.collectionCell
-    static let documentation = "An item of a collection view (reference §10.6)."
 }

@@ -5,7 +5,6 @@ import JavaScriptBridge
 enum UIACollectionView: ElementClass {
     static let type = ElementType.collectionView
     static var parent: (any ElementClass.Type)? { UIAScrollView.self }
-    static let documentation = "A collection view; its cells are the loaded ones (reference §10.5)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addCollections([.cells, .visibleCells], to: definition, wrapper)

@@ -5,7 +5,6 @@ import JavaScriptBridge
 enum UIAElement: ElementClass {
     static let type = ElementType.element
     static var parent: (any ElementClass.Type)? { nil }
-    static let documentation = "The root of all element classes (reference §6)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         addAttributes(to: definition, wrapper)

@@ -3,5 +3,4 @@ import Automation
 /// An image (reference §11).
 enum UIAImage: ElementClass {
     static let type = ElementType.image
-    static let documentation = "An image (reference §11)."
 }

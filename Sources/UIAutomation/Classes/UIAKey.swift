@@ -4,5 +4,4 @@ import Automation
 enum UIAKey: ElementClass {
     static let type = ElementType.key
     static var parent: (any ElementClass.Type)? { UIAButton.self }
-    static let documentation = "A key of the keyboard, named by the character it shows (reference §12.2)."
 }

@@ -4,7 +4,6 @@ import JavaScriptBridge
 /// `UIAKeyboard`: the keyboard (reference §12.1).
 enum UIAKeyboard: ElementClass {
     static let type = ElementType.keyboard
-    static let documentation = "The keyboard (reference §12.1)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition

@@ -4,7 +4,6 @@ import JavaScriptBridge
 /// `UIALink`: a link; a tap follows it (reference §11).
 enum UIALink: ElementClass {
     static let type = ElementType.link
-    static let documentation = "A link; a tap follows it (reference §11)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
     }

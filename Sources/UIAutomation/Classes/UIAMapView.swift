@@ -3,5 +3,4 @@ import Automation
 /// A map (reference §1.2).
 enum UIAMapView: ElementClass {
     static let type = ElementType.mapView
-    static let documentation = "A map (reference §1.2)."
 }

@@ -4,7 +4,6 @@ import JavaScriptBridge
 /// `UIAPageIndicator`: the dots that show which page is current (reference §11).
 enum UIAPageIndicator: ElementClass {
     static let type = ElementType.pageIndicator
-    static let documentation = "The dots that show which page is current (reference §11)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition

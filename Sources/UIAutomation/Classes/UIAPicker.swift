@@ -4,7 +4,6 @@ import JavaScriptBridge
 /// `UIAPicker`: a picker, made of wheels (reference §11.2).
 enum UIAPicker: ElementClass {
     static let type = ElementType.picker
-    static let documentation = "A picker, made of wheels (reference §11.2)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addCollections([.children(.pickerWheel)], to: definition, wrapper)

@@ -5,7 +5,6 @@ import JavaScriptBridge
 enum UIAPickerWheel: ElementClass {
     static let type = ElementType.pickerWheel
     static var parent: (any ElementClass.Type)? { UIAPicker.self }
-    static let documentation = "A wheel of a picker (reference §11.2)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition

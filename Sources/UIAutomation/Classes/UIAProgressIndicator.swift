@@ -3,5 +3,4 @@ import Automation
 /// A bar that fills as work goes on (reference §11).
 enum UIAProgressIndicator: ElementClass {
     static let type = ElementType.progressIndicator
-    static let documentation = "A bar that fills as work goes on (reference §11)."
 }

@@ -3,5 +3,4 @@ import Automation
 /// A remote control (reference §1.2).
 enum UIARemote: ElementClass {
     static let type = ElementType.remote
-    static let documentation = "A remote control (reference §1.2)."
 }

@@ -3,5 +3,4 @@ import Automation
 /// The screen of the device (reference §1.2).
 enum UIAScreen: ElementClass {
     static let type = ElementType.screen
-    static let documentation = "The screen of the device (reference §1.2)."
 }

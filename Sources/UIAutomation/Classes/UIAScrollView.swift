@@ -3,5 +3,4 @@ import Automation
 /// A view that scrolls its content (reference §10.1).
 enum UIAScrollView: ElementClass {
     static let type = ElementType.scrollView
-    static let documentation = "A view that scrolls its content (reference §10.1)."
 }

@@ -4,5 +4,4 @@ import Automation
 enum UIASearchBar: ElementClass {
     static let type = ElementType.searchBar
     static var parent: (any ElementClass.Type)? { UIATextField.self }
-    static let documentation = "A field for search terms (reference §11)."
 }

@@ -4,5 +4,4 @@ import Automation
 enum UIASecureTextField: ElementClass {
     static let type = ElementType.secureTextField
     static var parent: (any ElementClass.Type)? { UIATextField.self }
-    static let documentation = "A text field that shows a bullet for each character (reference §11)."
 }

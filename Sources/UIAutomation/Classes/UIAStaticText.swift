@@ -3,5 +3,4 @@ import Automation
 /// Text that cannot be edited; name, label and value are the text (reference §11).
 enum UIAStaticText: ElementClass {
     static let type = ElementType.staticText
-    static let documentation = "Text that cannot be edited; name, label and value are the text (reference §11)."
 }

@@ -3,5 +3,4 @@ import Automation
 /// A switch; its value is 1 or 0, and setValue takes a truth value (reference §11).
 enum UIASwitch: ElementClass {
     static let type = ElementType.switch
-    static let documentation = "A switch; its value is 1 or 0, and setValue takes a truth value (reference §11)."
 }

@@ -5,7 +5,6 @@ import JavaScriptBridge
 enum UIATableView: ElementClass {
     static let type = ElementType.tableView
     static var parent: (any ElementClass.Type)? { UIAScrollView.self }
-    static let documentation = "A table; its cells are all rows, on the screen or not (reference §10.2)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         UIAElement.addCollections(

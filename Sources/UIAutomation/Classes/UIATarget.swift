@@ -5,7 +5,6 @@ import Scripting
 /// `UIATarget`: the device under test (reference §7).
 enum UIATarget: ElementClass {
     static let type = ElementType.target
-    static let documentation = "The device under test (reference §7)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition

@@ -3,5 +3,4 @@ import Automation
 /// A field for one line of text (reference §11).
 enum UIATextField: ElementClass {
     static let type = ElementType.textField
-    static let documentation = "A field for one line of text (reference §11)."
 }

@@ -4,5 +4,4 @@ import Automation
 enum UIAWebView: ElementClass {
     static let type = ElementType.webView
     static var parent: (any ElementClass.Type)? { UIAScrollView.self }
-    static let documentation = "A web page (reference §10.7)."
 }

@@ -5,7 +5,6 @@ import Scripting
 /// `UIAWindow`: a window of an app (reference §9).
 enum UIAWindow: ElementClass {
     static let type = ElementType.window
-    static let documentation = "A window of an app (reference §9)."
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
