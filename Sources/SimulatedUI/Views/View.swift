@@ -71,6 +71,12 @@ open class View: Responder {
     /// A view covers what lies below when it has a background; views that draw content of their own say so too.
     open var coversContentBelow: Bool { (backgroundColor?.alpha ?? 0) >= 0.01 }
 
+    /// Draws what the view shows of its own, above its background and below its subviews.
+    ///
+    /// Called only when a picture of the screen is made. Nothing may be changed here.
+    /// - Parameter canvas: what is drawn on, in the coordinates of ``bounds``.
+    open func draw(in canvas: any Canvas) {}
+
     // MARK: Interaction
 
     /// Whether touches reach the view and all inside it.
