@@ -166,12 +166,16 @@ public final class AlertController: ViewController {
     /// Takes the alert away, and tells the action that was chosen.
     func choose(_ action: AlertAction) {
         guard action.isEnabled else { return }
-        hide(animated: true, completion: action.handler)
+        hideAndCall(action.handler)
     }
 
     private func cancel() {
-        let action = actions.first { $0.role == .cancel }
-        hide(animated: true, completion: action?.handler)
+        hideAndCall(actions.first { $0.role == .cancel }?.handler)
+    }
+
+    /// Handlers read the fields of their alert, which lives until they have returned.
+    private func hideAndCall(_ handler: (() -> Void)?) {
+        hide(animated: true) { withExtendedLifetime(self) { handler?() } }
     }
 
     func hide(animated: Bool, completion: (() -> Void)?) {

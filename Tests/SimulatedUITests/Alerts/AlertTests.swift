@@ -116,6 +116,22 @@ import Testing
         #expect(try stage.driver.related(.keyboard, of: stage.app) == nil)
     }
 
+    @Test("an alert lives until its handler has returned") func lifetime() throws {
+        let screen = ViewController()
+        let stage = try Stage(screen)
+        var entered: String?
+        let present = {
+            let alert = AlertController(title: "Name?")
+            alert.addTextField { $0.text = "Ada" }
+            alert.addAction("OK") { [weak alert] in entered = alert?.textFields.first?.text }
+            screen.present(alert)
+        }
+        present()
+        stage.settle()
+        try stage.tap(.button, "OK")
+        #expect(entered == "Ada")
+    }
+
     @Test("a screen takes its alert away with dismiss") func dismiss() throws {
         let (stage, screen) = try stage(AlertController(title: "Wait"))
         stage.settle()

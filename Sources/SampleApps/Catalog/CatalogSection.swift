@@ -1,0 +1,35 @@
+#if SampleApps
+    internal import SimulatedUI
+
+    /// A row of the first screen, and the screen it leads to.
+    struct CatalogSection {
+        /// The title of the row and of the screen.
+        let title: String
+        private let make: () -> ViewController
+
+        private init(_ title: String, _ make: @autoclosure @escaping () -> ViewController) {
+            self.title = title
+            self.make = make
+        }
+
+        /// Makes the screen.
+        func makeViewController() -> ViewController {
+            let screen = make()
+            screen.title = title
+            return screen
+        }
+
+        /// Every section, in the order of the alphabet.
+        static var all: [CatalogSection] {
+            [
+                CatalogSection("Action Sheets", ActionSheetsViewController()),
+                CatalogSection("Alert Views", AlertViewsViewController()),
+                CatalogSection("Buttons", ButtonsViewController()),
+                CatalogSection("Image View", ImageViewViewController()),
+                CatalogSection("Search Bar", SearchBarViewController()),
+                CatalogSection("Switches", SwitchesViewController()),
+                CatalogSection("Toolbar", ToolbarViewController()),
+            ]
+        }
+    }
+#endif
