@@ -7,10 +7,14 @@ extension Element {
         }
     }
 
-    /// Moves a slider; 0 is its left end, 1 its right.
+    /// Drags the thumb of a slider; 0 is its left end, 1 its right, and what lies beyond means the end.
+    /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
     public func dragToValue(_ value: Double) throws {
-        try act("dragToValue(\(ScriptSpelling.number(value)))") {
-            try session.driver.setValue(.number(min(1, max(0, value))), of: $0)
+        let end = session.clock.now + max(0, session.timeout)
+        try act("dragToValue(\(ScriptSpelling.number(value)))") { node in
+            guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
+            _ = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
+            try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
         }
     }
 

@@ -96,8 +96,11 @@ open class AccessibilityElement: ElementNode {
     }
 
     /// Performs an action that only some classes have.
+    ///
+    /// What has no thumb to drag is given the value that it would be dragged to.
     /// - Throws: `DriverError` when the element has no such action.
     open func accessibilityPerform(_ action: ElementAction) throws {
+        if case .dragToValue(let value) = action { return try accessibilitySetValue(.number(value)) }
         throw DriverError(.unsupported("\(action)"))
     }
 

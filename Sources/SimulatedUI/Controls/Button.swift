@@ -100,6 +100,7 @@ open class Button: Control {
         let title = currentTitle
         if titleLabel.text != title { titleLabel.text = title }
         setNeedsLayout()
+        invalidateIntrinsicContentSize()
         setNeedsTreeUpdate()
     }
 

@@ -34,6 +34,7 @@ open class Label: View {
 
     private final func textDidChange() {
         superview?.setNeedsLayout()
+        invalidateIntrinsicContentSize()
         setNeedsTreeUpdate()
     }
 

@@ -8,6 +8,8 @@ public final class Touch {
     public internal(set) var locationOnScreen: Point
     /// Where it was before, in points on the screen.
     public internal(set) var previousLocationOnScreen: Point
+    /// Where it began, in points on the screen.
+    public let initialLocationOnScreen: Point
     /// When it last changed, as an instant in seconds.
     public internal(set) var timestamp: Double
     /// How many times in a row the finger has touched this place.
@@ -43,6 +45,7 @@ public final class Touch {
         phase = .began
         locationOnScreen = location
         previousLocationOnScreen = location
+        initialLocationOnScreen = location
         self.timestamp = timestamp
         self.tapCount = tapCount
     }
@@ -50,6 +53,13 @@ public final class Touch {
     /// Where the finger is in a view, or on the screen for nil, in points.
     public func location(in view: View?) -> Point {
         view?.convert(locationOnScreen, from: nil) ?? locationOnScreen
+    }
+
+    /// Where the finger touched the screen, in a view, or on the screen for nil, in points.
+    ///
+    /// A view that is told of a touch late, because it might have been a gesture, finds here where it was meant.
+    public func initialLocation(in view: View?) -> Point {
+        view?.convert(initialLocationOnScreen, from: nil) ?? initialLocationOnScreen
     }
 
     /// Where the finger was before in a view, or on the screen for nil, in points.

@@ -1,4 +1,20 @@
 extension View {
+    /// Says that another size fits the content best now, or that the view is shown or hidden; the stacks around the
+    /// view make room.
+    public final func invalidateIntrinsicContentSize() {
+        var around = parentView
+        while let stack = around as? StackView {
+            stack.setNeedsLayout()
+            around = stack.parentView
+        }
+    }
+
+    /// Called when the view is left out of the screen, or no longer so.
+    final func visibilityDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsTreeUpdate()
+    }
+
     /// Asks for a new layout before anybody looks at the view again.
     public final func setNeedsLayout() {
         guard !needsLayout else { return }

@@ -46,7 +46,7 @@ open class View: Responder {
     // MARK: Look
 
     /// Whether the view and all inside it are left out of the screen.
-    open var isHidden = false { didSet { if isHidden != oldValue { didChangeAccessibility() } } }
+    open var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
 
     /// The opacity of the view and all inside it, from 0 to 1.
     open var alpha: Double {

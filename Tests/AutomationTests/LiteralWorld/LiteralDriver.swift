@@ -178,6 +178,7 @@ final class LiteralDriver: Driver {
 
     func perform(_ action: ElementAction, on node: any ElementNode) throws {
         if case .selectValue(let value) = action, value == "none" { throw DriverError(.invalidValue(value)) }
+        if case .dragToValue(let value) = action { literal(node)[.value] = .number(value) }
         if case .selectPage(let page) = action { literal(node)[.pageIndex] = .number(Double(page)) }
         performed.append(action)
     }

@@ -1,0 +1,222 @@
+public import Automation
+
+/// A control that is set by dragging a thumb along a track.
+///
+/// Its value in the tree is how far along the thumb stands, such as `42%` (reference §11). It sends
+/// ``Control/Events/valueChanged`` while the user drags, or at the end only if it is not continuous.
+open class Slider: Control {
+    /// How long the thumb takes to a value that is set with an animation, in seconds.
+    static let duration = 0.25
+    /// The width and height of the thumb, in points.
+    static let thumbSize = 31.0
+    /// How far beside the thumb a finger still takes hold of it, in points.
+    static let slack = 10.0
+
+    private final let thumb = View(frame: Rect(x: 0, y: 0, width: thumbSize, height: thumbSize))
+    private final var current = 0.0
+    private final var range = 0.0...1.0
+    /// How far the finger is from the middle of the thumb that it holds, in points.
+    private final var grip = 0.0
+    private final var valueBeforeDrag = 0.0
+
+    /// Whether the control tells of each change while the thumb is dragged.
+    public final var isContinuous = true
+
+    /// Creates a slider from 0 to 1 that stands at 0.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        thumb.isUserInteractionEnabled = false
+        addSubview(thumb)
+    }
+
+    /// Creates a slider.
+    /// - Parameter action: called with the new value when the user has moved the thumb.
+    public convenience init(
+        value: Double, in range: ClosedRange<Double> = 0...1, action: ((Double) -> Void)? = nil
+    ) {
+        self.init(frame: Rect(x: 0, y: 0, width: 118, height: Self.thumbSize))
+        minimumValue = range.lowerBound
+        maximumValue = range.upperBound
+        self.value = value
+        if let action { addAction(for: .valueChanged) { [unowned self] in action(self.value) } }
+    }
+
+    // MARK: Value
+
+    /// The value at which the thumb stands; one beyond an end is taken as the end.
+    public final var value: Double {
+        get { current }
+        set { setValue(newValue, animated: false) }
+    }
+
+    /// The value of the left end; a greatest value below it moves along.
+    public final var minimumValue: Double {
+        get { range.lowerBound }
+        set { if newValue.isFinite { setRange(newValue...max(newValue, range.upperBound)) } }
+    }
+
+    /// The value of the right end; a smallest value above it moves along.
+    public final var maximumValue: Double {
+        get { range.upperBound }
+        set { if newValue.isFinite { setRange(min(newValue, range.lowerBound)...newValue) } }
+    }
+
+    private final func setRange(_ range: ClosedRange<Double>) {
+        self.range = range
+        current = min(max(current, range.lowerBound), range.upperBound)
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    /// Moves the thumb without telling anybody.
+    public final func setValue(_ value: Double, animated: Bool) {
+        guard !value.isNaN else { return }
+        let value = min(max(value, range.lowerBound), range.upperBound)
+        guard value != current else { return }
+        layoutIfNeeded()
+        current = value
+        if animated {
+            animate(duration: Self.duration, reason: "moving \(summary)") { placeThumb() }
+        } else {
+            placeThumb()
+        }
+        setNeedsTreeUpdate()
+    }
+
+    /// How far along the thumb stands, from 0 to 1.
+    private final var fraction: Double {
+        let part = (current - range.lowerBound) / (range.upperBound - range.lowerBound)
+        return part.isFinite ? part : 0
+    }
+
+    // MARK: Layout
+
+    /// The way of the thumb's middle, in points.
+    private final var travel: Double { max(0, bounds.size.width - Self.thumbSize) }
+
+    private final func placeThumb() {
+        thumb.frame = Rect(
+            x: fraction * travel, y: (bounds.size.height - Self.thumbSize) / 2, width: Self.thumbSize,
+            height: Self.thumbSize)
+    }
+
+    open override func layoutSubviews() { placeThumb() }
+
+    open override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: max(118, bounds.size.width), height: Self.thumbSize)
+    }
+
+    open override func draw(in canvas: any Canvas) {
+        let center = thumb.presentationFrame.center
+        let tint = isEnabled ? Color.blue : Color(white: 0.7)
+        let track = Rect(x: 2, y: center.y - 1, width: max(0, bounds.size.width - 4), height: 2)
+        canvas.fill(track, Color(white: 0.72), cornerRadius: 1)
+        canvas.fill(Rect(origin: track.origin, size: Size(width: center.x - 2, height: 2)), tint, cornerRadius: 1)
+        let knob = EdgeInsets(top: 1.5, left: 1.5, bottom: 1.5, right: 1.5).inset(thumb.presentationFrame)
+        canvas.fillEllipse(in: knob, isEnabled ? .white : Color(white: 0.95))
+        canvas.strokeEllipse(in: knob, Color(white: 0.72), width: 1)
+    }
+
+    // MARK: Tracking
+
+    private final func isOnThumb(_ place: Point) -> Bool {
+        let frame = thumb.presentationFrame
+        return place.x >= frame.minX - Self.slack && place.x < frame.maxX + Self.slack
+            && place.y >= frame.minY - Self.slack && place.y < frame.maxY + Self.slack
+    }
+
+    /// Follows a finger that touches the thumb; the track beside it does nothing.
+    open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+        layoutIfNeeded()
+        let place = touch.initialLocation(in: self)
+        guard isOnThumb(place) else { return false }
+        grip = place.x - thumb.presentationFrame.center.x
+        valueBeforeDrag = current
+        follow(touch)
+        return true
+    }
+
+    open override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+        follow(touch)
+        return true
+    }
+
+    open override func endTracking(_ touch: Touch, with event: Event) {
+        super.endTracking(touch, with: event)
+        follow(touch)
+        tellOfDrag()
+    }
+
+    open override func cancelTracking(with event: Event) {
+        super.cancelTracking(with: event)
+        tellOfDrag()
+    }
+
+    private final func follow(_ touch: Touch) {
+        guard travel > 0 else { return }
+        let part = (touch.location(in: self).x - grip - Self.thumbSize / 2) / travel
+        let before = current
+        value = value(at: part)
+        if isContinuous, current != before { sendActions(for: .valueChanged) }
+    }
+
+    private final func tellOfDrag() {
+        if !isContinuous, current != valueBeforeDrag { sendActions(for: .valueChanged) }
+    }
+
+    /// The value at a part of the way, from 0 to 1; the ends are exact.
+    private final func value(at part: Double) -> Double {
+        if part <= 0 { return range.lowerBound }
+        return part >= 1 ? range.upperBound : range.lowerBound + (range.upperBound - range.lowerBound) * part
+    }
+
+    /// A drag that begins on the thumb is the slider's own, whatever scrolls around it.
+    open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        if isEnabled, recognizer.view !== self, recognizer is PanGestureRecognizer,
+            let touch = recognizer.touches.first, isOnThumb(touch.initialLocation(in: self))
+        {
+            return false
+        }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .slider }
+    open override var accessibilityChildren: [AccessibilityElement] { [] }
+
+    open override var accessibilityAttributeValue: AttributeValue {
+        .string(accessibilityValue ?? "\(Int((fraction * 100).rounded()))%")
+    }
+
+    /// The middle of the thumb, which is where a finger takes hold of the slider.
+    open override var accessibilityActivationPoint: Point? { thumb.presentationFrameOnScreen.center }
+
+    /// Moves the thumb to a part of the way, from 0 to 1 or such as `42%`, as a drag would.
+    open override func accessibilitySetValue(_ value: AttributeValue) throws {
+        guard let part = value.part else {
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a slider goes from 0 to 1"))
+        }
+        let wanted = self.value(at: part)
+        guard isEnabled, wanted != current else { return }
+        setValue(wanted, animated: true)
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    open override func accessibilityPerform(_ action: ElementAction) throws {
+        guard case .dragToValue(let part) = action, let device else { return try super.accessibilityPerform(action) }
+        let thumb = thumb.presentationFrameOnScreen.center
+        let end = presentationFrameOnScreen.minX + Self.thumbSize / 2 + travel * min(max(part, 0), 1)
+        device.perform(.drag(from: thumb, to: Point(x: end, y: thumb.y)))
+    }
+}
+
+extension AttributeValue {
+    /// A number, told by a text as well, such as `"0.5"` or `"50%"`.
+    fileprivate var part: Double? {
+        guard let text = string else { return number.flatMap { $0.isNaN ? nil : $0 } }
+        let isPercent = text.hasSuffix("%")
+        guard let number = Double(isPercent ? text.dropLast() : text[...]), !number.isNaN else { return nil }
+        return isPercent ? number / 100 : number
+    }
+}

@@ -1,0 +1,93 @@
+import Automation
+import SimulatedUI
+import Testing
+
+@Suite struct SegmentedControlTests {
+    private final class Told { var indices: [Int] = [] }
+
+    private func stage(_ selected: Int = 0) throws -> (Stage, SegmentedControl, Told) {
+        let told = Told()
+        let control = SegmentedControl(["Map", "List", "Grid"], selected: selected) { told.indices.append($0) }
+        control.accessibilityLabel = "View"
+        return (try Stage(showing: control), control, told)
+    }
+
+    private func selectedName(_ stage: Stage) throws -> String? {
+        stage.driver.related(.selectedButton, of: try stage.first(.segmentedControl)).flatMap { stage.name($0) }
+    }
+
+    @Test("segments are buttons, and one of them is selected") func buttons() throws {
+        let (stage, _, _) = try stage(1)
+        let node = try stage.first(.segmentedControl, named: "View")
+        #expect(stage.names(.button, of: node) == ["Map", "List", "Grid"])
+        #expect(stage.children(.button, of: node).map { stage.value($0) } == [.null, .number(1), .null])
+        #expect(try selectedName(stage) == "List")
+        let rects = try stage.children(.button, of: node).map { try stage.rect($0) }
+        #expect(Set(rects.map(\.size.width)).count == 1 && rects[0].maxX == rects[1].minX)
+    }
+
+    @Test("a tap selects a segment and tells; a second tap tells nothing") func tap() throws {
+        let (stage, control, told) = try stage()
+        try stage.tap(.button, "Grid")
+        try stage.tap(.button, "Grid")
+        #expect(told.indices == [2] && control.selectedSegmentIndex == 2)
+        #expect(try selectedName(stage) == "Grid")
+    }
+
+    @Test("without a selection there is no selected button") func none() throws {
+        let (stage, control, _) = try stage(SegmentedControl.noSegment)
+        #expect(try selectedName(stage) == nil)
+        control.selectedSegmentIndex = 7
+        #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+    }
+
+    @Test("a segment, or all of them, can be disabled") func disabled() throws {
+        let (stage, control, told) = try stage()
+        control.setEnabled(false, forSegmentAt: 1)
+        control.setEnabled(false, forSegmentAt: 9)
+        #expect(!control.isEnabledForSegment(at: 1) && control.isEnabledForSegment(at: 2))
+        #expect(!control.isEnabledForSegment(at: -1))
+        let list = try stage.first(.button, named: "List")
+        #expect(stage.driver.attribute(.isEnabled, of: list) == .bool(false))
+        try stage.tap(list)
+        #expect(told.indices.isEmpty)
+        control.isEnabled = false
+        try stage.tap(.button, "Grid")
+        #expect(told.indices.isEmpty)
+        control.isEnabled = true
+        try stage.tap(list)
+        try stage.tap(.button, "Grid")
+        #expect(told.indices == [2])
+    }
+
+    @Test("a momentary one tells, and nothing stays selected") func momentary() throws {
+        let (stage, control, told) = try stage()
+        control.isMomentary = true
+        #expect(try selectedName(stage) == nil)
+        try stage.tap(.button, "List")
+        try stage.tap(.button, "List")
+        #expect(told.indices == [1, 1])
+        #expect(try selectedName(stage) == nil)
+    }
+
+    @Test("segments come and go, and the selection stays with its segment") func changes() throws {
+        let (stage, control, _) = try stage(1)
+        control.insertSegment(withTitle: "Globe", at: 0)
+        control.insertSegment(with: Image("star"), at: 99)
+        #expect(
+            stage.names(.button, of: try stage.first(.segmentedControl)) == ["Globe", "Map", "List", "Grid", "star"])
+        #expect(try selectedName(stage) == "List" && control.selectedSegmentIndex == 2)
+        control.removeSegment(at: 0)
+        control.removeSegment(at: 17)
+        #expect(control.selectedSegmentIndex == 1)
+        control.setTitle("Rows", forSegmentAt: 1)
+        control.setTitle("None", forSegmentAt: -3)
+        #expect(try selectedName(stage) == "Rows" && control.titleForSegment(at: 1) == "Rows")
+        #expect(control.titleForSegment(at: 12) == nil)
+        control.removeSegment(at: 1)
+        #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
+        control.removeAllSegments()
+        #expect(control.numberOfSegments == 0)
+        #expect(try stage.exists(.button) == false)
+    }
+}

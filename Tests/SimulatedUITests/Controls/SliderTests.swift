@@ -1,0 +1,133 @@
+import Automation
+import SimulatedUI
+import Testing
+
+@Suite struct SliderTests {
+    /// A slider 131 points wide, so that its thumb travels 100 points, and what it has told.
+    private final class Told { var values: [Double] = [] }
+
+    private func stage(_ value: Double = 0.5, in range: ClosedRange<Double> = 0...1) throws -> (Stage, Slider, Told) {
+        let told = Told()
+        let slider = Slider(value: value, in: range) { told.values.append($0) }
+        slider.frame = Rect(x: 0, y: 0, width: 131, height: 31)
+        slider.accessibilityLabel = "Volume"
+        return (try Stage(showing: slider), slider, told)
+    }
+
+    private func drag(_ stage: Stage, by x: Double, duration: Double = 1) throws {
+        let thumb = try #require(stage.driver.attribute(.hitpoint, of: stage.first(.slider)).point)
+        try stage.driver.perform(.drag(from: thumb, to: Point(x: thumb.x + x, y: thumb.y), duration: duration))
+    }
+
+    @Test("a slider says in percent how far along it stands") func value() throws {
+        let (stage, slider, _) = try stage(5, in: 0...20)
+        let node = try stage.first(.slider, named: "Volume")
+        #expect(stage.value(node) == .string("25%"))
+        #expect(stage.driver.attribute(.type, of: node) == .string("UISlider"))
+        #expect(stage.driver.elements(.elements, of: node).isEmpty)
+        slider.value = 30
+        #expect(slider.value == 20 && stage.value(node) == .string("100%"))
+        slider.maximumValue = 40
+        #expect(stage.value(node) == .string("50%"))
+        slider.minimumValue = 60
+        #expect(slider.maximumValue == 60 && slider.value == 60 && stage.value(node) == .string("0%"))
+    }
+
+    @Test("numbers that are none leave a slider as it is") func noNumbers() throws {
+        let (stage, slider, _) = try stage()
+        slider.value = .nan
+        slider.maximumValue = .infinity
+        slider.minimumValue = -.infinity
+        #expect(slider.value == 0.5 && slider.minimumValue == 0 && slider.maximumValue == 1)
+        slider.minimumValue = -1e308
+        slider.maximumValue = 1e308
+        #expect(stage.value(try stage.first(.slider)) == .string("0%"))
+    }
+
+    @Test("a drag takes the thumb along and tells on the way") func drag() throws {
+        let (stage, slider, told) = try stage(0.2)
+        try drag(stage, by: 50)
+        #expect(abs(slider.value - 0.7) < 0.001)
+        #expect(told.values.count > 10 && told.values.last == slider.value)
+        #expect(told.values == told.values.sorted())
+        try drag(stage, by: 180)
+        #expect(slider.value == 1)
+        try drag(stage, by: -110)
+        #expect(slider.value == 0)
+    }
+
+    @Test("one that is not continuous tells at the end") func atTheEnd() throws {
+        let (stage, slider, told) = try stage(0.2)
+        slider.isContinuous = false
+        try drag(stage, by: 50)
+        #expect(told.values == [slider.value])
+        try drag(stage, by: 0)
+        #expect(told.values.count == 1)
+    }
+
+    @Test("the track beside the thumb does nothing") func track() throws {
+        let (stage, slider, told) = try stage(0)
+        try stage.driver.perform(.drag(from: Point(x: 90, y: 35), to: Point(x: 120, y: 35)))
+        #expect(slider.value == 0 && told.values.isEmpty)
+    }
+
+    @Test("a slider in a scrolling view goes where it is dragged, and nothing scrolls") func scrolling() throws {
+        let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 400))
+        scroll.contentSize = Size(width: 640, height: 800)
+        let slider = Slider(value: 0.5)
+        slider.frame = Rect(x: 20, y: 20, width: 231, height: 31)
+        scroll.addSubview(slider)
+        let stage = try Stage(showing: scroll)
+        try drag(stage, by: -60)
+        #expect(abs(slider.value - 0.2) < 0.001)
+        #expect(scroll.contentOffset == .zero)
+        try stage.driver.perform(.drag(from: Point(x: 200, y: 200), to: Point(x: 100, y: 200)))
+        #expect(scroll.contentOffset.x > 50)
+    }
+
+    @Test("dragging to a value lands there", arguments: [0, 0.1, 0.5, 0.93, 1]) func dragToValue(part: Double) throws {
+        let (stage, slider, told) = try stage(45, in: 0...200)
+        try stage.driver.perform(.dragToValue(part), on: stage.first(.slider))
+        #expect(abs(slider.value - part * 200) < 1)
+        #expect(told.values.last == slider.value)
+        #expect(stage.device.virtualClock.now >= 1)
+    }
+
+    @Test("a value is set by a part or in percent; anything else is refused") func setValue() throws {
+        let (stage, slider, told) = try stage(0)
+        let node = try stage.first(.slider)
+        try stage.driver.setValue(.number(0.25), of: node)
+        try stage.driver.setValue(.string("75%"), of: node)
+        try stage.driver.setValue(.string("2"), of: node)
+        try stage.driver.setValue(.number(1), of: node)
+        #expect(told.values == [0.25, 0.75, 1])
+        #expect(slider.value == 1)
+        for wrong in [AttributeValue.string("loud"), .number(.nan), .null, .string("nan")] {
+            #expect(throws: DriverError.self) { try stage.driver.setValue(wrong, of: node) }
+        }
+    }
+
+    @Test("a disabled slider stays put") func disabled() throws {
+        let (stage, slider, told) = try stage(0.5)
+        slider.isEnabled = false
+        let node = try stage.first(.slider)
+        #expect(stage.driver.attribute(.isEnabled, of: node) == .bool(false))
+        try drag(stage, by: 40)
+        try stage.driver.perform(.dragToValue(1), on: node)
+        try stage.driver.setValue(.number(1), of: node)
+        #expect(slider.value == 0.5 && told.values.isEmpty)
+    }
+
+    @Test("an animated change is on its way for a while") func animated() throws {
+        let (stage, slider, told) = try stage(0)
+        let node = try stage.first(.slider)
+        slider.setValue(1, animated: true)
+        #expect(stage.value(node) == .string("100%"))
+        #expect(stage.driver.busySources.map(\.kind) == [.animation])
+        let middle = try #require(stage.driver.attribute(.hitpoint, of: node).point).x
+        stage.settle()
+        let end = try #require(stage.driver.attribute(.hitpoint, of: node).point).x
+        #expect(middle < end)
+        #expect(told.values.isEmpty)
+    }
+}
