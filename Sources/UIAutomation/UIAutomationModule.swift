@@ -7,12 +7,15 @@ public struct UIAutomationModule: ScriptModule {
     /// The module's name.
     public let name = "UIAutomation"
 
+    private let hostTasks: (any HostTaskRunner)?
+
     /// Creates the module.
-    public init() {}
+    /// - Parameter hostTasks: who runs programs for scripts; nil when they may start none.
+    public init(hostTasks: (any HostTaskRunner)? = nil) { self.hostTasks = hostTasks }
 
     /// Declares the classes, and connects alerts to `UIATarget.onAlert`.
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
-        let wrapper = ElementWrapper(session: session)
+        let wrapper = ElementWrapper(session: session, hostTasks: hostTasks)
         session.automation.alertHandler = { [weak wrapper] alert in try wrapper?.handle(alert) ?? false }
         return ScriptDeclarations(
             classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],

@@ -58,6 +58,7 @@ struct SettingKey: Sendable {
             settings.definitions = try texts.map(SettingValue.definition)
         },
         list("import-path") { $0.importPaths = paths($1, in: $2) },
+        list("allow") { settings, texts, _ in settings.permissions = try texts.map(SettingValue.permission) },
         one("color") { $0.color = try SettingValue.word($1) },
         one("quiet") { if try SettingValue.flag($1) { $0.verbosity = .quiet } },
         one("verbose") { if try SettingValue.flag($1) { $0.verbosity = .verbose } },

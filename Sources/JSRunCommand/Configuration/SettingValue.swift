@@ -72,6 +72,15 @@ enum SettingValue {
         return names
     }
 
+    /// What scripts may do to the machine.
+    static func permission(_ text: String) throws(SettingError) -> ScriptConfiguration.Permission {
+        if let permission = ScriptConfiguration.Permission(rawValue: text) { return permission }
+        let known = ScriptConfiguration.Permission.allCases.map(\.rawValue)
+        throw SettingError(
+            text: text, expectation: "a permission (\(known.joined(separator: ", ")))",
+            nearest: nearestName(to: text, in: known))
+    }
+
     /// `NAME[=FILE]`.
     static func reporter(_ text: String) throws(SettingError) -> ReporterSpecification {
         do {

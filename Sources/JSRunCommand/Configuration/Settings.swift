@@ -23,6 +23,7 @@ struct Settings: Equatable {
     var output: String?
     var definitions: [NamedValue] = []
     var importPaths: [String] = []
+    var permissions: [ScriptConfiguration.Permission] = []
     var color: ConsoleStyle.ColorMode?
     var verbosity: Verbosity?
 }
@@ -58,6 +59,7 @@ extension Settings {
         result.output = output ?? others.output
         result.definitions = Self.merged(definitions, over: others.definitions)
         result.importPaths = importPaths + others.importPaths
+        if permissions.isEmpty { result.permissions = others.permissions }
         result.color = color ?? others.color
         result.verbosity = verbosity ?? others.verbosity
         return result
@@ -84,6 +86,7 @@ extension Settings {
         configuration.launchEnvironment = launchEnvironment
         configuration.definitions = definitions
         configuration.importPaths = importPaths
+        configuration.permissions = Set(permissions)
         return configuration
     }
 }

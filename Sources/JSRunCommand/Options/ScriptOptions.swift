@@ -28,11 +28,19 @@ struct ScriptOptions: ParsableArguments {
             "Where #import looks after the importing file's own folder; repeatable.", valueName: "dir"))
     var importPaths: [String] = []
 
+    @Option(
+        name: .customLong("allow"),
+        help: ArgumentHelp(
+            "What scripts may do to this machine: host-tasks, start programs; repeatable.", valueName: "permission"),
+        transform: SettingValue.permission)
+    var permissions: [ScriptConfiguration.Permission] = []
+
     func apply(to settings: inout Settings) {
         settings.tests = paths
         settings.grep = grep
         settings.grepInvert = grepInvert
         settings.definitions = definitions
         settings.importPaths = importPaths
+        settings.permissions = permissions
     }
 }

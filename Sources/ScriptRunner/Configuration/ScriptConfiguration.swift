@@ -26,6 +26,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var launchEnvironment: [NamedValue] = []
     /// Global string constants for scripts.
     public var definitions: [NamedValue] = []
+    /// What scripts may do to the machine; nothing, unless it is said.
+    public var permissions: Set<Permission> = []
     /// The folders in which `#import` looks after the importing file's own.
     public var importPaths: [String] = []
 
@@ -38,6 +40,12 @@ public struct ScriptConfiguration: Hashable, Sendable {
         case file
         /// For each test.
         case test
+    }
+
+    /// What scripts may be allowed to do to the machine.
+    public enum Permission: String, CaseIterable, Hashable, Sendable {
+        /// Start programs, with `UIAHost.performTaskWithPathArgumentsTimeout`.
+        case hostTasks = "host-tasks"
     }
 
     /// Which time the device lives in.

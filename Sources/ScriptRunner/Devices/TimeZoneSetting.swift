@@ -84,6 +84,9 @@ enum TimeZoneSetting {
         return try body()
     }
 
+    /// Lets a body read the environment while nobody changes it.
+    static func withEnvironment<Result>(_ body: () -> Result) -> Result { environment.withLock { _ in body() } }
+
     /// The zone that the environment names except for moments.
     private static let usual = "UTC"
 

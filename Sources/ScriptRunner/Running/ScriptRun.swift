@@ -16,6 +16,7 @@ final class ScriptRun {
     /// Takes the tests that would run, when they are listed and not run.
     let listing: ListingCollector?
     private let workingDirectory: String?
+    private let hostTasks: HostTasks?
     private var watch: ProgressWatch
     /// What went wrong while the app was launched for a test that is about to open.
     var launchIssue: TestEvent.Issue?
@@ -31,6 +32,7 @@ final class ScriptRun {
         self.recorder = recorder
         self.budget = budget
         self.workingDirectory = workingDirectory
+        hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
         launcher = AppLauncher(script, recorder: recorder)
         watch = ProgressWatch(limit: script.configuration.scriptTimeout)
     }
@@ -67,13 +69,14 @@ final class ScriptRun {
 
     private func run(_ graph: ScriptGraph) throws {
         try launcher.launch()
+        defer { hostTasks?.end() }
         let context = JSContext(name: script.path)
         // Closures that scripts were given hold what they use, and that holds the context.
         defer { context.invalidate() }
         let automation = AutomationSession(driver: SimulatedDriver(launcher.device))
         let session = try ScriptSession(
             context: context, automation: automation, events: recorder, seed: script.device.seed,
-            modules: [UIAutomationModule(), AssertionsModule()])
+            modules: [UIAutomationModule(hostTasks: hostTasks), AssertionsModule()])
         self.session = session
         defer {
             self.session = nil
@@ -113,7 +116,8 @@ final class ScriptRun {
             let progress = ProgressWatch.Progress(
                 deviceTime: session.automation.clock.now,
                 tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1))
-            return watch.isOver(progress, now: recorder.now)
+            // A script does not stand still while it waits for a program, which has a time limit of its own.
+            return watch.isOver(progress, now: recorder.now - (hostTasks?.duration ?? 0))
         }
         // The session owns its loop.
         session.loop.willPassTime = { [unowned session] in

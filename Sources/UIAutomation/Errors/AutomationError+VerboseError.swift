@@ -17,9 +17,3 @@ extension PredicateError: JSErrorConvertible {
         JSThrow("VerboseError", message).jsError(in: context)
     }
 }
-
-extension HostTaskDenied: JSErrorConvertible {
-    func jsError(in context: JSContext) -> JSValue {
-        JSThrow("VerboseError", description).jsError(in: context)
-    }
-}

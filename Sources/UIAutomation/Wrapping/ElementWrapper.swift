@@ -8,7 +8,7 @@ final class ElementWrapper {
     /// The session whose scripts get the objects.
     unowned let session: ScriptSession
     /// The class of the machine that runs the script.
-    let hostClass = UIAHost.definition()
+    let hostClass: JSClassDefinition<UIAHost>
     private let hostInstance = UIAHost()
     /// The device under test: one object for the whole run.
     private(set) lazy var target = session.automation.target
@@ -27,7 +27,10 @@ final class ElementWrapper {
         unowned let of: JSClassDefinition<Element>
     }
 
-    init(session: ScriptSession) { self.session = session }
+    init(session: ScriptSession, hostTasks: (any HostTaskRunner)?) {
+        self.session = session
+        hostClass = UIAHost.definition(session, hostTasks)
+    }
 
     /// Declares every class, parents before children.
     func declareClasses() -> [any AnyJSClassDefinition] {

@@ -46,6 +46,7 @@ import Testing
               USER: ann
               PIN: 0123
             import-path: lib
+            allow: host-tasks
             color: never
             quiet: true
             """)

@@ -1,0 +1,130 @@
+import UIAutomation
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// A program that was started for a script, in a process group of its own.
+final class HostProcess {
+    private let identifier: pid_t
+    private let output: OutputPipe
+    private let error: OutputPipe
+
+    /// More output than this would only fill the machine's memory.
+    private static let outputLimit = 256
+
+    /// Starts a program; its standard input is empty.
+    /// - Parameter environment: variables as `NAME=VALUE`.
+    init(_ task: HostTask, environment: [String]) throws(HostTaskError) {
+        guard task.path.hasPrefix("/") else { throw HostTaskError(path: task.path, .notAbsolute) }
+        guard ([task.path] + task.arguments).allSatisfy({ !$0.utf8.contains(0) }) else {
+            throw HostTaskError(path: task.path, .holdsNul)
+        }
+        do throws(HostTaskError.Reason) {
+            output = try OutputPipe()
+            error = try OutputPipe()
+        } catch {
+            throw HostTaskError(path: task.path, error)
+        }
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.writeEnd, STDOUT_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, error.writeEnd, STDERR_FILENO)
+
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+
+        var identifier: pid_t = 0
+        let code = CStrings.with([task.path] + task.arguments) { arguments in
+            CStrings.with(environment) { posix_spawn(&identifier, task.path, &actions, &attributes, arguments, $0) }
+        }
+        self.identifier = identifier
+        output.closeWriteEnd()
+        error.closeWriteEnd()
+        guard code == 0 else { throw HostTaskError(path: task.path, Self.reason(code, task.path)) }
+    }
+
+    private static func reason(_ code: Int32, _ path: String) -> HostTaskError.Reason {
+        // The system says no more than that a folder may not be run.
+        if Disk().entry(at: path) == .folder { return .folder }
+        return .cannotRun(String(cString: strerror(code)))
+    }
+
+    /// Waits until the program has ended, and gives what it left behind.
+    ///
+    /// What it has started in the background may hold its output open and is not waited for.
+    func result(before deadline: ContinuousClock.Instant?, limit: Double) throws(HostTaskError.Reason)
+        -> HostTaskResult
+    {
+        var hasEnded = false
+        while !hasEnded {
+            // Asked before reading: what the program has written is in the pipes when it ends.
+            hasEnded = self.hasEnded
+            if !hasEnded {
+                if let deadline, ContinuousClock.now >= deadline { throw .timeLimit(limit) }
+                OutputPipe.wait(for: [output, error], before: deadline)
+            }
+            for pipe in [output, error] { pipe.read() }
+            if output.bytes.count + error.bytes.count > Self.outputLimit << 20 {
+                throw .tooMuchOutput(Self.outputLimit)
+            }
+        }
+        return HostTaskResult(
+            exitCode: reap(), standardOutput: String(decoding: output.bytes, as: UTF8.self),
+            standardError: String(decoding: error.bytes, as: UTF8.self))
+    }
+
+    /// Ends the program with all that stayed in its group: asks it to, and half a second later no longer asks.
+    func end() {
+        kill(-identifier, SIGTERM)
+        kill(-identifier, SIGCONT)
+        for _ in 0..<50 where !hasEnded {
+            // It may have much to say before it goes.
+            for pipe in [output, error] { pipe.discard() }
+            usleep(10_000)
+        }
+        kill(-identifier, SIGKILL)
+        _ = reap()
+    }
+
+    /// Whether the program has ended; its number stays its own until ``reap()``.
+    private var hasEnded: Bool {
+        var information = siginfo_t()
+        return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) != 0
+            || information.si_signo == SIGCHLD
+    }
+
+    /// Waits for the program's end, and gives its status or the number of the signal that ended it.
+    private func reap() -> Int {
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0 {
+            guard errno == EINTR else { return -1 }
+        }
+        let signal = status & 0x7F
+        return Int(signal == 0 ? (status >> 8) & 0xFF : signal)
+    }
+}
+
+/// Texts as C takes them: an array of pointers that ends with a null pointer.
+private enum CStrings {
+    static func with<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers = texts.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return body(&pointers)
+    }
+}
