@@ -1,10 +1,14 @@
 import TestEvents
 
 /// Which report is wanted, and where: `NAME[=FILE]`, as `--reporter` takes it.
+///
+/// What stands behind the `=` is a folder for ``Format/instruments``.
 public struct ReporterSpecification: Hashable, Sendable {
     /// The kind of report.
     public var format: Format
     /// The file to write; nil for standard output.
+    ///
+    /// For ``Format/instruments`` the folder of its results; nil for that of all results.
     public var file: String?
 
     /// The kinds of reports there are.
@@ -15,6 +19,8 @@ public struct ReporterSpecification: Hashable, Sendable {
         case junit
         /// The stream of events itself, see ``JSONReporter``.
         case json
+        /// For programs that read what Instruments wrote, see ``InstrumentsReporter``.
+        case instruments
     }
 
     /// Creates a specification.
@@ -43,14 +49,22 @@ public struct ReporterSpecification: Hashable, Sendable {
     ///
     /// The console settings matter to the console report only. Written to a file, it has colours only when
     /// the style was made for a file with `--color always`.
+    /// - Parameter outputFolder: the folder of all results, which pictures of the stream are in.
     /// - Throws: ``OutputError`` when the file cannot be opened.
-    public func makeReporter(style: ConsoleStyle, verbosity: Verbosity = .normal) throws -> any Reporter {
-        let output = if let file { try TextOutput(file: file) } else { TextOutput.standardOutput() }
+    public func makeReporter(style: ConsoleStyle, verbosity: Verbosity = .normal, outputFolder: String) throws
+        -> any Reporter
+    {
+        func output() throws -> TextOutput {
+            if let file { try TextOutput(file: file) } else { TextOutput.standardOutput() }
+        }
         return switch format {
         case .console:
-            ConsoleReporter(output: output, style: file == nil ? style : style.forFile, verbosity: verbosity)
-        case .junit: JUnitReporter(output: output)
-        case .json: JSONReporter(output: output)
+            ConsoleReporter(output: try output(), style: file == nil ? style : style.forFile, verbosity: verbosity)
+        case .junit: JUnitReporter(output: try output())
+        case .json: JSONReporter(output: try output())
+        case .instruments:
+            try InstrumentsReporter(
+                output: .standardOutput(), resultsFolder: file ?? outputFolder, picturesFolder: outputFolder)
         }
     }
 }

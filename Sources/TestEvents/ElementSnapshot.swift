@@ -14,11 +14,14 @@ public struct ElementSnapshot: Codable, Hashable, Sendable {
     public var children: [ElementSnapshot]
     /// How many more elements there were inside; absent when all are listed.
     public var omittedChildren: Int?
+    /// The file of the picture that was taken of it, if one was.
+    public var screenshot: String?
 
     /// Creates a snapshot.
     public init(
         className: String, name: String? = nil, value: String? = nil, rect: [Double]? = nil, isVisible: Bool = true,
-        children: [ElementSnapshot] = [], omittedChildren: Int? = nil
+        children: [ElementSnapshot] = [], omittedChildren: Int? = nil,
+        screenshot: String? = nil
     ) {
         self.className = className
         self.name = name
@@ -27,5 +30,6 @@ public struct ElementSnapshot: Codable, Hashable, Sendable {
         self.isVisible = isVisible
         self.children = children
         self.omittedChildren = omittedChildren
+        self.screenshot = screenshot
     }
 }

@@ -29,13 +29,18 @@ extension TestEvent {
         public var systemVersion: String
         /// The fixtures that were asked for on the command line.
         public var fixtures: [String]
+        /// When the device was started by its own clock, in seconds since 1 January 1970 UTC.
+        public var epoch: Double?
 
         /// Creates the payload.
-        public init(app: String, device: String, systemVersion: String, fixtures: [String] = []) {
+        public init(
+            app: String, device: String, systemVersion: String, fixtures: [String] = [], epoch: Double? = nil
+        ) {
             self.app = app
             self.device = device
             self.systemVersion = systemVersion
             self.fixtures = fixtures
+            self.epoch = epoch
         }
     }
 
@@ -89,6 +94,8 @@ extension TestEvent {
         public var outcome: Outcome
         /// The message it closed with, if it is not the title.
         public var message: String?
+        /// The file of the picture that was taken as it closed, if one was.
+        public var screenshot: String?
         /// How long it took on the device, in seconds.
         public var deviceDuration: Double
         /// How long it really took, in seconds.
@@ -96,11 +103,13 @@ extension TestEvent {
 
         /// Creates the payload.
         public init(
-            title: String, outcome: Outcome, message: String? = nil, deviceDuration: Double, realDuration: Double
+            title: String, outcome: Outcome, message: String? = nil, screenshot: String? = nil, deviceDuration: Double,
+            realDuration: Double
         ) {
             self.title = title
             self.outcome = outcome
             self.message = message
+            self.screenshot = screenshot
             self.deviceDuration = deviceDuration
             self.realDuration = realDuration
         }
@@ -114,6 +123,8 @@ extension TestEvent {
         public var text: String
         /// Where it was logged.
         public var place: SourcePlace?
+        /// The file of the picture that was taken of the screen, if one was.
+        public var screenshot: String?
 
         /// The levels of `UIALogger` (reference §15.1).
         public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
@@ -128,10 +139,11 @@ extension TestEvent {
         }
 
         /// Creates the payload.
-        public init(level: Level, text: String, place: SourcePlace? = nil) {
+        public init(level: Level, text: String, place: SourcePlace? = nil, screenshot: String? = nil) {
             self.level = level
             self.text = text
             self.place = place
+            self.screenshot = screenshot
         }
     }
 

@@ -10,6 +10,7 @@ import Testing
             ("console", ReporterSpecification(format: .console)),
             ("junit=out/a=b.xml", ReporterSpecification(format: .junit, file: "out/a=b.xml")),
             ("json", ReporterSpecification(format: .json)),
+            ("instruments=results", ReporterSpecification(format: .instruments, file: "results")),
         ])
     func parse(text: String, expected: ReporterSpecification) throws {
         #expect(try ReporterSpecification(parsing: text) == expected)
@@ -18,9 +19,12 @@ import Testing
     @Test(
         "an unknown name is an error that suggests the nearest",
         arguments: [
-            ("juint", "there is no reporter 'juint'; did you mean 'junit'? (There are console, junit, json.)"),
-            ("html=x", "there is no reporter 'html'; there are console, junit, json"),
-            ("", "there is no reporter ''; there are console, junit, json"),
+            (
+                "juint",
+                "there is no reporter 'juint'; did you mean 'junit'? (There are console, junit, json, instruments.)"
+            ),
+            ("html=x", "there is no reporter 'html'; there are console, junit, json, instruments"),
+            ("", "there is no reporter ''; there are console, junit, json, instruments"),
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])
     func errors(text: String, message: String) {
@@ -33,7 +37,8 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "a/b/events.jsonl").path
-        let reporter = try ReporterSpecification(parsing: "json=\(file)").makeReporter(style: .plain)
+        let reporter = try ReporterSpecification(parsing: "json=\(file)").makeReporter(
+            style: .plain, outputFolder: folder.path)
         #expect(FileManager.default.fileExists(atPath: file))
         for event in SampleStream.passing { reporter.receive(event) }
         let text = try String(contentsOfFile: file, encoding: .utf8)
@@ -45,7 +50,7 @@ import Testing
     func unwritable() throws {
         let folder = FileManager.default.temporaryDirectory.path
         let error = #expect(throws: OutputError.self) {
-            try ReporterSpecification(parsing: "junit=\(folder)").makeReporter(style: .plain)
+            try ReporterSpecification(parsing: "junit=\(folder)").makeReporter(style: .plain, outputFolder: folder)
         }
         #expect(error?.operation == .open)
         #expect(error?.description.contains("'\(folder)' cannot be opened for writing: ") == true)
@@ -57,7 +62,8 @@ import Testing
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let error = #expect(throws: OutputError.self) {
-            try ReporterSpecification(parsing: "junit=\(file.path)/sub/out.xml").makeReporter(style: .plain)
+            try ReporterSpecification(parsing: "junit=\(file.path)/sub/out.xml").makeReporter(
+                style: .plain, outputFolder: file.path)
         }
         #expect(error?.operation == .makeFolder)
         #expect(error?.path == "\(file.path)/sub")

@@ -59,7 +59,11 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
         let style = environment.terminal.style(color: settings.color ?? .auto)
         let wanted = settings.reporters.isEmpty ? [ReporterSpecification(format: .console)] : settings.reporters
         do {
-            return try wanted.map { try $0.makeReporter(style: style, verbosity: settings.verbosity ?? .normal) }
+            return try wanted.map {
+                try $0.makeReporter(
+                    style: style, verbosity: settings.verbosity ?? .normal,
+                    outputFolder: settings.output ?? Settings.outputFolder)
+            }
         } catch let error as OutputError {
             throw UsageError("\(error).")
         }

@@ -26,6 +26,9 @@ struct Settings: Equatable {
     var permissions: [ScriptConfiguration.Permission] = []
     var color: ConsoleStyle.ColorMode?
     var verbosity: Verbosity?
+
+    /// The folder for results when none is named.
+    static let outputFolder = "jsrun-results"
 }
 
 extension Settings {

@@ -5,7 +5,8 @@ import Reporters
 struct ReportOptions: ParsableArguments {
     @Option(
         name: [.customShort("r"), .customLong("reporter")],
-        help: ArgumentHelp("A report: console (default), junit or json; repeatable.", valueName: "name[=file]"),
+        help: ArgumentHelp(
+            "A report: console (default), junit, json or instruments; repeatable.", valueName: "name[=file]"),
         transform: SettingValue.reporter)
     var reporters: [ReporterSpecification] = []
 

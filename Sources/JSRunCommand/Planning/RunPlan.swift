@@ -25,7 +25,7 @@ struct RunPlan {
                 advice: "Name a script or folder, or begin a project with 'jsrun init'.")
         }
         let discovery = ScriptDiscovery(
-            outputFolder: settings.output ?? "jsrun-results", workingDirectory: workingDirectory)
+            outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: workingDirectory)
         let found = discovery.scripts(at: try Self.named(paths, disk, &files))
         for path in found.scripts {
             let file = try files.settings(nearestTo: PathNames.folder(of: path))

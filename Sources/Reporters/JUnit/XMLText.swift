@@ -6,6 +6,12 @@ enum XMLText {
     /// The text as an attribute's value, without the quotes.
     static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
 
+    /// The text without what XML cannot hold, for those who have it escaped by others.
+    static func holdable(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { allowed($0) != $0 }) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map(allowed)))
+    }
+
     private static func escape(_ text: String, isAttribute: Bool) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)

@@ -48,7 +48,7 @@ final class ScriptRun {
                 .init(
                     app: script.app.name, device: script.device.model.name,
                     systemVersion: script.device.systemVersion,
-                    fixtures: script.fixtureNames)))
+                    fixtures: script.fixtureNames, epoch: script.device.epoch)))
         do {
             let loader = ScriptLoader(
                 importPaths: script.configuration.importPaths, prefersBuiltInLibrary: listing != nil,

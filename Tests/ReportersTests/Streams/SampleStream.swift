@@ -113,9 +113,15 @@ enum SampleStream {
     private static func ownLibrary(_ stream: inout StreamBuilder) {
         stream.script("tests/own library.js") { stream in
             stream.add(.fixture(.init(name: "AddTwitterAccountOperation", error: "the store is locked")))
-            stream.test("Logs what it likes", line: 3, outcome: .failed, message: "closed by hand") { stream in
-                stream.log(.error, "Expected true")
-                stream.add(.elementTree(.init(root: ElementSnapshot(className: "UIAWindow", rect: [0, 0, 320, 568]))))
+            stream.test(
+                "Logs what it likes", line: 3, outcome: .failed, message: "closed by hand", screenshot: "failed.png"
+            ) { stream in
+                stream.log(.error, "Expected true", screenshot: "error.png")
+                stream.add(
+                    .elementTree(
+                        .init(
+                            root: ElementSnapshot(
+                                className: "UIAWindow", rect: [0, 0, 320, 568], screenshot: "window.png"))))
                 stream.pass()
             }
             stream.test("Ends abnormally", line: 9, outcome: .issue)

@@ -28,7 +28,10 @@ struct StreamBuilder {
         _ body: (inout StreamBuilder) -> Void
     ) {
         unstartedScript(name) { stream in
-            stream.add(.scriptStarted(.init(app: app, device: device, systemVersion: "7.1", fixtures: fixtures)))
+            stream.add(
+                .scriptStarted(
+                    .init(
+                        app: app, device: device, systemVersion: "7.1", fixtures: fixtures, epoch: 1_388_569_260)))
             body(&stream)
             stream.test = nil
             stream.add(
@@ -50,6 +53,7 @@ struct StreamBuilder {
 
     mutating func test(
         _ title: String, line: Int = 1, outcome: TestEvent.Outcome? = .passed, message: String? = nil,
+        screenshot: String? = nil,
         _ body: (inout StreamBuilder) -> Void = { $0.pass() }
     ) {
         open(title)
@@ -60,7 +64,7 @@ struct StreamBuilder {
             add(
                 .testEnded(
                     .init(
-                        title: title, outcome: outcome, message: message,
+                        title: title, outcome: outcome, message: message, screenshot: screenshot,
                         deviceDuration: deviceTime - testStart.device, realDuration: realTime - testStart.real)))
         }
         test = nil
@@ -72,8 +76,9 @@ struct StreamBuilder {
         test = nil
     }
 
-    mutating func log(_ level: TestEvent.Message.Level, _ text: String) {
-        add(.message(.init(level: level, text: text, place: script.map { SourcePlace(file: $0, line: 3) })))
+    mutating func log(_ level: TestEvent.Message.Level, _ text: String, screenshot: String? = nil) {
+        let place = script.map { SourcePlace(file: $0, line: 3) }
+        add(.message(.init(level: level, text: text, place: place, screenshot: screenshot)))
     }
 
     mutating func act(_ text: String, implicit: Bool = false) { add(.action(.init(text: text, implicit: implicit))) }

@@ -1,0 +1,113 @@
+import FoundationEssentials
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The folder of one script's results: `Run 1`, `Run 2`, … with the pictures and the property list (reference §16.1).
+struct InstrumentsFolder {
+    /// The folder.
+    let path: String
+    private var usedNames: Set<String> = []
+
+    /// The name of the property list.
+    static let resultsName = "Automation Results.plist"
+
+    /// Makes the folder that comes after the last there is.
+    /// - Throws: ``OutputError`` when it cannot be made.
+    init(in folder: String) throws {
+        try Self.make(folder)
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        } catch {
+            throw OutputError(operation: .makeFolder, path: folder, code: Self.code(of: error))
+        }
+        var number = names.compactMap { $0.hasPrefix("Run ") ? Int($0.dropFirst(4)) : nil }.max() ?? 0
+        repeat {
+            number = max(0, number) + 1
+            let path = "\(folder)/Run \(number)"
+            if mkdir(path, 0o777) == 0 {
+                self.path = path
+                return
+            }
+            // Somebody else may have made it at this moment.
+        } while errno == EEXIST && number < .max - 1
+        throw OutputError(operation: .makeFolder, path: "\(folder)/Run \(number)", code: errno)
+    }
+
+    /// Makes a folder with all that it stands in, where there is none yet.
+    /// - Throws: ``OutputError`` when it cannot be made.
+    static func make(_ folder: String) throws {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        } catch {
+            throw OutputError(operation: .makeFolder, path: folder, code: code(of: error))
+        }
+    }
+
+    /// Takes a picture over under a name; the second of a name becomes `NAME 2.png`, the third `NAME 3.png`.
+    /// - Parameter subfolder: a folder of this one, which is made when there is none.
+    /// - Throws: ``OutputError`` when it cannot be written.
+    mutating func add(picture: String, named name: String, in subfolder: String? = nil) throws {
+        let folder = subfolder.map { "\(path)/\($0)" } ?? path
+        let target = "\(folder)/\(unused(name, in: folder)).png"
+        if subfolder != nil { try Self.make(folder) }
+        do {
+            try FileManager.default.copyItem(atPath: picture, toPath: target)
+        } catch {
+            throw OutputError(operation: .write, path: target, code: Self.code(of: error))
+        }
+    }
+
+    /// A name for a sub-folder that no other has: the message with `-` for `:`, and a number from the second on.
+    mutating func subfolderName(for message: String) -> String { unused(message.replacing(":", with: "-"), in: path) }
+
+    /// Writes the property list.
+    /// - Throws: ``OutputError`` when it cannot be written, `EncodingError` when it cannot be spelled.
+    func write(_ results: InstrumentsResults) throws {
+        let file = "\(path)/\(Self.resultsName)"
+        let data = try results.propertyList()
+        do {
+            try data.write(to: URL(filePath: file))
+        } catch {
+            throw OutputError(operation: .write, path: file, code: Self.code(of: error))
+        }
+    }
+
+    private mutating func unused(_ name: String, in folder: String) -> String {
+        let name = Self.fileName(for: name)
+        var number = 1
+        var candidate = name
+        while !usedNames.insert("\(folder)/\(candidate)").inserted {
+            number += 1
+            candidate = "\(name) \(number)"
+        }
+        return candidate
+    }
+
+    /// A text as a file's name: without what a name cannot hold, and no longer than systems take.
+    private static func fileName(for text: String) -> String {
+        var name = ""
+        for scalar in text.unicodeScalars {
+            let isUsable = scalar != "/" && scalar.value >= 0x20 && scalar.value != 0x7F
+            let character = Character(isUsable ? scalar : "-")
+            if name.utf8.count + character.utf8.count > 200 { break }
+            name.append(character)
+        }
+        return name.isEmpty ? "Untitled" : name
+    }
+
+    private static func code(of error: any Error) -> Int32 {
+        var underlying: (any Error)? = error
+        while let current = underlying {
+            if let error = current as? POSIXError { return error.code.rawValue }
+            underlying = (current as? CocoaError)?.underlying
+        }
+        return EIO
+    }
+}
