@@ -31,7 +31,7 @@ public final class AlertController: ViewController {
     let alertView: AlertView
     private var window: Window?
     private weak var formerKeyWindow: Window?
-    private var popover: Popover?
+    private var popover: PopoverPresentationView?
     private(set) var isShown = false
 
     /// How long an alert takes to come or go, in seconds.
@@ -141,16 +141,13 @@ public final class AlertController: ViewController {
     }
 
     private func showPopover(in host: Window, animated: Bool, completion: (() -> Void)?) {
-        let popover = Popover(frame: host.bounds, content: alertView)
         // The popover keeps the controller until it is gone.
-        popover.onDismiss = { self.cancel() }
+        let popover = PopoverPresentationView(
+            self, content: alertView, size: { [alertView] in alertView.fittingSize }, close: { self.cancel() })
+        popover.frame = host.bounds
         self.popover = popover
         application?.alerts.append(self)
         host.addSubview(popover)
-        alertView.place(in: host.bounds)
-        alertView.autoresizingMask = [
-            .flexibleLeftMargin, .flexibleRightMargin, .flexibleTopMargin, .flexibleBottomMargin,
-        ]
         popover.alpha = animated ? 0 : 1
         popover.animate(
             duration: animated ? Self.duration : 0, kind: .transition, reason: "presenting \(alertView.summary)"
@@ -184,6 +181,7 @@ public final class AlertController: ViewController {
         for field in textFields where field.isFirstResponder { field.resignFirstResponder() }
         let fading: View = popover ?? view
         fading.isUserInteractionEnabled = false
+        popover?.isClosing = true
         alertView.application?.forgetLandmark(alertView)
         fading.animate(
             duration: animated ? Self.duration : 0, kind: .transition, reason: "dismissing \(alertView.summary)"
@@ -214,7 +212,7 @@ public final class AlertController: ViewController {
     /// Lets go of everything that keeps the alert while it is shown; for an app that ends.
     fileprivate func letGo() {
         isShown = false
-        popover?.onDismiss = nil
+        popover?.forgetClosing()
         popover = nil
         window = nil
     }

@@ -50,12 +50,14 @@ public final class AlertView: View, AccessibilityContainer {
     private var width: Double { style == .alert ? 270 : 304 }
     private var standsSideBySide: Bool { style == .alert && buttons.count == 2 }
 
+    /// The extent that fits the texts and buttons, in points.
+    var fittingSize: Size { Size(width: width, height: layoutParts()) }
+
     /// Takes its place in the middle or at the bottom of an area.
     func place(in area: Rect) {
         let height = layoutParts()
         let x = area.minX + ((area.size.width - width) / 2).rounded()
-        let isSheet = style == .actionSheet && superview is Popover == false
-        let y = isSheet ? area.maxY - height - 8 : area.minY + ((area.size.height - height) / 2).rounded()
+        let y = style == .actionSheet ? area.maxY - height - 8 : area.minY + ((area.size.height - height) / 2).rounded()
         let place = Rect(x: x, y: y, width: width, height: height)
         if frame != place { frame = place }
     }

@@ -1,7 +1,8 @@
 import Automation
 
 extension ViewController {
-    /// Puts a screen in front of this one; it slides in from below.
+    /// Puts a screen in front of this one, in the style it asks for; unless it says otherwise it slides in from below
+    /// and takes the place of this one.
     ///
     /// Does nothing when this screen is not in a window or has presented another one already.
     /// - Parameter completion: called when it is shown.
@@ -18,6 +19,11 @@ extension ViewController {
         presenter.presentedViewController = screen
         screen.presentingViewController = presenter
         if screen.presentItself(from: presenter, animated: animated, completion: completion) { return }
+        let style = screen.presentationStyle(on: window.hostDevice)
+        guard style == .fullScreen else {
+            return presenter.presentInFront(
+                screen, style: style, in: window, animated: animated, completion: completion)
+        }
         screen.isPresentedFullScreen = true
         let view = screen.view
         view.autoresizingMask = .flexibleSize
@@ -31,7 +37,7 @@ extension ViewController {
             animations: { view.frame = window.bounds },
             completion: { _ in
                 if presenter.presentedViewController === screen {
-                    presenter.view.removeFromSuperview()
+                    presenter.viewInWindow.removeFromSuperview()
                     screen.endAppearanceTransition()
                     presenter.endAppearanceTransition()
                 }
@@ -63,6 +69,9 @@ extension ViewController {
             screen.presentingViewController = nil
             return
         }
+        if let holder = screen.presentationView {
+            return dismissFromFront(screen, held: holder, animated: animated, completion: completion)
+        }
         screen.isPresentedFullScreen = false
         guard let window = screen.view.window ?? view.window else {
             screen.presentingViewController = nil
@@ -70,13 +79,14 @@ extension ViewController {
         }
         screen.isBeingDismissed = true
         // While the screen still comes in, the one below has not left yet.
-        if view.superview !== window {
-            window.insertSubview(view, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
+        let below = viewInWindow
+        if below.superview !== window {
+            window.insertSubview(below, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
         }
-        view.frame = window.bounds
+        below.frame = window.bounds
         screen.beginAppearanceTransition(false, animated: animated)
         beginAppearanceTransition(true, animated: animated)
-        view.layoutIfNeeded()
+        below.layoutIfNeeded()
         let leaving = screen.view
         leaving.animate(
             duration: animated ? 0.4 : 0, kind: .transition, reason: "dismissing \(screen.transitionName)",

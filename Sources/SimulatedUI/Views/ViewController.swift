@@ -44,6 +44,18 @@ open class ViewController: Responder {
     /// The screen is on its way out and presents nothing more.
     public internal(set) final var isBeingDismissed = false
 
+    /// How the screen is shown when it is presented.
+    open var modalPresentationStyle = ModalPresentationStyle.fullScreen
+    /// How the screen comes and goes when it is presented.
+    open var modalTransitionStyle = ModalTransitionStyle.coverVertical
+    /// The extent that the screen would like in a popover or on a form sheet, in points; zero for the usual one.
+    open var preferredContentSize = Size.zero { didSet { presentationView?.setNeedsLayout() } }
+    /// The style on a phone, in place of any but `overFullScreen`.
+    final var compactPresentationStyle = ModalPresentationStyle.fullScreen
+    final var popoverPresentationStorage: PopoverPresentationController?
+    /// What holds the screen while it is shown in front of another one that stays.
+    final var presentationView: PresentationView?
+
     // Containers keep here what they know about each of their screens.
     final var navigationItemStorage: AnyObject?
     final var tabBarItemStorage: AnyObject?
@@ -126,6 +138,7 @@ open class ViewController: Responder {
     /// How much of the root view bars cover at each edge, in points.
     open var contentInsets: EdgeInsets {
         if let parent { return parent.contentInsets(for: self) }
+        if let presentationView, !presentationView.reachesStatusBar { return .zero }
         return EdgeInsets(top: application?.statusBarHeight ?? 0)
     }
 

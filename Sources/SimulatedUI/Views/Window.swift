@@ -76,7 +76,7 @@ open class Window: View {
         }
         if let old {
             old.beginAppearanceTransition(false, animated: false)
-            for view in subviews where view.owner != nil { view.removeFromSuperview() }
+            for view in subviews where view.owner != nil || view is PresentationView { view.removeFromSuperview() }
             old.endAppearanceTransition()
             old.hostWindow = nil
         }

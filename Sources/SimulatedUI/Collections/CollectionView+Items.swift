@@ -1,0 +1,136 @@
+import Automation
+
+extension CollectionView {
+    private final var isVertical: Bool { layout.scrollDirection == .vertical }
+
+    /// The items that are in sight and not covered by an inset.
+    final var shownOrdinals: Range<Int> {
+        let area = visibleArea
+        return isVertical
+            ? geometry.ordinals(from: area.minY, to: area.maxY) : geometry.ordinals(from: area.minX, to: area.maxX)
+    }
+
+    /// The stretch of the content that is loaded: what is shown and half as much before and behind.
+    private final var loadedStretch: (start: Double, end: Double) {
+        let (start, length) = isVertical ? (bounds.minY, bounds.size.height) : (bounds.minX, bounds.size.width)
+        return (start - length / 2, start + length * 1.5)
+    }
+
+    final func layoutItems() {
+        let stretch = loadedStretch
+        let wanted = geometry.ordinals(from: stretch.start, to: stretch.end)
+        for ordinal in loadedCells.keys.sorted() where !wanted.contains(ordinal) {
+            if let cell = loadedCells[ordinal], !holdsFocus(cell) { unload(ordinal, keepsItem: false) }
+        }
+        for ordinal in wanted where loadedCells[ordinal] == nil {
+            load(ordinal)
+            // A data source that loads the view anew while it is asked gets another layout.
+            if needsReload { return setNeedsLayout() }
+        }
+        for (ordinal, cell) in loadedCells where ordinal < geometry.itemCount {
+            let frame = geometry.rect(of: ordinal)
+            if cell.frame != frame { cell.frame = frame }
+        }
+        dropForeignItems()
+    }
+
+    private final func load(_ ordinal: Int) {
+        let path = geometry.indexPath(of: ordinal)
+        guard let dataSource, stillHas(path, in: dataSource) else { return }
+        isAskingForCell = true
+        let cell = dataSource.collectionView(self, cellForItemAt: path)
+        isAskingForCell = false
+        // The same cell for two items is a mistake of the app; the later item gets it.
+        if cell.collectionView === self, loadedCells[cell.ordinal] === cell { loadedCells[cell.ordinal] = nil }
+        cell.collectionView = self
+        cell.ordinal = ordinal
+        cell.isSelected = selectedOrdinals.contains(ordinal)
+        cell.frame = geometry.rect(of: ordinal)
+        loadedCells[ordinal] = cell
+        if cell.superview !== self { insertSubview(cell, at: 0) }
+    }
+
+    /// Data that shrank without the view being told must not be asked for an item that it has no more.
+    private final func stillHas(_ path: IndexPath, in dataSource: any CollectionViewDataSource) -> Bool {
+        if path.section < dataSource.numberOfSections(in: self),
+            path.item < dataSource.collectionView(self, numberOfItemsInSection: path.section)
+        {
+            return true
+        }
+        setNeedsReload()
+        return false
+    }
+
+    /// Gives the cell of an item back.
+    final func unload(_ ordinal: Int, keepsItem: Bool) {
+        guard let cell = loadedCells.removeValue(forKey: ordinal) else { return }
+        if !keepsItem, let item = items.removeValue(forKey: ordinal) { item.isRemoved = true }
+        recycle(cell)
+    }
+
+    final func recycle(_ cell: CollectionViewCell) {
+        cell.removeFromSuperview()
+        guard let identifier = cell.reuseIdentifier else { return }
+        reusableCells[identifier, default: []].append(cell)
+    }
+
+    private final func holdsFocus(_ cell: CollectionViewCell) -> Bool {
+        guard let view = application?.firstResponder as? View else { return false }
+        return view.isDescendant(of: cell)
+    }
+
+    // MARK: Headers
+
+    final func layoutHeaders() {
+        let stretch = loadedStretch
+        let wanted = geometry.sectionIndices(from: stretch.start, to: stretch.end)
+        for section in headers.keys.sorted() where !wanted.contains(section) {
+            headers.removeValue(forKey: section)?.removeFromSuperview()
+        }
+        for section in wanted {
+            guard let title = geometry.sections[section].header else { continue }
+            let label = headers[section] ?? makeHeader(section)
+            label.text = title
+            label.frame = geometry.headerRect(of: section)
+        }
+    }
+
+    private final func makeHeader(_ section: Int) -> Label {
+        let label = Label(frame: .zero)
+        label.font = .boldSystem(15)
+        label.accessibilityTraits = .header
+        headers[section] = label
+        addSubview(label)
+        return label
+    }
+
+    // MARK: Items as scripts see them
+
+    /// The object that stands for a loaded item; the same one as long as the item is loaded.
+    final func item(at ordinal: Int) -> CollectionItem {
+        if let item = items[ordinal], !item.isRemoved { return item }
+        let item = CollectionItem(collectionView: self, ordinal: ordinal)
+        items[ordinal] = item
+        return item
+    }
+
+    final func item(of cell: CollectionViewCell) -> CollectionItem? {
+        loadedCells[cell.ordinal] === cell ? item(at: cell.ordinal) : nil
+    }
+
+    /// After the view was loaded anew items are known by their places; each must show by its name that it is the same.
+    private final func dropForeignItems() {
+        for (ordinal, item) in items {
+            guard let cell = loadedCells[ordinal] else {
+                item.isRemoved = true
+                items[ordinal] = nil
+                continue
+            }
+            guard let name = item.nameBeforeReload else { continue }
+            item.nameBeforeReload = nil
+            guard cell.accessibilityName != name else { continue }
+            item.isRemoved = true
+            items[ordinal] = nil
+        }
+    }
+}

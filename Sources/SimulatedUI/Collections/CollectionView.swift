@@ -1,0 +1,227 @@
+public import Automation
+
+/// Items in lines, of which only those near the part that is shown have cells.
+///
+/// What it shows comes from ``sections`` or from a ``dataSource``. To scripts, and to everybody else, only the items
+/// that are loaded exist (reference §10.5): those on the screen and as many as half a screenful before and behind.
+open class CollectionView: ScrollView {
+    /// How the items are placed.
+    open var layout: CollectionViewFlowLayout { didSet { if layout != oldValue { setNeedsReload() } } }
+    /// Whether items can be selected.
+    public final var allowsSelection = true
+    /// Whether several items can be selected at a time.
+    public final var allowsMultipleSelection = false
+
+    /// What tells the view what it shows.
+    public final weak var dataSource: (any CollectionViewDataSource)? { didSet { setNeedsReload() } }
+    /// What is told what the user does.
+    public final weak var delegate: (any CollectionViewDelegate)?
+    private final var sectionSource: CollectionSectionSource?
+
+    final var geometry: CollectionGeometry
+    final var needsReload = true
+    final var measuredSize = Size.zero
+    final var isAskingForCell = false
+    final var loadedCells: [Int: CollectionViewCell] = [:]
+    final var headers: [Int: Label] = [:]
+    final var items: [Int: CollectionItem] = [:]
+    final var reusableCells: [String: [CollectionViewCell]] = [:]
+    final var selectedOrdinals: Set<Int> = []
+
+    /// Where an item is scrolled to.
+    public enum ScrollPosition: Sendable {
+        /// Just into sight.
+        case none
+        /// To the edge where the content begins.
+        case start
+        /// To the middle.
+        case centered
+        /// To the edge where the content ends.
+        case end
+    }
+
+    /// Creates a collection view.
+    public init(frame: Rect = .zero, layout: CollectionViewFlowLayout = CollectionViewFlowLayout()) {
+        self.layout = layout
+        geometry = CollectionGeometry(layout, in: frame.size)
+        super.init(frame: frame)
+        backgroundColor = .white
+    }
+
+    /// What the view shows, if no data source was set.
+    public final var sections: [CollectionSection] {
+        get { sectionSource?.sections ?? [] }
+        set {
+            let source = sectionSource ?? CollectionSectionSource()
+            source.sections = newValue
+            sectionSource = source
+            if dataSource !== source { dataSource = source }
+            if delegate == nil { delegate = source }
+            setNeedsReload()
+        }
+    }
+
+    // MARK: Loading
+
+    /// Asks the data source again for everything.
+    public final func reloadData() {
+        setNeedsReload()
+        reloadIfNeeded()
+    }
+
+    final func setNeedsReload() {
+        needsReload = true
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    final func reloadIfNeeded() {
+        guard needsReload, !isAskingForCell else { return }
+        needsReload = false
+        for (ordinal, item) in items where item.nameBeforeReload == nil {
+            item.nameBeforeReload = .some(loadedCells[ordinal]?.accessibilityName)
+        }
+        for ordinal in loadedCells.keys.sorted() { unload(ordinal, keepsItem: true) }
+        for label in headers.values { label.removeFromSuperview() }
+        headers = [:]
+        geometry = measure()
+        measuredSize = bounds.size
+        selectedOrdinals = []
+        contentSize = geometry.contentSize
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    final func measure() -> CollectionGeometry {
+        var geometry = CollectionGeometry(layout, in: bounds.size)
+        guard let dataSource else { return geometry }
+        for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
+            geometry.addSection(
+                header: dataSource.collectionView(self, titleForHeaderInSection: section),
+                count: dataSource.collectionView(self, numberOfItemsInSection: section))
+        }
+        return geometry
+    }
+
+    open override func layoutSubviews() {
+        reloadIfNeeded()
+        if measuredSize != bounds.size {
+            measuredSize = bounds.size
+            geometry = measure()
+            contentSize = geometry.contentSize
+        }
+        layoutItems()
+        layoutHeaders()
+    }
+
+    /// A cell that is no longer near the part that is shown and may show another item; nil when there is none.
+    public final func dequeueReusableCell(withReuseIdentifier identifier: String) -> CollectionViewCell? {
+        guard let cell = reusableCells[identifier]?.popLast() else { return nil }
+        cell.prepareForReuse()
+        return cell
+    }
+
+    // MARK: Items
+
+    /// The number of sections.
+    public final var numberOfSections: Int {
+        reloadIfNeeded()
+        return geometry.sections.count
+    }
+
+    /// The number of items of a section; 0 for one that does not exist.
+    public final func numberOfItems(inSection section: Int) -> Int {
+        reloadIfNeeded()
+        return geometry.sections.indices.contains(section) ? geometry.sections[section].count : 0
+    }
+
+    /// The cell of an item, if it is loaded.
+    public final func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
+        reloadIfNeeded()
+        return geometry.ordinal(of: indexPath).flatMap { loadedCells[$0] }
+    }
+
+    /// The place of the item that shows a cell.
+    public final func indexPath(for cell: CollectionViewCell) -> IndexPath? {
+        reloadIfNeeded()
+        return loadedCells[cell.ordinal] === cell ? geometry.indexPath(of: cell.ordinal) : nil
+    }
+
+    /// The cells on the screen, in order.
+    public final var visibleCells: [CollectionViewCell] {
+        layoutIfNeeded()
+        return shownOrdinals.compactMap { loadedCells[$0] }
+    }
+
+    /// The places of the items on the screen, in order.
+    public final var indexPathsForVisibleItems: [IndexPath] {
+        layoutIfNeeded()
+        return shownOrdinals.map { geometry.indexPath(of: $0) }
+    }
+
+    /// Scrolls until an item stands at a position.
+    public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition = .none, animated: Bool) {
+        layoutIfNeeded()
+        guard let ordinal = geometry.ordinal(of: indexPath) else { return }
+        let rect = geometry.rect(of: ordinal)
+        let area = visibleArea
+        var offset = bounds.origin
+        switch position {
+        case .none: return scrollRectToVisible(rect, animated: animated)
+        case .start: offset = Point(x: rect.minX - contentInset.left, y: rect.minY - contentInset.top)
+        case .centered:
+            offset.x = rect.center.x - area.size.width / 2 - contentInset.left
+            offset.y = rect.center.y - area.size.height / 2 - contentInset.top
+        case .end:
+            offset.x = rect.maxX - area.size.width - contentInset.left
+            offset.y = rect.maxY - area.size.height - contentInset.top
+        }
+        if layout.scrollDirection == .vertical { offset.x = bounds.origin.x } else { offset.y = bounds.origin.y }
+        setContentOffset(clamped(offset), animated: animated)
+    }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .collectionView }
+
+    /// Headers and the items that are loaded, in order.
+    open override var accessibilityChildren: [AccessibilityElement] {
+        reloadIfNeeded()
+        var children: [AccessibilityElement] = []
+        var ordinals = loadedCells.keys.sorted()[...]
+        for section in headers.keys.sorted() {
+            let first = geometry.sections[section].firstOrdinal
+            while let ordinal = ordinals.first, ordinal < first { children.append(item(at: ordinals.removeFirst())) }
+            if let header = headers[section] { children.append(header) }
+        }
+        return children + ordinals.map { item(at: $0) }
+    }
+
+    open override var accessibilityAttributeValue: AttributeValue {
+        if let accessibilityValue { return .string(accessibilityValue) }
+        reloadIfNeeded()
+        guard geometry.itemCount > 0 else { return .null }
+        let shown = shownOrdinals
+        let first = min(shown.lowerBound + 1, geometry.itemCount)
+        return .string("items \(first) to \(max(first, shown.upperBound)) of \(geometry.itemCount)")
+    }
+
+    open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        reloadIfNeeded()
+        switch key {
+        case .scrollItemCount: return .number(Double(geometry.itemCount))
+        case .scrollItemIndex: return shownOrdinals.first.map { .number(Double($0)) } ?? .null
+        default: return super.accessibilityAttribute(key)
+        }
+    }
+
+    /// Scrolls by one screenful; where the content runs sideways, down is to the right.
+    open override func accessibilityScroll(_ direction: Automation.ScrollDirection) {
+        let isSideways = layout.scrollDirection == .horizontal
+        switch direction {
+        case .down where isSideways: super.accessibilityScroll(.right)
+        case .up where isSideways: super.accessibilityScroll(.left)
+        default: super.accessibilityScroll(direction)
+        }
+    }
+}

@@ -1,0 +1,199 @@
+public import Automation
+
+/// A map of the earth with pins on it: `UIAMapView` in scripts, with the pins as its elements.
+///
+/// A finger moves the map, a double tap zooms in and a tap with two fingers zooms out. A degree is as long to the north
+/// as to the east, everywhere.
+public final class MapView: View {
+    /// Whether fingers move the map.
+    public var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
+    /// Whether fingers zoom.
+    public var isZoomEnabled = true { didSet { for recognizer in zoomers { recognizer.isEnabled = isZoomEnabled } } }
+    /// Called when another part of the earth is shown.
+    public var regionDidChange: ((MapView) -> Void)?
+    /// Called when a pin was tapped.
+    public var didSelect: ((MapAnnotation) -> Void)?
+
+    private var wanted = CoordinateRegion(
+        center: LocationCoordinate(latitude: 0, longitude: 0), latitudeDelta: 180, longitudeDelta: 360)
+    private var pins: [MapAnnotationView] = []
+    private var callout: MapCalloutView?
+    private let pan = PanGestureRecognizer()
+    private var zoomers: [GestureRecognizer] = []
+    private var panOrigin = LocationCoordinate(latitude: 0, longitude: 0)
+
+    /// How long zooming and moving by the app take, in seconds.
+    static let duration = 0.3
+
+    /// Creates a map of the whole earth.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = Color(red: 0.95, green: 0.93, blue: 0.87)
+        clipsToBounds = true
+        isMultipleTouchEnabled = true
+        addRecognizers()
+    }
+
+    // MARK: Region
+
+    /// The part of the earth that is shown; at least what was asked for, and more where the view has another shape.
+    public var region: CoordinateRegion {
+        get {
+            let scale = pointsPerDegree
+            return CoordinateRegion(
+                center: wanted.center, latitudeDelta: bounds.size.height / scale,
+                longitudeDelta: bounds.size.width / scale)
+        }
+        set { setRegion(newValue, animated: false) }
+    }
+
+    /// Shows another part of the earth.
+    public func setRegion(_ region: CoordinateRegion, animated: Bool) {
+        let region = region.limited
+        guard region != wanted else { return }
+        wanted = region
+        layoutIfNeeded()
+        animate(duration: animated ? Self.duration : 0, reason: "moving \(summary)") { placePins() }
+        setNeedsTreeUpdate()
+        regionDidChange?(self)
+    }
+
+    private var pointsPerDegree: Double {
+        let size = bounds.size
+        let scale = min(size.width / wanted.longitudeDelta, size.height / wanted.latitudeDelta)
+        return scale > 0 ? scale : 1
+    }
+
+    /// Where a place stands in the view, in points.
+    public func point(for coordinate: LocationCoordinate) -> Point {
+        let scale = pointsPerDegree
+        return Point(
+            x: bounds.center.x + (coordinate.longitude - wanted.center.longitude) * scale,
+            y: bounds.center.y - (coordinate.latitude - wanted.center.latitude) * scale)
+    }
+
+    /// Which place stands at a point of the view.
+    public func coordinate(at point: Point) -> LocationCoordinate {
+        let scale = pointsPerDegree
+        return LocationCoordinate(
+            latitude: wanted.center.latitude - (point.y - bounds.center.y) / scale,
+            longitude: wanted.center.longitude + (point.x - bounds.center.x) / scale)
+    }
+
+    // MARK: Annotations
+
+    /// The places that are marked, in the order in which they were added.
+    public var annotations: [MapAnnotation] { pins.map(\.annotation) }
+
+    /// The place whose pin was tapped last.
+    public private(set) var selectedAnnotation: MapAnnotation?
+
+    /// Marks a place.
+    public func addAnnotation(_ annotation: MapAnnotation) {
+        let pin = MapAnnotationView(annotation)
+        pin.onTap = { [weak self, weak annotation] in
+            guard let self, let annotation else { return }
+            selectAnnotation(annotation)
+            didSelect?(annotation)
+        }
+        pins.append(pin)
+        addSubview(pin)
+        setNeedsLayout()
+    }
+
+    /// Marks places.
+    public func addAnnotations(_ annotations: [MapAnnotation]) {
+        for annotation in annotations { addAnnotation(annotation) }
+    }
+
+    /// Marks a place no longer.
+    public func removeAnnotation(_ annotation: MapAnnotation) {
+        if selectedAnnotation === annotation { selectAnnotation(nil) }
+        for pin in pins where pin.annotation === annotation { pin.removeFromSuperview() }
+        pins.removeAll { $0.annotation === annotation }
+    }
+
+    /// Shows what is known of a place above its pin, or of none.
+    public func selectAnnotation(_ annotation: MapAnnotation?) {
+        guard annotation !== selectedAnnotation else { return }
+        selectedAnnotation = annotation
+        callout?.removeFromSuperview()
+        callout = annotation.map { MapCalloutView($0) }
+        if let callout { addSubview(callout) }
+        for pin in pins {
+            if pin.annotation === annotation {
+                pin.accessibilityTraits.insert(.selected)
+            } else {
+                pin.accessibilityTraits.remove(.selected)
+            }
+        }
+        setNeedsLayout()
+    }
+
+    public override func layoutSubviews() { placePins() }
+
+    private func placePins() {
+        for pin in pins {
+            let tip = point(for: pin.annotation.coordinate)
+            let size = MapAnnotationView.size
+            pin.frame = Rect(
+                x: tip.x - size.width / 2, y: tip.y - size.height, width: size.width, height: size.height)
+            guard pin.annotation === selectedAnnotation, let callout else { continue }
+            let extent = callout.frame.size
+            callout.frame = Rect(
+                x: tip.x - extent.width / 2, y: pin.frame.minY - extent.height - 4, width: extent.width,
+                height: extent.height)
+        }
+    }
+
+    // MARK: Touches
+
+    private func addRecognizers() {
+        pan.addHandler { [weak self] in self?.panDidChange($0) }
+        let zoomIn = TapGestureRecognizer { [weak self] _ in self?.zoom(by: 2, animated: true) }
+        zoomIn.numberOfTapsRequired = 2
+        let zoomOut = TapGestureRecognizer { [weak self] _ in self?.zoom(by: 0.5, animated: true) }
+        zoomOut.numberOfTouchesRequired = 2
+        zoomers = [zoomIn, zoomOut]
+        for recognizer in [pan, zoomIn, zoomOut] { addGestureRecognizer(recognizer) }
+        pan.maximumNumberOfTouches = 1
+    }
+
+    private func panDidChange(_ recognizer: GestureRecognizer) {
+        if recognizer.state == .began { panOrigin = wanted.center }
+        guard [.began, .changed, .ended].contains(recognizer.state) else { return }
+        let (way, scale) = (pan.translation(in: self), pointsPerDegree)
+        var region = wanted
+        region.center = LocationCoordinate(
+            latitude: panOrigin.latitude + way.y / scale, longitude: panOrigin.longitude - way.x / scale)
+        setRegion(region, animated: false)
+    }
+
+    /// Shows the middle larger or smaller; a factor of 2 shows everything twice as large.
+    private func zoom(by factor: Double, animated: Bool) {
+        guard factor > 0, factor.isFinite else { return }
+        var region = wanted
+        region.latitudeDelta /= factor
+        region.longitudeDelta /= factor
+        setRegion(region, animated: animated)
+    }
+
+    /// A touch beside the pins ends the selection.
+    public override func touchesEnded(_ touches: [Touch], with event: Event) {
+        selectAnnotation(nil)
+        super.touchesEnded(touches, with: event)
+    }
+
+    public override func draw(in canvas: any Canvas) {
+        let line = Color(white: 0.8)
+        for step in 1..<8 {
+            let (x, y) = (bounds.size.width * Double(step) / 8, bounds.size.height * Double(step) / 8)
+            canvas.line([Point(x: x, y: 0), Point(x: x, y: bounds.size.height)], line, width: 1)
+            canvas.line([Point(x: 0, y: y), Point(x: bounds.size.width, y: y)], line, width: 1)
+        }
+    }
+
+    // MARK: Accessibility
+
+    public override var elementType: ElementType? { .mapView }
+}

@@ -1,0 +1,122 @@
+import Automation
+
+/// Sets the runs and controls of a page in lines from left to right, and lines from top to bottom.
+struct WebLayout {
+    private(set) var left: Double
+    private(set) var right: Double
+    private var x: Double
+    private var y: Double
+    private var lineHeight = 0.0
+    /// The room that the last block asks for below it.
+    private var pendingMargin = 0.0
+    /// Whether a blank before the next run counts.
+    private var hasBlank = false
+
+    /// A part of a run that stands on one line.
+    struct Fragment {
+        var text: String
+        var rect: Rect
+    }
+
+    init(left: Double, right: Double, top: Double) {
+        self.left = left
+        self.right = max(left + 40, right)
+        x = left
+        y = top
+    }
+
+    /// Where the next line would begin.
+    var bottom: Double { y + lineHeight }
+
+    // MARK: Blocks
+
+    mutating func beginBlock(margin: Double, indentation: Double) {
+        endLine()
+        pendingMargin = max(pendingMargin, margin)
+        left += indentation
+        x = left
+    }
+
+    mutating func endBlock(margin: Double, indentation: Double) {
+        endLine()
+        pendingMargin = max(pendingMargin, margin)
+        left -= indentation
+        x = left
+    }
+
+    mutating func endLine() {
+        if lineHeight > 0 { y += lineHeight + 4 }
+        lineHeight = 0
+        x = left
+        hasBlank = false
+    }
+
+    /// Ends the line, or leaves one empty.
+    mutating func breakLine(height: Double) {
+        if lineHeight == 0 { lineHeight = height }
+        endLine()
+    }
+
+    private mutating func openLine() {
+        guard lineHeight == 0 else { return }
+        y += pendingMargin
+        pendingMargin = 0
+    }
+
+    /// The layout of a cell of a row that begins here; the row is as high as its highest cell.
+    mutating func cell(_ number: Int, of count: Int) -> WebLayout {
+        openLine()
+        let width = (right - left) / Double(max(1, count))
+        return WebLayout(left: left + Double(number) * width, right: left + Double(number + 1) * width - 8, top: y)
+    }
+
+    mutating func extend(to bottom: Double) { lineHeight = max(lineHeight, bottom - y) }
+
+    // MARK: Content
+
+    /// The place of something that is not broken.
+    mutating func place(_ size: Size) -> Rect {
+        if hasBlank, x > left { x += 4 }
+        if x > left, x + size.width > right { endLine() }
+        openLine()
+        let rect = Rect(x: x, y: y, width: min(size.width, right - left), height: size.height)
+        x += rect.size.width
+        lineHeight = max(lineHeight, size.height)
+        hasBlank = false
+        return rect
+    }
+
+    /// The places of the parts of a run; none for a run of nothing but blanks.
+    mutating func place(_ text: String, font: Font) -> [Fragment] {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
+        if text.first.map(isSpace) == true { hasBlank = true }
+        let words = text.split(whereSeparator: isSpace)
+        guard !words.isEmpty else { return [] }
+        let blank = font.width(of: " ")
+        if hasBlank, x > left { x += blank }
+        var fragments: [Fragment] = []
+        var line = ""
+        for word in words {
+            let longer = line.isEmpty ? String(word) : line + " " + word
+            if x + font.width(of: longer) > right, !(line.isEmpty && x <= left) {
+                if !line.isEmpty { fragments.append(fragment(line, font)) }
+                endLine()
+                line = String(word)
+            } else {
+                line = longer
+            }
+        }
+        fragments.append(fragment(line, font))
+        hasBlank = text.last.map(isSpace) == true
+        return fragments
+    }
+
+    private mutating func fragment(_ text: String, _ font: Font) -> Fragment {
+        openLine()
+        let size = Size(width: min(font.width(of: text), max(1, right - x)), height: font.lineHeight)
+        let rect = Rect(origin: Point(x: x, y: y), size: size)
+        x += size.width
+        lineHeight = max(lineHeight, size.height)
+        return Fragment(text: text, rect: rect)
+    }
+}

@@ -1,0 +1,117 @@
+import Automation
+
+/// A run of text of a web page: a static text of its own (reference §10.7).
+final class WebTextView: View {
+    private let element: WebElement
+    private var style = WebStyle()
+    private(set) var fragments: [WebLayout.Fragment] = []
+
+    init(_ element: WebElement) {
+        self.element = element
+        super.init(frame: .zero)
+        isUserInteractionEnabled = false
+    }
+
+    /// Shows the parts of the run, in the coordinates of the view.
+    func show(_ fragments: [WebLayout.Fragment], style: WebStyle) {
+        self.fragments = fragments
+        self.style = style
+        accessibilityTraits = style.isHeading ? [.staticText, .header] : .staticText
+    }
+
+    private var text: String { element.text.collapsed }
+
+    override func draw(in canvas: any Canvas) {
+        for fragment in fragments {
+            canvas.text(fragment.text, in: fragment.rect, font: style.font, color: style.color)
+        }
+    }
+
+    override var elementType: ElementType? { .staticText }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? text }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityAttributeValue: AttributeValue { .string(text) }
+    /// The middle of the first line; the middle of the frame may be beside the text.
+    override var accessibilityActivationPoint: Point? { pointOnScreen(in: fragments.first?.rect) }
+
+    override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        key == .dom ? (element.parent ?? element).domAttributes : super.accessibilityAttribute(key)
+    }
+}
+
+/// A link of a web page; a tap follows it.
+final class WebLinkView: View {
+    let element: WebElement
+    weak var webView: WebView?
+    /// Where the parts of the link stand, in the coordinates of the view.
+    var places: [Rect] = []
+    private var isHighlighted = false
+
+    init(_ element: WebElement) {
+        self.element = element
+        super.init(frame: .zero)
+    }
+
+    // MARK: Touches
+
+    /// Between the lines of a link that is broken there is nothing to tap.
+    override func point(inside point: Point, with event: Event?) -> Bool { places.contains { $0.contains(point) } }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) { isHighlighted = true }
+    override func touchesMoved(_ touches: [Touch], with event: Event) {}
+    override func touchesCancelled(_ touches: [Touch], with event: Event) { isHighlighted = false }
+    override func touchesEnded(_ touches: [Touch], with event: Event) {
+        guard isHighlighted else { return }
+        isHighlighted = false
+        guard let place = touches.first?.location(in: self), point(inside: place, with: event) else { return }
+        webView?.didClick(element)
+    }
+
+    override func draw(in canvas: any Canvas) {
+        for place in places {
+            canvas.line([Point(x: place.minX, y: place.maxY), Point(x: place.maxX, y: place.maxY)], .blue, width: 1)
+        }
+    }
+
+    // MARK: Accessibility
+
+    override var elementType: ElementType? { .link }
+    override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? element.spokenText }
+        set { super.accessibilityLabel = newValue }
+    }
+    override var accessibilityAttributeValue: AttributeValue { .string("") }
+    override var accessibilityActivationPoint: Point? { pointOnScreen(in: places.first) }
+
+    override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        switch key {
+        case .url: webView.map { .string($0.resolved(element["href"] ?? "")) } ?? .null
+        case .dom: element.domAttributes
+        default: super.accessibilityAttribute(key)
+        }
+    }
+}
+
+extension View {
+    /// The middle of a rectangle of the view, on the screen.
+    fileprivate func pointOnScreen(in rect: Rect?) -> Point? {
+        guard let middle = rect?.center else { return nil }
+        let own = presentationFrameOnScreen
+        return Point(x: own.minX + middle.x, y: own.minY + middle.y)
+    }
+}
+
+extension WebElement {
+    /// What stands in the tag, for `dom()` in scripts.
+    var domAttributes: AttributeValue { .dictionary(attributes.mapValues { .string($0) }) }
+
+    /// What names the element to its user: its label, its text or that of the pictures in it, or its title.
+    var spokenText: String? {
+        if let label = self["aria-label"], !label.isEmpty { return label }
+        let text = text.collapsed
+        if !text.isEmpty { return text }
+        return first { $0.tag == "img" }?["alt"] ?? self["title"]
+    }
+}
