@@ -19,6 +19,7 @@ extension ElementType {
     fileprivate var viewClassName: String {
         switch self {
         case .tableCell: "UITableViewCell"
+        case .collectionCell: "UICollectionViewCell"
         case .tableGroup: "UITableViewHeaderFooterView"
         case .staticText: "UILabel"
         case .button: "UIButton"

@@ -100,7 +100,8 @@ struct CollectionGeometry {
         let section = sections[section(of: ordinal)]
         let (line, place) = (ordinal - section.firstOrdinal).quotientAndRemainder(dividingBy: perLine)
         let along = section.firstLine + Double(line) * pitch
-        let across = (isVertical ? layout.sectionInset.left : layout.sectionInset.top)
+        let across =
+            (isVertical ? layout.sectionInset.left : layout.sectionInset.top)
             + Double(place) * (itemBreadth + gap)
         return rect(along: along, length: itemLength, across: across, breadth: itemBreadth)
     }

@@ -44,5 +44,9 @@ final class CollectionItem: AccessibilityElement {
     override var accessibilityChildren: [AccessibilityElement] { cell?.accessibilityChildren ?? [] }
     override var accessibilityView: View? { cell }
     override var accessibilityFrame: Rect? { cell?.accessibilityFrame }
-    override var isAccessibilityAlive: Bool { cell != nil && collectionView?.isAccessibilityAlive == true }
+    override var isAccessibilityAlive: Bool {
+        // Whether the item is still loaded is known when everything is where it belongs.
+        collectionView?.layoutIfNeeded()
+        return cell != nil && collectionView?.isAccessibilityAlive == true
+    }
 }

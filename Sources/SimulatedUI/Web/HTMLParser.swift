@@ -40,7 +40,7 @@ struct HTMLParser {
 
     private func append(text: ArraySlice<UInt8>) {
         let text = HTMLEntities.decoded(String(decoding: text, as: UTF8.self))
-        if !text.isEmpty { top.append(WebElement(text: text)) }
+        if !text.isEmpty { top.append(.text(text)) }
     }
 
     private mutating func readMarkup() {

@@ -1,11 +1,13 @@
 /// An element of a web page, or a run of text in it.
 ///
 /// ```swift
-/// WebElement("p", ["id": "greeting"], ["Hello, ", WebElement("a", ["href": "more.html"], ["read on"])])
+/// WebElement("p", ["id": "greeting"], [
+///     .text("Hello, "), WebElement("a", ["href": "more.html"], [.text("read on")]),
+/// ])
 /// ```
 ///
 /// Changes of an element that is shown are shown at once.
-public final class WebElement: ExpressibleByStringLiteral {
+public final class WebElement {
     /// The name of the element in lower case, such as `p`; empty for a run of text.
     public let tag: String
     /// What stands in the tag: `id`, `class`, `href` and others, in lower case.
@@ -26,15 +28,14 @@ public final class WebElement: ExpressibleByStringLiteral {
         for child in children { append(child) }
     }
 
-    /// Creates a run of text.
-    public init(text: String) {
+    private init(content: String) {
         tag = ""
         attributes = [:]
-        content = text
+        self.content = content
     }
 
     /// Creates a run of text.
-    public convenience init(stringLiteral value: String) { self.init(text: value) }
+    public static func text(_ text: String) -> WebElement { WebElement(content: text) }
 
     /// Whether it is a run of text.
     public var isText: Bool { tag.isEmpty }
@@ -60,7 +61,7 @@ public final class WebElement: ExpressibleByStringLiteral {
             } else {
                 for child in children { child.parent = nil }
                 children = []
-                append(WebElement(text: newValue))
+                append(.text(newValue))
             }
             noteChange()
         }
@@ -105,7 +106,7 @@ public final class WebElement: ExpressibleByStringLiteral {
     }
 
     func copy() -> WebElement {
-        if isText { return WebElement(text: content) }
+        if isText { return .text(content) }
         return WebElement(tag, attributes, children.map { $0.copy() })
     }
 

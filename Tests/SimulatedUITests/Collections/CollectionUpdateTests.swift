@@ -1,0 +1,94 @@
+import Automation
+import SimulatedUI
+import Testing
+
+@Suite struct CollectionUpdateTests {
+    final class Words: CollectionViewDataSource {
+        var words: [String]
+        init(_ words: [String]) { self.words = words }
+        func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { words.count }
+        func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> CollectionViewCell {
+            CollectionViewCell(words[path.item])
+        }
+    }
+
+    let source = Words(["a", "b", "c", "d", "e"])
+    let view = CollectionView(layout: CollectionViewFlowLayout(itemSize: Size(width: 100, height: 100)))
+    let stage: Stage
+
+    init() throws {
+        view.dataSource = source
+        stage = try Stage(showing: view)
+    }
+
+    private var names: [String?] {
+        get throws { stage.driver.elements(.cells, of: try stage.first(.collectionView)).map(stage.name) }
+    }
+
+    @Test("deleted items go, the others move up and stay what they are") func delete() throws {
+        let (b, e) = (try stage.first(.collectionCell, named: "b"), try stage.first(.collectionCell, named: "e"))
+        view.selectItem(at: .init(item: 4))
+        source.words = ["a", "c", "e"]
+        view.deleteItems(at: [.init(item: 1), .init(item: 3)])
+        #expect(stage.driver.busySources.map(\.kind) == [.animation])
+        stage.settle()
+        #expect(try names == ["a", "c", "e"])
+        #expect(!stage.driver.isAlive(b))
+        #expect(stage.driver.isAlive(e))
+        #expect(try stage.rect(e).minX == 220)
+        #expect(view.indexPathsForSelectedItems == [.init(item: 2)])
+    }
+
+    @Test("inserted items come, the others move on") func insert() throws {
+        let b = try stage.first(.collectionCell, named: "b")
+        source.words = ["a", "x", "b", "c", "y", "d", "e"]
+        view.insertItems(at: [.init(item: 1), .init(item: 4)])
+        stage.settle()
+        #expect(try names == source.words)
+        #expect(stage.name(b) == "b")
+        #expect(try stage.rect(b).minX == 220)
+    }
+
+    @Test("when data and change disagree, everything is loaded anew") func disagreement() throws {
+        source.words = ["q"]
+        view.deleteItems(at: [.init(item: 1)])
+        #expect(try names == ["q"])
+        source.words = []
+        view.insertItems(at: [.init(item: 9)], animated: false)
+        #expect(try names.isEmpty)
+    }
+
+    @Test("after a reload an item is the same one if it shows the same") func reload() throws {
+        let (a, b) = (try stage.first(.collectionCell, named: "a"), try stage.first(.collectionCell, named: "b"))
+        source.words = ["a", "z"]
+        view.reloadData()
+        #expect(try names == ["a", "z"])
+        #expect(stage.driver.isAlive(a))
+        #expect(!stage.driver.isAlive(b))
+    }
+
+    @Test("data that shrink without a word crash nobody") func shrunk() throws {
+        source.words = (0..<100).map { "\($0)" }
+        view.reloadData()
+        stage.settle()
+        source.words = ["only"]
+        view.setContentOffset(Point(x: 0, y: 1_500), animated: false)
+        stage.settle()
+        #expect(try names == ["only"])
+    }
+
+    @Test("a data source that reloads while it is asked for a cell comes to an end") func reentrant() throws {
+        final class Restless: CollectionViewDataSource {
+            var asked = 0
+            func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int { 3 }
+            func collectionView(_ view: CollectionView, cellForItemAt path: IndexPath) -> CollectionViewCell {
+                asked += 1
+                if asked < 3 { view.reloadData() }
+                return CollectionViewCell("\(path.item)")
+            }
+        }
+        let restless = Restless()
+        view.dataSource = restless
+        #expect(try names == ["0", "1", "2"])
+    }
+}

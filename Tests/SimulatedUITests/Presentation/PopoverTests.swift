@@ -1,0 +1,164 @@
+import Automation
+import SimulatedUI
+import Testing
+
+@Suite struct PopoverTests {
+    let below = ViewController()
+    let above = ViewController()
+    let anchor: Button
+    let stage: Stage
+
+    init() throws {
+        stage = try Stage(below, .pad)
+        anchor = below.view.add(Button("Anchor"), 300, 100, 100, 44)
+        above.modalPresentationStyle = .popover
+        above.preferredContentSize = Size(width: 300, height: 200)
+        above.view.add(Button("Inside"), 20, 20, 100, 44)
+    }
+
+    private var popover: any ElementNode {
+        get throws { try #require(stage.driver.related(.popover, of: stage.window)) }
+    }
+
+    private func present(_ directions: PopoverPresentationController.ArrowDirection = .any) throws {
+        above.popoverPresentationController.sourceView = anchor
+        above.popoverPresentationController.permittedArrowDirections = directions
+        below.present(above)
+        stage.settle()
+    }
+
+    @Test("a popover stands below what it belongs to, and points up at it") func place() throws {
+        try present()
+        #expect(try stage.rect(popover) == Rect(x: 200, y: 157, width: 300, height: 200))
+        #expect(above.popoverPresentationController.arrowDirection == .up)
+        #expect(stage.isVisible(try stage.first(.button, named: "Inside")))
+        #expect(stage.isVisible(try stage.first(.button, named: "Anchor")))
+        #expect(above.contentInsets == .zero)
+    }
+
+    @Test(
+        "an arrow points only where it may, and the popover stays on the screen",
+        arguments: [
+            (PopoverPresentationController.ArrowDirection.left, Rect(x: 413, y: 30, width: 300, height: 200)),
+            (.right, Rect(x: 10, y: 30, width: 277, height: 200)),
+            (.down, Rect(x: 200, y: 30, width: 300, height: 57)),
+        ])
+    func directions(direction: PopoverPresentationController.ArrowDirection, expected: Rect) throws {
+        try present(direction)
+        #expect(try stage.rect(popover) == expected)
+        #expect(above.popoverPresentationController.arrowDirection == direction)
+    }
+
+    @Test("a popover above what stands at the bottom points down") func down() throws {
+        anchor.frame.origin.y = 960
+        try present()
+        #expect(above.popoverPresentationController.arrowDirection == .down)
+        #expect(try stage.rect(popover).maxY == 947)
+    }
+
+    @Test("a popover of a bar button stands at the button, also after the device was turned") func barButton() throws {
+        let screen = ViewController(title: "Screen")
+        let item = BarButtonItem("Settings")
+        screen.navigationItem.rightBarButtonItem = item
+        let stage = try Stage(NavigationController(rootViewController: screen), .pad)
+        above.popoverPresentationController.barButtonItem = item
+        screen.present(above)
+        stage.settle()
+        let popover = try stage.first(.popover)
+        #expect(try stage.rect(popover).maxX == 758)
+        #expect(try stage.rect(popover).minY > 50)
+        try stage.device.setOrientation(.landscapeRight)
+        stage.settle()
+        #expect(try stage.rect(popover).maxX == 1014)
+    }
+
+    @Test("without a place to point at it stands in the middle") func middle() throws {
+        below.present(above)
+        stage.settle()
+        #expect(try stage.rect(popover).center == Point(x: 384, y: 512))
+        #expect(above.popoverPresentationController.arrowDirection == [])
+    }
+
+    @Test("a tap beside it closes it, one inside does not") func beside() throws {
+        try present()
+        var closed = 0
+        above.popoverPresentationController.didDismiss = { closed += 1 }
+        try stage.driver.perform(.tap(at: Point(x: 450, y: 330)))
+        stage.settle()
+        #expect(try stage.exists(.popover))
+        var taps = 0
+        anchor.addAction(for: .touchUpInside) { taps += 1 }
+        try stage.driver.perform(.tap(at: anchor.frame.center))
+        stage.settle()
+        #expect(try !stage.exists(.popover))
+        #expect(closed == 1)
+        #expect(taps == 0)
+        #expect(below.presentedViewController == nil)
+    }
+
+    @Test("dismiss() taps beside it; the region is an element too") func dismiss() throws {
+        try present()
+        let region = try #require(
+            stage.driver.firstElement(named: "PopoverDismissRegion", in: .elements, of: try stage.window))
+        #expect(stage.label(region) == "dismiss popup")
+        let node = try popover
+        try stage.driver.perform(.dismiss, on: node)
+        stage.settle()
+        #expect(!stage.driver.isAlive(node))
+        #expect(throws: DriverError(.invalidElement)) { try stage.driver.perform(.dismiss, on: node) }
+        try present()
+        let second = stage.driver.firstElement(named: "PopoverDismissRegion", in: .elements, of: try stage.window)
+        try stage.tap(#require(second))
+        #expect(try !stage.exists(.popover))
+    }
+
+    @Test("a popover that does not let itself be closed says so") func refused() throws {
+        above.popoverPresentationController.shouldDismiss = { false }
+        try present()
+        let node = try popover
+        #expect(throws: DriverError(.unsupported("be dismissed by a tap beside it"))) {
+            try stage.driver.perform(.dismiss, on: node)
+        }
+        #expect(stage.driver.isAlive(node))
+    }
+
+    @Test("views that are let through take touches") func passthrough() throws {
+        above.popoverPresentationController.passthroughViews = [anchor]
+        try present()
+        var taps = 0
+        anchor.addAction(for: .touchUpInside) { taps += 1 }
+        try stage.tap(.button, "Anchor")
+        #expect(taps == 1)
+        #expect(try stage.exists(.popover))
+        try stage.driver.perform(.tap(at: Point(x: 20, y: 900)))
+        stage.settle()
+        #expect(try !stage.exists(.popover))
+    }
+
+    @Test("a navigation controller in a popover gives it a bar, and takes the size of its screen") func bars() throws {
+        let screen = ViewController(title: "Settings")
+        screen.preferredContentSize = Size(width: 250, height: 150)
+        let navigation = NavigationController(rootViewController: screen)
+        navigation.modalPresentationStyle = .popover
+        navigation.popoverPresentationController.sourceView = anchor
+        below.present(navigation)
+        stage.settle()
+        let bar = try #require(stage.driver.related(.navigationBar, of: try popover))
+        #expect(stage.name(bar) == "Settings")
+        #expect(try stage.rect(popover).size == Size(width: 250, height: 194))
+        #expect(try stage.rect(bar).minY == stage.rect(popover).minY)
+        #expect(stage.driver.related(.actionSheet, of: try popover) == nil)
+    }
+
+    @Test("an action sheet stands at its source") func actionSheet() throws {
+        let sheet = AlertController(title: "What now?", style: .actionSheet, actions: [AlertAction("Copy")])
+        sheet.popoverPresentationController.sourceView = anchor
+        below.present(sheet)
+        stage.settle()
+        let node = try #require(stage.driver.related(.actionSheet, of: try popover))
+        #expect(stage.name(node) == "What now?")
+        #expect(try stage.rect(popover).minY == 157)
+        try stage.tap(.button, "Copy")
+        #expect(try !stage.exists(.popover))
+    }
+}
