@@ -4,7 +4,7 @@ struct HTMLParser {
     private var index = 0
     private var title = ""
     private let body = WebElement("body")
-    private var open: [WebElement] = []
+    private var openElements: [WebElement] = []
 
     /// Elements that have no content.
     private static let void: Set<String> = ["area", "br", "col", "hr", "img", "input", "link", "meta", "wbr"]
@@ -23,14 +23,14 @@ struct HTMLParser {
     init(_ html: String) { bytes = Array(html.utf8) }
 
     mutating func parse() -> (title: String, body: WebElement) {
-        open = [body]
+        openElements = [body]
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "<") { readMarkup() } else { readText() }
         }
         return (title, body)
     }
 
-    private var top: WebElement { open.last ?? body }
+    private var top: WebElement { openElements.last ?? body }
 
     private mutating func readText() {
         let start = index
@@ -40,7 +40,7 @@ struct HTMLParser {
 
     private func append(text: ArraySlice<UInt8>) {
         let text = HTMLEntities.decoded(String(decoding: text, as: UTF8.self))
-        if !text.isEmpty { top.append(.text(text)) }
+        if !text.isEmpty { top.adopt(.text(text)) }
     }
 
     private mutating func readMarkup() {
@@ -79,18 +79,18 @@ struct HTMLParser {
         default:
             endWhatMustEnd(before: name)
             let element = WebElement(name, attributes)
-            top.append(element)
-            if !Self.void.contains(name), open.count < Self.mostDepth { open.append(element) }
+            top.adopt(element)
+            if !Self.void.contains(name), openElements.count < Self.mostDepth { openElements.append(element) }
         }
     }
 
     /// A paragraph ends where a block begins, a row of a list where the next one does.
     private mutating func endWhatMustEnd(before name: String) {
-        if WebStyle.isBlock(name), top.tag == "p" { open.removeLast() }
+        if WebStyle.isBlock(name), top.tag == "p" { openElements.removeLast() }
         guard let group = Self.closing[name] else { return }
-        for (depth, element) in open.enumerated().reversed() where depth > 0 {
+        for (depth, element) in openElements.enumerated().reversed() where depth > 0 {
             if group.contains(element.tag) {
-                open.removeSubrange(depth...)
+                openElements.removeSubrange(depth...)
                 if name != "tr" { return }
             } else if Self.bounds.contains(element.tag) {
                 return
@@ -99,8 +99,8 @@ struct HTMLParser {
     }
 
     private mutating func close(_ name: String) {
-        guard let depth = open.lastIndex(where: { $0.tag == name }), depth > 0 else { return }
-        open.removeSubrange(depth...)
+        guard let depth = openElements.lastIndex(where: { $0.tag == name }), depth > 0 else { return }
+        openElements.removeSubrange(depth...)
     }
 
     // MARK: Parts of a tag

@@ -25,7 +25,10 @@ public final class WebElement {
         self.tag = tag.lowercased()
         self.attributes = attributes
         content = ""
-        for child in children { append(child) }
+        for child in children {
+            child.removeFromParent()
+            adopt(child)
+        }
     }
 
     private init(content: String) {
@@ -69,10 +72,20 @@ public final class WebElement {
 
     /// Adds an element, or a run of text, behind the others.
     public func append(_ child: WebElement) {
+        var current: WebElement? = self
+        while let element = current {
+            precondition(element !== child, "an element cannot hold itself or what holds it")
+            current = element.parent
+        }
         child.removeFromParent()
+        adopt(child)
+        noteChange()
+    }
+
+    /// Adds an element that stood nowhere to one that is not shown.
+    func adopt(_ child: WebElement) {
         children.append(child)
         child.parent = self
-        noteChange()
     }
 
     /// Takes the element out of the one that contains it.
