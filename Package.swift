@@ -39,7 +39,7 @@ let package = Package(
         .target(
             name: "Tuneup",
             path: "tuneup",
-            exclude: ["jsrun.d.ts", "uiautomation.d.ts", "undocumented.d.ts", "tuneup.d.ts"],
+            exclude: ["jsrun.d.ts"],
             resources: [
                 .embedInCode("tuneup.js"),
                 .embedInCode("assertions.js"),
@@ -148,7 +148,7 @@ let package = Package(
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "JSRunCommand", "ScriptRunner", "Reporters", "SimulatedUI", "TestEvents", "TestProject",
+                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "SimulatedUI", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),

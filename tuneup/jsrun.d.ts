@@ -1,7 +1,1395 @@
-// Everything that a script can see.
+// Everything that scripts can see. This file is the output of `jsrun types`: do not edit it.
 //
-// Scripts run on a device, not in a browser: leave the library "dom" out of the compiler's options.
+// Scripts run on a device, not in a browser: leave the library "dom" out of the editor's settings.
+// Lengths are in points, times in seconds of the device's clock unless it says otherwise. Look-ups wait up to
+// the grace period (5 seconds, see `UIATarget.setTimeout`); what is still missing then is a `UIAElementNil`.
 
-/// <reference path="uiautomation.d.ts" />
-/// <reference path="undocumented.d.ts" />
-/// <reference path="tuneup.d.ts" />
+// Timers, on the device's clock
+
+/** Calls a function once, after milliseconds of the device's time, when no other code is running. */
+declare function setTimeout(callback: (...args: any[]) => void, milliseconds?: number, ...args: any[]): number;
+/** Calls a function again and again, milliseconds apart, when no other code is running. */
+declare function setInterval(callback: (...args: any[]) => void, milliseconds?: number, ...args: any[]): number;
+/** Calls off what `setTimeout` has scheduled. */
+declare function clearTimeout(identifier: number): void;
+/** Calls off what `setInterval` has scheduled. */
+declare function clearInterval(identifier: number): void;
+
+// UIAutomation
+
+/** A place on the screen, in points. */
+interface Point {
+    /** To the right. */
+    x: number;
+    /** Downwards. */
+    y: number;
+}
+
+/** An extent, in points. */
+interface Size {
+    /** From left to right. */
+    width: number;
+    /** From top to bottom. */
+    height: number;
+}
+
+/** A rectangle on the screen; a new object on each call, so it may be changed. */
+interface Rect {
+    /** The corner at the top left. */
+    origin: Point;
+    /** The extent. */
+    size: Size;
+}
+
+/** Where a gesture on the screen goes: a point, the middle of a rectangle, or an element. */
+type GestureTarget = Point | Rect | UIAElement;
+
+/** How to tap. */
+interface TapOptions {
+    /** How often; 1. */
+    tapCount?: number;
+    /** With how many fingers; 1. */
+    touchCount?: number;
+    /** How long, in seconds; 0. */
+    duration?: number;
+}
+
+/** How and where to tap an element. */
+interface ElementTapOptions extends TapOptions {
+    /** Where, from 0 to 1 of each side; the hit point without it. */
+    tapOffset?: Point;
+}
+
+/** From where to where to flick inside an element. */
+interface FlickOptions {
+    /** With how many fingers; 1. */
+    touchCount?: number;
+    /** Where it begins, from 0 to 1 of each side. */
+    startOffset?: Point;
+    /** Where it ends, from 0 to 1 of each side. */
+    endOffset?: Point;
+}
+
+/** From where to where to drag inside an element. */
+interface DragOptions extends FlickOptions {
+    /** How long, in seconds; 1. */
+    duration?: number;
+}
+
+/** How to turn fingers. */
+interface RotateOptions {
+    /** The middle, from 0 to 1 of each side of the element. */
+    centerOffset?: Point;
+    /** How long, in seconds; 1. */
+    duration?: number;
+    /** How far the fingers are from the middle, in points. */
+    radius?: number;
+    /** By how much, in radians; π. */
+    rotation?: number;
+    /** With how many fingers; 2. */
+    touchCount?: number;
+}
+
+/** A place on earth. */
+interface Coordinates {
+    /** Degrees to the north. */
+    latitude: number;
+    /** Degrees to the east. */
+    longitude: number;
+}
+
+/** What else is known of a place on earth. */
+interface LocationOptions {
+    /** Metres above the sea. */
+    altitude?: number;
+    /** In metres. */
+    horizontalAccuracy?: number;
+    /** In metres. */
+    verticalAccuracy?: number;
+    /** Where the device moves to, in degrees clockwise from north. */
+    course?: number;
+    /** Metres per second. */
+    speed?: number;
+}
+
+/** How a program on the host ended. */
+interface HostTaskResult {
+    /** Its exit status, or the signal that ended it. */
+    exitCode: number;
+    /** What it wrote to standard output. */
+    stdout: string;
+    /** What it wrote to standard error. */
+    stderr: string;
+}
+
+/** An element of the user interface: the class that all others extend. */
+declare class UIAElement {
+    protected constructor();
+    /** The accessibility identifier if one is set, else the label; some classes compose it. */
+    name(): string | null;
+    /** The accessibility label. */
+    label(): string | null;
+    /** The value: a number for switches, a text for most others. */
+    value(): any;
+    /** The accessibility hint. */
+    hint(): string | null;
+    /** The frame on the screen, a new object on each call; off the screen for what is scrolled away. */
+    rect(): Rect | null;
+    /** Where a tap would land; null if nothing can be hit. */
+    hitpoint(): Point | null;
+    /** 1 if the element can be seen, else 0. */
+    isVisible(): 0 | 1 | null;
+    /** 1 if the control is enabled, else 0; 1 for what is no control. */
+    isEnabled(): 0 | 1 | null;
+    /** 1 if typing goes to the element, else 0. */
+    hasKeyboardFocus(): 0 | 1 | null;
+    /** Whether the element was there when it was last asked for something. */
+    isValid(): boolean;
+    /** Whether the element is there now. */
+    checkIsValid(): boolean;
+    /** Waits until the element is gone; false if the grace period ends first. */
+    waitForInvalid(): boolean;
+    /** The attributes of a web element, such as `id` and `href`; null for others. */
+    dom(): { [attribute: string]: string } | null;
+    /** The name of the underlying view class, such as `UIButton`. */
+    type(): string | null;
+    /** The name of the element's class, such as `UIAButton`. Apple did not document it. */
+    className(): string;
+    /** The process identifier of the app. Apple did not document it. */
+    pid(): number | null;
+    /** The address behind a link. Apple did not document it. */
+    url(): string | null;
+    /** The attributes by key. Apple did not document it. */
+    attributes(): { [key: string]: any };
+    /** The keys of attributes, as predicates name them. Apple did not document it. */
+    attributeKeys(): string[];
+    /** The keys of attributes and accessors, as predicates name them. Apple did not document it. */
+    allKeys(): string[];
+    /** The accessors that give one element. Apple did not document it. */
+    toOneRelationshipKeys(): string[];
+    /** The accessors that give several elements. Apple did not document it. */
+    toManyRelationshipKeys(): string[];
+    /** All elements directly inside, whatever their class. */
+    elements(): UIAElements<UIAElement>;
+    /** The element that contains this one. */
+    parent(): UIAElement;
+    /** The containers, outermost first. */
+    ancestry(): UIAElements<UIAElement>;
+    /** The activity indicators directly inside. */
+    activityIndicators(): UIAElements<UIAActivityIndicator>;
+    /** The buttons directly inside. */
+    buttons(): UIAElements<UIAButton>;
+    /** The collection views directly inside. */
+    collectionViews(): UIAElements<UIACollectionView>;
+    /** The images directly inside. */
+    images(): UIAElements<UIAImage>;
+    /** The links directly inside. */
+    links(): UIAElements<UIALink>;
+    /** The navigation bars directly inside. */
+    navigationBars(): UIAElements<UIANavigationBar>;
+    /** The page indicators directly inside. */
+    pageIndicators(): UIAElements<UIAPageIndicator>;
+    /** The pickers directly inside. */
+    pickers(): UIAElements<UIAPicker>;
+    /** The progress indicators directly inside. */
+    progressIndicators(): UIAElements<UIAProgressIndicator>;
+    /** The plain scroll views directly inside. */
+    scrollViews(): UIAElements<UIAScrollView>;
+    /** The search bars directly inside. */
+    searchBars(): UIAElements<UIASearchBar>;
+    /** The secure text fields directly inside. */
+    secureTextFields(): UIAElements<UIASecureTextField>;
+    /** The segmented controls directly inside. */
+    segmentedControls(): UIAElements<UIASegmentedControl>;
+    /** The sliders directly inside. */
+    sliders(): UIAElements<UIASlider>;
+    /** The static texts directly inside. */
+    staticTexts(): UIAElements<UIAStaticText>;
+    /** The switches directly inside. */
+    switches(): UIAElements<UIASwitch>;
+    /** The tab bars directly inside. */
+    tabBars(): UIAElements<UIATabBar>;
+    /** The tables directly inside. */
+    tableViews(): UIAElements<UIATableView>;
+    /** The text fields directly inside, secure ones left out. */
+    textFields(): UIAElements<UIATextField>;
+    /** The text views directly inside. */
+    textViews(): UIAElements<UIATextView>;
+    /** The toolbars directly inside. */
+    toolbars(): UIAElements<UIAToolbar>;
+    /** The web views directly inside. */
+    webViews(): UIAElements<UIAWebView>;
+    /** The sheet of ways to share something. */
+    activityView(): UIAActivityView;
+    /** The first navigation bar. */
+    navigationBar(): UIANavigationBar;
+    /** The balloon with a screen of its own. */
+    popover(): UIAPopover;
+    /** The first tab bar. */
+    tabBar(): UIATabBar;
+    /** The first toolbar. */
+    toolbar(): UIAToolbar;
+    /** The choice of actions that is presented. Apple did not document it. */
+    actionSheet(): UIAActionSheet;
+    /** The keyboard, while it is shown. Apple did not document it. */
+    keyboard(): UIAKeyboard;
+    /** The action sheets directly inside. Apple did not document it. */
+    actionSheets(): UIAElements<UIAActionSheet>;
+    /** The activity views directly inside. Apple did not document it. */
+    activityViews(): UIAElements<UIAActivityView>;
+    /** The editing menus directly inside. Apple did not document it. */
+    editingMenus(): UIAElements<UIAEditingMenu>;
+    /** The keyboards directly inside. Apple did not document it. */
+    keyboards(): UIAElements<UIAKeyboard>;
+    /** The keys directly inside. Apple did not document it. */
+    keys(): UIAElements<UIAKey>;
+    /** The maps directly inside. Apple did not document it. */
+    mapViews(): UIAElements<UIAMapView>;
+    /** The popovers directly inside. Apple did not document it. */
+    popovers(): UIAElements<UIAPopover>;
+    /** The device. Apple did not document it. */
+    target(): UIATarget;
+    /** The element at a point of the screen. Apple did not document it. */
+    elementAtPoint(point: Point): UIAElement;
+    /** Scrolls to the element if need be, waits until it can be hit, and touches it. */
+    tap(): void;
+    /** Touches twice. */
+    doubleTap(): void;
+    /** Touches with two fingers. */
+    twoFingerTap(): void;
+    /** Touches and stays, for 1 second unless told otherwise. */
+    touchAndHold(seconds?: number): void;
+    /** Touches as the options say. */
+    tapWithOptions(options?: ElementTapOptions): void;
+    /** Drags slowly from one place of the element to another. */
+    dragInsideWithOptions(options?: DragOptions): void;
+    /** Drags fast, so that what is dragged goes on moving. */
+    flickInsideWithOptions(options?: FlickOptions): void;
+    /** Turns fingers on the element. */
+    rotateWithOptions(options?: RotateOptions): void;
+    /** Sets the value: the text of a field or text view, the state of a switch. Apple did not document it. */
+    setValue(value: any): void;
+    /** Does what a tap does. Apple did not document it. */
+    activate(): void;
+    /** Throws: a simulated element undoes nothing. Apple did not document it. */
+    undo(): void;
+    /** Throws: a simulated element redoes nothing. Apple did not document it. */
+    redo(): void;
+    /** Scrolls whatever contains the element until it is on the screen. */
+    scrollToVisible(): void;
+    /** Scrolls by a screenful towards the top; does nothing at the end. */
+    scrollUp(): void;
+    /** Scrolls by a screenful towards the bottom; does nothing at the end. */
+    scrollDown(): void;
+    /** Scrolls by a screenful to the left; does nothing at the end. */
+    scrollLeft(): void;
+    /** Scrolls by a screenful to the right; does nothing at the end. */
+    scrollRight(): void;
+    /** Scrolls until the element inside that has the name is on the screen. */
+    scrollToElementWithName(name: string): UIAElement;
+    /** Scrolls until the element inside for which the predicate holds is on the screen. */
+    scrollToElementWithPredicate(predicate: string): UIAElement;
+    /** Scrolls until the element inside whose attribute has the value is on the screen; the value comes first. */
+    scrollToElementWithValueForKey(value: any, key: string): UIAElement;
+    /** Waits until the element has the name, and gives the element. */
+    withName(name: string): this;
+    /** Waits until the predicate holds for the element, and gives the element. */
+    withPredicate(predicate: string): this;
+    /** Waits until the attribute has the value, and gives the element; the value comes first. */
+    withValueForKey(value: any, key: string): this;
+    /** Logs the element. */
+    logElement(): void;
+    /** Logs the element and all inside. */
+    logElementTree(): void;
+    /** Logs the element as accessibility sees it. Apple did not document it. */
+    logAXInfo(): void;
+    /** Logs the element and all inside as accessibility sees them. Apple did not document it. */
+    logAXTree(): void;
+}
+
+/** The device under test. */
+declare class UIATarget extends UIAElement {
+    /** The device under test. */
+    static localTarget(): UIATarget;
+    /** Called when an alert appears: true leaves the alert alone, anything else dismisses it. */
+    static onAlert: (alert: UIAAlert) => boolean | void;
+    /** The machine that runs the script. */
+    host(): UIAHost;
+    /** The grace period: how long look-ups wait. */
+    timeout(): number;
+    /** Sets the grace period. */
+    setTimeout(seconds: number): void;
+    /** Sets the grace period until `popTimeout`. */
+    pushTimeout(seconds: number): void;
+    /** Goes back to the grace period before `pushTimeout`, and gives it. */
+    popTimeout(): number;
+    /** Lets time pass on the device. */
+    delay(seconds: number): boolean;
+    /** The kind of device, such as `iPhone Simulator`. */
+    model(): string;
+    /** The name that its owner gave the device. */
+    name(): string;
+    /** The name of its system. */
+    systemName(): string;
+    /** The version of its system, such as `7.1`. */
+    systemVersion(): string;
+    /** The screen, in points. */
+    rect(): Rect;
+    /** How the device is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    deviceOrientation(): number;
+    /** The app in front. */
+    frontMostApp(): UIAApplication;
+    /** The code of the language, such as `en`. Apple did not document it. */
+    languageID(): string;
+    /** The English name of the language. Apple did not document it. */
+    languageName(): string;
+    /** The identifier of the locale, such as `en_US`. Apple did not document it. */
+    localeID(): string;
+    /** The English name of the locale. Apple did not document it. */
+    localeName(): string;
+    /** The build of its system. Apple did not document it. */
+    systemBuild(): string;
+    /** The identifier of the device; the same for all simulated ones. Apple did not document it. */
+    uniqueIdentifier(): string;
+    /** When the device was started. Apple did not document it. */
+    startupDate(): Date;
+    /** Seconds since the device was started. Apple did not document it. */
+    upTime(): number;
+    /** When the last action began; null before the first. Apple did not document it. */
+    lastCommandTime(): Date | null;
+    /** The running apps. Apple did not document it. */
+    applications(): UIAElements<UIAApplication>;
+    /** The app at a point of the screen. Apple did not document it. */
+    applicationAtPoint(point: Point): UIAApplication;
+    /** The screen as an element. Apple did not document it. */
+    mainScreen(): UIAScreen;
+    /** The remote control. Apple did not document it. */
+    remote(): UIARemote;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKey(key: string): string;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKeyWithOptions(key: string, options?: any): string;
+    /** The app's text for a key; the value, else the key, if it has none. Apple did not document it. */
+    localizedStringForKeyValueTableBundlePath(key: string, value?: string, table?: string, path?: string): string;
+    /** Touches a place. */
+    tap(where: GestureTarget): void;
+    tap(): void;
+    /** Touches a place twice. */
+    doubleTap(where: GestureTarget): void;
+    doubleTap(): void;
+    /** Touches a place with two fingers. */
+    twoFingerTap(where: GestureTarget): void;
+    twoFingerTap(): void;
+    /** Touches a place and stays, for 1 second unless told otherwise. */
+    touchAndHold(where: GestureTarget, seconds?: number): void;
+    touchAndHold(seconds?: number): void;
+    /** Touches a place as the options say. */
+    tapWithOptions(where: GestureTarget, options?: TapOptions): void;
+    tapWithOptions(options?: ElementTapOptions): void;
+    /** Drags from one place to another, in 1 second unless told otherwise; half a second at least, or it is a flick. */
+    dragFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
+    /** Drags fast, so that what is dragged goes on moving. */
+    flickFromTo(from: GestureTarget, to: GestureTarget): void;
+    /** Moves two fingers apart, in 1 second unless told otherwise. */
+    pinchOpenFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
+    /** Moves two fingers together, in 1 second unless told otherwise. */
+    pinchCloseFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
+    /** Turns fingers about a place. */
+    rotateWithOptions(location: GestureTarget, options?: RotateOptions): void;
+    rotateWithOptions(options?: RotateOptions): void;
+    /** Touches a place. Apple did not document it. */
+    touch(where: GestureTarget): void;
+    /** Touches a place as the options say. Apple did not document it. */
+    touchWithOptions(where: GestureTarget, options?: TapOptions): void;
+    /** Turns the device; the interface follows if the app allows it. */
+    setDeviceOrientation(orientation: number): boolean;
+    /** Sends the app to the background, waits, and brings it back. */
+    deactivateAppForDuration(seconds: number): boolean;
+    /** Sends the app to the background. Apple did not document it. */
+    deactivateApp(): boolean;
+    /** Brings the app back to the front. Apple did not document it. */
+    reactivateApp(): boolean;
+    /** Locks the device, waits, and unlocks it. */
+    lockForDuration(seconds: number): boolean;
+    /** Locks the device. */
+    lock(): boolean;
+    /** Unlocks the device. */
+    unlock(): boolean;
+    /** Shakes the device. */
+    shake(): void;
+    /** Presses the upper volume button. */
+    clickVolumeUp(): void;
+    /** Presses the lower volume button. */
+    clickVolumeDown(): void;
+    /** Holds the upper volume button, for 1 second unless told otherwise. */
+    holdVolumeUp(seconds?: number): void;
+    /** Holds the lower volume button, for 1 second unless told otherwise. */
+    holdVolumeDown(seconds?: number): void;
+    /** Presses the home button. Apple did not document it. */
+    clickMenu(): void;
+    /** Holds the home button, for 1 second unless told otherwise. Apple did not document it. */
+    holdMenu(seconds?: number): void;
+    /** Presses the lock button. Apple did not document it. */
+    clickLock(): void;
+    /** Holds the lock button, for 1 second unless told otherwise. Apple did not document it. */
+    holdLock(seconds?: number): void;
+    /** Sets the switch of the ringer. Apple did not document it. */
+    setRinger(isOn: boolean): void;
+    /** Says where the device is. */
+    setLocation(coordinates: Coordinates): boolean;
+    /** Says where the device is, how exactly, and how it moves. */
+    setLocationWithOptions(coordinates: Coordinates, options?: LocationOptions): boolean;
+    /** What is on the pasteboard. Apple did not document it. */
+    targetClipboard(): any;
+    /** Puts something on the pasteboard. Apple did not document it. */
+    setTargetClipboard(value: any): void;
+    /** Takes a picture of the screen. */
+    captureScreenWithName(name: string): void;
+    /** Takes a picture of a part of the screen. */
+    captureRectWithName(rect: Rect, name: string): void;
+    /** Whether alerts are handled at all. Apple did not document it. */
+    handlesAlerts(): boolean;
+    /** Sets whether alerts are handled at all. Apple did not document it. */
+    setHandlesAlerts(isOn: boolean): void;
+    /** What `setVerboseOptions` has set; every action is logged all the same. Apple did not document it. */
+    verboseOptions(): number;
+    /** Sets what `verboseOptions` gives. Apple did not document it. */
+    setVerboseOptions(options: number): void;
+    /** How many characters the value of a text view has at most; 0 for all. Apple did not document it. */
+    textViewValueMaxLength(): number;
+    /** Sets how many characters the value of a text view has at most; 0 for all. Apple did not document it. */
+    setTextViewValueMaxLength(length: number): void;
+    /** What `setLogElementTakesScreenshot` has set. Apple did not document it. */
+    logElementTakesScreenshot(): boolean;
+    /** Sets what `logElementTakesScreenshot` gives. Apple did not document it. */
+    setLogElementTakesScreenshot(isOn: boolean): void;
+}
+
+/** A running app; its name is the one under its icon. */
+declare class UIAApplication extends UIAElement {
+    /** The first window of the app. */
+    mainWindow(): UIAWindow;
+    /** All windows, those of the system too. */
+    windows(): UIAElements<UIAWindow>;
+    /** The window that gets typed text. Apple did not document it. */
+    keyWindow(): UIAWindow;
+    /** The status bar, from whichever window holds it. */
+    statusBar(): UIAStatusBar;
+    /** The alert that the app shows. */
+    alert(): UIAAlert;
+    /** The balloon with Cut, Copy and Paste. */
+    editingMenu(): UIAEditingMenu;
+    /** How the interface is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    interfaceOrientation(): number;
+    /** The reverse-DNS identifier of the app. */
+    bundleID(): string;
+    /** The path of the app on the device. */
+    bundlePath(): string;
+    /** The build version of the app. */
+    bundleVersion(): string;
+    /** The build version of the app. */
+    version(): string;
+    /** A preference of the app; null if it has none of the key. */
+    preferencesValueForKey(key: string): any;
+    /** Sets a preference of the app, the value first; null removes it. */
+    setPreferencesValueForKey(value: any, key: string): void;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKey(key: string): string;
+}
+
+/** A window of an app. */
+declare class UIAWindow extends UIAElement {
+    /** The part below the bars at the top and above those at the bottom. */
+    contentArea(): Rect | null;
+}
+
+/** A choice of actions that slides in from below. */
+declare class UIAActionSheet extends UIAElement {
+    /** The button that chooses nothing; a tablet shows none. */
+    cancelButton(): UIAButton;
+}
+
+/** A wheel that turns while work is in progress; its value is `1` meanwhile. */
+declare class UIAActivityIndicator extends UIAElement {}
+
+/** The sheet of ways to share something. */
+declare class UIAActivityView extends UIAElement {
+    /** The button that closes the sheet. */
+    cancelButton(): UIAButton;
+}
+
+/** An alert: a title, a message, buttons and sometimes fields. */
+declare class UIAAlert extends UIAElement {
+    /** The button that cancels. */
+    cancelButton(): UIAButton;
+    /** The emphasised button. */
+    defaultButton(): UIAButton;
+}
+
+/** Acts when it is tapped; its name is its title or the label of its image. */
+declare class UIAButton extends UIAElement {}
+
+/** An item of a collection view; its name is made of its content. */
+declare class UIACollectionCell extends UIAElement {}
+
+/** The balloon with Cut, Copy and Paste. */
+declare class UIAEditingMenu extends UIAElement {}
+
+/** A picture; its name is its label or the name of its file. */
+declare class UIAImage extends UIAElement {}
+
+/** A key of the keyboard, named by the character it shows. */
+declare class UIAKey extends UIAButton {}
+
+/** The keyboard on the screen. */
+declare class UIAKeyboard extends UIAElement {
+    /** Presses the keys for the text one by one; a newline presses return. */
+    typeString(text: string): void;
+    /** The pause between two keys. */
+    interKeyDelay(): number;
+    /** Sets the pause between two keys. */
+    setInterKeyDelay(seconds: number): void;
+    /** By how much the pauses between keys differ. Apple did not document it. */
+    interKeyDelayVariance(): number;
+    /** Sets by how much the pauses between keys differ. Apple did not document it. */
+    setInterKeyDelayVariance(seconds: number): void;
+    /** The language of the keyboard. Apple did not document it. */
+    inputMode(): string | null;
+    /** Throws: a simulated device takes no dictation. Apple did not document it. */
+    triggerDictationFromAudioInputPath(path: string): void;
+}
+
+/** A link; a tap follows it, and `url()` says where to. */
+declare class UIALink extends UIAElement {}
+
+/** A map. Apple did not document it. */
+declare class UIAMapView extends UIAElement {}
+
+/** The bar at the top of a screen; its name is the title. */
+declare class UIANavigationBar extends UIAElement {
+    /** The button on the left. */
+    leftButton(): UIAButton;
+    /** The button on the right. */
+    rightButton(): UIAButton;
+}
+
+/** The dots that show which page is current. */
+declare class UIAPageIndicator extends UIAElement {
+    /** Turns to the page on the right; does nothing on the last. */
+    goToNextPage(): void;
+    /** Turns to the page on the left; does nothing on the first. */
+    goToPreviousPage(): void;
+    /** How many pages there are. */
+    pageCount(): number | null;
+    /** The current page, counted from 0. */
+    pageIndex(): number | null;
+    /** Turns to a page, counted from 0; does nothing past the ends. */
+    selectPage(index: number): void;
+}
+
+/** A choice by wheels, from left to right. */
+declare class UIAPicker extends UIAElement {
+    /** The wheels, from left to right. */
+    wheels(): UIAElements<UIAPickerWheel>;
+}
+
+/** A wheel of a picker; its value is the row in the middle. */
+declare class UIAPickerWheel extends UIAPicker {
+    /** All rows. */
+    values(): string[];
+    /** Turns the wheel to the first row of the text; throws if there is none. */
+    selectValue(value: string | number): void;
+}
+
+/** A balloon with a screen of its own, on tablets. */
+declare class UIAPopover extends UIAElement {
+    /** Closes it by a tap outside. */
+    dismiss(): void;
+}
+
+/** A bar that fills as work goes on; its value is a text such as `50%`. */
+declare class UIAProgressIndicator extends UIAElement {}
+
+/** A remote control of the device. Apple did not document it. */
+declare class UIARemote extends UIAElement {}
+
+/** The screen of the device as an element. Apple did not document it. */
+declare class UIAScreen extends UIAElement {}
+
+/** A view that scrolls its content. */
+declare class UIAScrollView extends UIAElement {}
+
+/** A grid of items, of which only those near the screen exist. */
+declare class UIACollectionView extends UIAScrollView {
+    /** The items that are loaded. */
+    cells(): UIAElements<UIACollectionCell>;
+    /** The items on the screen. */
+    visibleCells(): UIAElements<UIACollectionCell>;
+    /** How many items there are. Apple did not document it. */
+    scrollItemCount(): number | null;
+    /** The first item on the screen, counted from 0. Apple did not document it. */
+    scrollItemIndex(): number | null;
+}
+
+/** A table; its value says which rows are on the screen. */
+declare class UIATableView extends UIAScrollView {
+    /** All rows in order, those off the screen too. */
+    cells(): UIAElements<UIATableCell>;
+    /** The rows on the screen. */
+    visibleCells(): UIAElements<UIATableCell>;
+    /** The headers and footers of the sections. */
+    groups(): UIAElements<UIATableGroup>;
+    /** The headers and footers on the screen. Apple did not document it. */
+    visibleGroups(): UIAElements<UIATableGroup>;
+    /** How many rows there are. Apple did not document it. */
+    cellCount(): number | null;
+    /** The first row on the screen, counted from 0. Apple did not document it. */
+    firstVisibleCellIndex(): number | null;
+    /** The last row on the screen, counted from 0. Apple did not document it. */
+    lastVisibleCellIndex(): number | null;
+}
+
+/** A web page; its texts, links, fields and pictures are elements. */
+declare class UIAWebView extends UIAScrollView {}
+
+/** A row of buttons of which one is selected. */
+declare class UIASegmentedControl extends UIAElement {
+    /** The segment that is selected. */
+    selectedButton(): UIAButton;
+}
+
+/** A slider; its value is a text such as `42%`. */
+declare class UIASlider extends UIAElement {
+    /** Drags the knob: 0 is the far left, 1 the far right. */
+    dragToValue(value: number): void;
+}
+
+/** Text that cannot be edited; name, label and value are the text. */
+declare class UIAStaticText extends UIAElement {}
+
+/** The bar with signal strength, time and battery. */
+declare class UIAStatusBar extends UIAElement {}
+
+/** A switch; its value is 1 or 0. */
+declare class UIASwitch extends UIAElement {}
+
+/** The bar at the bottom that changes between screens. */
+declare class UIATabBar extends UIAElement {
+    /** The tab that is shown. */
+    selectedButton(): UIAButton;
+}
+
+/** A row of a table; its name is made of its texts. */
+declare class UIATableCell extends UIAElement {}
+
+/** A header or footer of a table's section; its name is the text. */
+declare class UIATableGroup extends UIAElement {}
+
+/** A field for one line of text. */
+declare class UIATextField extends UIAElement {}
+
+/** A field for search terms. */
+declare class UIASearchBar extends UIATextField {}
+
+/** A field that shows a bullet for each character. */
+declare class UIASecureTextField extends UIATextField {}
+
+/** A field for several lines of text. */
+declare class UIATextView extends UIAElement {}
+
+/** The bar at the bottom with buttons. */
+declare class UIAToolbar extends UIAElement {}
+
+/** Elements in the order of the screen; read-only, and no JavaScript array. */
+declare class UIAElementArray<E extends UIAElement = UIAElement> {
+    protected constructor();
+    readonly [index: number]: E;
+    /** How many members there are; asking never waits. */
+    readonly length: number;
+    /** The first member of the name. */
+    firstWithName(name: string): E;
+    /** The first member for which the predicate holds. */
+    firstWithPredicate(predicate: string): E;
+    /** The first member whose attribute has the value; the value comes first. */
+    firstWithValueForKey(value: any, key: string): E;
+    /** All members of the name. */
+    withName(name: string): UIAElements<E>;
+    /** All members for which the predicate holds. */
+    withPredicate(predicate: string): UIAElements<E>;
+    /** All members whose attribute has the value; the value comes first. */
+    withValueForKey(value: any, key: string): UIAElements<E>;
+    /** The members as a JavaScript array. */
+    toArray(): E[];
+    /** Whether there are members, and they are on the screen or were when last asked. */
+    isValid(): boolean;
+    /** All members of a class. Apple did not document it. */
+    withClass<C extends UIAElement>(elementClass: { prototype: C }): UIAElements<C>;
+    /** Logs each member. Apple did not document it. */
+    logElements(): void;
+    /** Logs each member and all inside. Apple did not document it. */
+    logElementTrees(): void;
+}
+
+/** Elements by index, `cells()[0]`, and by name, `cells()["Settings"]`: a UIAElementArray. */
+type UIAElements<E extends UIAElement = UIAElement> = UIAElementArray<E> & { readonly [name: string]: E };
+
+/** What look-ups give when there is no such element: look-ups on it go on, actions on it throw. */
+declare class UIAElementNil {
+    constructor();
+    [index: number]: any;
+    [name: string]: any;
+    /** The accessibility identifier if one is set, else the label; some classes compose it. */
+    name(): null;
+    /** The accessibility label. */
+    label(): null;
+    /** The value: a number for switches, a text for most others. */
+    value(): null;
+    /** The accessibility hint. */
+    hint(): null;
+    /** The frame on the screen, a new object on each call; off the screen for what is scrolled away. */
+    rect(): null;
+    /** Where a tap would land; null if nothing can be hit. */
+    hitpoint(): null;
+    /** 1 if the element can be seen, else 0. */
+    isVisible(): null;
+    /** 1 if the control is enabled, else 0; 1 for what is no control. */
+    isEnabled(): null;
+    /** 1 if typing goes to the element, else 0. */
+    hasKeyboardFocus(): null;
+    /** Whether the element was there when it was last asked for something. */
+    isValid(): boolean;
+    /** Whether the element is there now. */
+    checkIsValid(): boolean;
+    /** Waits until the element is gone; false if the grace period ends first. */
+    waitForInvalid(): boolean;
+    /** The attributes of a web element, such as `id` and `href`; null for others. */
+    dom(): null;
+    /** The name of the underlying view class, such as `UIButton`. */
+    type(): null;
+    /** The name of the element's class, such as `UIAButton`. Apple did not document it. */
+    className(): string;
+    /** The process identifier of the app. Apple did not document it. */
+    pid(): null;
+    /** The address behind a link. Apple did not document it. */
+    url(): null;
+    /** The attributes by key. Apple did not document it. */
+    attributes(): { [key: string]: any };
+    /** The keys of attributes, as predicates name them. Apple did not document it. */
+    attributeKeys(): string[];
+    /** The keys of attributes and accessors, as predicates name them. Apple did not document it. */
+    allKeys(): string[];
+    /** The accessors that give one element. Apple did not document it. */
+    toOneRelationshipKeys(): string[];
+    /** The accessors that give several elements. Apple did not document it. */
+    toManyRelationshipKeys(): string[];
+    /** All elements directly inside, whatever their class. */
+    elements(): UIAElementNil;
+    /** The element that contains this one. */
+    parent(): UIAElementNil;
+    /** The containers, outermost first. */
+    ancestry(): UIAElementNil;
+    /** The activity indicators directly inside. */
+    activityIndicators(): UIAElementNil;
+    /** The buttons directly inside. */
+    buttons(): UIAElementNil;
+    /** The collection views directly inside. */
+    collectionViews(): UIAElementNil;
+    /** The images directly inside. */
+    images(): UIAElementNil;
+    /** The links directly inside. */
+    links(): UIAElementNil;
+    /** The navigation bars directly inside. */
+    navigationBars(): UIAElementNil;
+    /** The page indicators directly inside. */
+    pageIndicators(): UIAElementNil;
+    /** The pickers directly inside. */
+    pickers(): UIAElementNil;
+    /** The progress indicators directly inside. */
+    progressIndicators(): UIAElementNil;
+    /** The plain scroll views directly inside. */
+    scrollViews(): UIAElementNil;
+    /** The search bars directly inside. */
+    searchBars(): UIAElementNil;
+    /** The secure text fields directly inside. */
+    secureTextFields(): UIAElementNil;
+    /** The segmented controls directly inside. */
+    segmentedControls(): UIAElementNil;
+    /** The sliders directly inside. */
+    sliders(): UIAElementNil;
+    /** The static texts directly inside. */
+    staticTexts(): UIAElementNil;
+    /** The switches directly inside. */
+    switches(): UIAElementNil;
+    /** The tab bars directly inside. */
+    tabBars(): UIAElementNil;
+    /** The tables directly inside. */
+    tableViews(): UIAElementNil;
+    /** The text fields directly inside, secure ones left out. */
+    textFields(): UIAElementNil;
+    /** The text views directly inside. */
+    textViews(): UIAElementNil;
+    /** The toolbars directly inside. */
+    toolbars(): UIAElementNil;
+    /** The web views directly inside. */
+    webViews(): UIAElementNil;
+    /** The sheet of ways to share something. */
+    activityView(): UIAElementNil;
+    /** The first navigation bar. */
+    navigationBar(): UIAElementNil;
+    /** The balloon with a screen of its own. */
+    popover(): UIAElementNil;
+    /** The first tab bar. */
+    tabBar(): UIAElementNil;
+    /** The first toolbar. */
+    toolbar(): UIAElementNil;
+    /** The choice of actions that is presented. Apple did not document it. */
+    actionSheet(): UIAElementNil;
+    /** The keyboard, while it is shown. Apple did not document it. */
+    keyboard(): UIAElementNil;
+    /** The action sheets directly inside. Apple did not document it. */
+    actionSheets(): UIAElementNil;
+    /** The activity views directly inside. Apple did not document it. */
+    activityViews(): UIAElementNil;
+    /** The editing menus directly inside. Apple did not document it. */
+    editingMenus(): UIAElementNil;
+    /** The keyboards directly inside. Apple did not document it. */
+    keyboards(): UIAElementNil;
+    /** The keys directly inside. Apple did not document it. */
+    keys(): UIAElementNil;
+    /** The maps directly inside. Apple did not document it. */
+    mapViews(): UIAElementNil;
+    /** The popovers directly inside. Apple did not document it. */
+    popovers(): UIAElementNil;
+    /** The device. Apple did not document it. */
+    target(): UIATarget;
+    /** The element at a point of the screen. Apple did not document it. */
+    elementAtPoint(point: Point): UIAElementNil;
+    /** Scrolls to the element if need be, waits until it can be hit, and touches it. */
+    tap(): never;
+    /** Touches twice. */
+    doubleTap(): never;
+    /** Touches with two fingers. */
+    twoFingerTap(): never;
+    /** Touches and stays, for 1 second unless told otherwise. */
+    touchAndHold(seconds?: number): never;
+    /** Touches as the options say. */
+    tapWithOptions(options?: ElementTapOptions): never;
+    /** Drags slowly from one place of the element to another. */
+    dragInsideWithOptions(options?: DragOptions): never;
+    /** Drags fast, so that what is dragged goes on moving. */
+    flickInsideWithOptions(options?: FlickOptions): never;
+    /** Turns fingers on the element. */
+    rotateWithOptions(options?: RotateOptions): never;
+    /** Sets the value: the text of a field or text view, the state of a switch. Apple did not document it. */
+    setValue(value: any): never;
+    /** Does what a tap does. Apple did not document it. */
+    activate(): never;
+    /** Throws: a simulated element undoes nothing. Apple did not document it. */
+    undo(): never;
+    /** Throws: a simulated element redoes nothing. Apple did not document it. */
+    redo(): never;
+    /** Scrolls whatever contains the element until it is on the screen. */
+    scrollToVisible(): never;
+    /** Scrolls by a screenful towards the top; does nothing at the end. */
+    scrollUp(): never;
+    /** Scrolls by a screenful towards the bottom; does nothing at the end. */
+    scrollDown(): never;
+    /** Scrolls by a screenful to the left; does nothing at the end. */
+    scrollLeft(): never;
+    /** Scrolls by a screenful to the right; does nothing at the end. */
+    scrollRight(): never;
+    /** Scrolls until the element inside that has the name is on the screen. */
+    scrollToElementWithName(name: string): never;
+    /** Scrolls until the element inside for which the predicate holds is on the screen. */
+    scrollToElementWithPredicate(predicate: string): never;
+    /** Scrolls until the element inside whose attribute has the value is on the screen; the value comes first. */
+    scrollToElementWithValueForKey(value: any, key: string): never;
+    /** Waits until the element has the name, and gives the element. */
+    withName(name: string): UIAElementNil;
+    /** Waits until the predicate holds for the element, and gives the element. */
+    withPredicate(predicate: string): UIAElementNil;
+    /** Waits until the attribute has the value, and gives the element; the value comes first. */
+    withValueForKey(value: any, key: string): UIAElementNil;
+    /** Logs the element. */
+    logElement(): void;
+    /** Logs the element and all inside. */
+    logElementTree(): void;
+    /** Logs the element as accessibility sees it. Apple did not document it. */
+    logAXInfo(): void;
+    /** Logs the element and all inside as accessibility sees them. Apple did not document it. */
+    logAXTree(): void;
+    /** The first window of the app. */
+    mainWindow(): UIAElementNil;
+    /** All windows, those of the system too. */
+    windows(): UIAElementNil;
+    /** The window that gets typed text. Apple did not document it. */
+    keyWindow(): UIAElementNil;
+    /** The status bar, from whichever window holds it. */
+    statusBar(): UIAElementNil;
+    /** The alert that the app shows. */
+    alert(): UIAElementNil;
+    /** The balloon with Cut, Copy and Paste. */
+    editingMenu(): UIAElementNil;
+    /** How the interface is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    interfaceOrientation(): null;
+    /** The reverse-DNS identifier of the app. */
+    bundleID(): null;
+    /** The path of the app on the device. */
+    bundlePath(): null;
+    /** The build version of the app. */
+    bundleVersion(): null;
+    /** The build version of the app. */
+    version(): null;
+    /** A preference of the app; null if it has none of the key. */
+    preferencesValueForKey(key: string): null;
+    /** Sets a preference of the app, the value first; null removes it. */
+    setPreferencesValueForKey(value: any, key: string): never;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKey(key: string): string;
+    /** The part below the bars at the top and above those at the bottom. */
+    contentArea(): null;
+    /** The button that chooses nothing; a tablet shows none. */
+    cancelButton(): UIAElementNil;
+    /** The emphasised button. */
+    defaultButton(): UIAElementNil;
+    /** Presses the keys for the text one by one; a newline presses return. */
+    typeString(text: string): never;
+    /** The pause between two keys. */
+    interKeyDelay(): number;
+    /** Sets the pause between two keys. */
+    setInterKeyDelay(seconds: number): void;
+    /** By how much the pauses between keys differ. Apple did not document it. */
+    interKeyDelayVariance(): number;
+    /** Sets by how much the pauses between keys differ. Apple did not document it. */
+    setInterKeyDelayVariance(seconds: number): void;
+    /** The language of the keyboard. Apple did not document it. */
+    inputMode(): null;
+    /** Throws: a simulated device takes no dictation. Apple did not document it. */
+    triggerDictationFromAudioInputPath(path: string): never;
+    /** The button on the left. */
+    leftButton(): UIAElementNil;
+    /** The button on the right. */
+    rightButton(): UIAElementNil;
+    /** Turns to the page on the right; does nothing on the last. */
+    goToNextPage(): never;
+    /** Turns to the page on the left; does nothing on the first. */
+    goToPreviousPage(): never;
+    /** How many pages there are. */
+    pageCount(): null;
+    /** The current page, counted from 0. */
+    pageIndex(): null;
+    /** Turns to a page, counted from 0; does nothing past the ends. */
+    selectPage(index: number): never;
+    /** The wheels, from left to right. */
+    wheels(): UIAElementNil;
+    /** All rows. */
+    values(): string[];
+    /** Turns the wheel to the first row of the text; throws if there is none. */
+    selectValue(value: string | number): never;
+    /** Closes it by a tap outside. */
+    dismiss(): never;
+    /** The items that are loaded. */
+    cells(): UIAElementNil;
+    /** The items on the screen. */
+    visibleCells(): UIAElementNil;
+    /** How many items there are. Apple did not document it. */
+    scrollItemCount(): null;
+    /** The first item on the screen, counted from 0. Apple did not document it. */
+    scrollItemIndex(): null;
+    /** The headers and footers of the sections. */
+    groups(): UIAElementNil;
+    /** The headers and footers on the screen. Apple did not document it. */
+    visibleGroups(): UIAElementNil;
+    /** How many rows there are. Apple did not document it. */
+    cellCount(): null;
+    /** The first row on the screen, counted from 0. Apple did not document it. */
+    firstVisibleCellIndex(): null;
+    /** The last row on the screen, counted from 0. Apple did not document it. */
+    lastVisibleCellIndex(): null;
+    /** The segment that is selected. */
+    selectedButton(): UIAElementNil;
+    /** Drags the knob: 0 is the far left, 1 the far right. */
+    dragToValue(value: number): never;
+    /** How many members there are; asking never waits. */
+    readonly length: number;
+    /** The first member of the name. */
+    firstWithName(name: string): UIAElementNil;
+    /** The first member for which the predicate holds. */
+    firstWithPredicate(predicate: string): UIAElementNil;
+    /** The first member whose attribute has the value; the value comes first. */
+    firstWithValueForKey(value: any, key: string): UIAElementNil;
+    /** The members as a JavaScript array. */
+    toArray(): any[];
+}
+
+/** The machine that runs the script. */
+declare class UIAHost {
+    protected constructor();
+    /** Runs a program and waits for it, if the run allows it; the timeout is in real seconds. */
+    performTaskWithPathArgumentsTimeout(path: string, args?: any[], timeout?: number): HostTaskResult;
+}
+
+/** The log of the run, which also opens and closes its tests. */
+declare class UIALogger {
+    protected constructor();
+    /** Opens a test. */
+    static logStart(message: any): void;
+    /** Closes the test: it passed. */
+    static logPass(message: any): void;
+    /** Closes the test: it failed. */
+    static logFail(message: any): void;
+    /** Closes the test: it ended abnormally. */
+    static logIssue(message: any): void;
+    /** Logs a message for whoever looks for a mistake. */
+    static logDebug(message: any): void;
+    /** Logs a message. */
+    static logMessage(message: any): void;
+    /** Logs a warning, which fails no test. */
+    static logWarning(message: any): void;
+    /** Logs an error, which fails no test. */
+    static logError(message: any): void;
+}
+
+/** The orientation cannot be told. */
+declare const UIA_DEVICE_ORIENTATION_UNKNOWN: 0;
+/** Upright, home button below. */
+declare const UIA_DEVICE_ORIENTATION_PORTRAIT: 1;
+/** Upright, home button above. */
+declare const UIA_DEVICE_ORIENTATION_PORTRAIT_UPSIDEDOWN: 2;
+/** On its side, home button on the right. */
+declare const UIA_DEVICE_ORIENTATION_LANDSCAPELEFT: 3;
+/** On its side, home button on the left. */
+declare const UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT: 4;
+/** Flat, screen up. */
+declare const UIA_DEVICE_ORIENTATION_FACEUP: 5;
+/** Flat, screen down. */
+declare const UIA_DEVICE_ORIENTATION_FACEDOWN: 6;
+
+// tuneup, once a script has imported "tuneup/tuneup.js"
+
+/** What is logged when a test fails; options given to a test replace the default ones as a whole. */
+interface TestOptions {
+    /** The stack of the exception. */
+    logStackTrace?: boolean;
+    /** The tree of elements. */
+    logTree?: boolean;
+    /** The tree of elements as an object literal. */
+    logTreeJSON?: boolean;
+    /** A picture of the screen. */
+    screenCapture?: boolean;
+}
+
+/**
+ * What an element should look like: each key is an accessor of the element. Texts, numbers and truth values are
+ * compared, patterns matched, functions called with what was found; an array fixes the length and describes item by
+ * item; null takes any element, or none. A key may end in `~iphone` or `~ipad`.
+ */
+interface ElementDefinition {
+    [accessor: string]: any;
+    /** Called with the element when all else holds; at the top level only. */
+    onPass?: (element: any) => void;
+}
+
+/** What `find` looks for; every key that is given must fit. */
+interface FindCriteria {
+    /** The class, such as `UIAButton`. */
+    UIAtype?: string;
+    /** The name. */
+    name?: string | null;
+    /** A pattern for the name. */
+    nameRegex?: RegExp | string;
+    /** The label. */
+    label?: string | null;
+    /** The value. */
+    value?: any;
+    /** The frame. */
+    rect?: Rect;
+    /** 1 for what is enabled. */
+    isEnabled?: any;
+    /** Whether it is there. */
+    isValid?: any;
+    /** 1 for what gets typed text. */
+    hasKeyboardFocus?: any;
+    /** True leaves out what cannot be seen. */
+    isVisible?: boolean;
+}
+
+/** Window definitions by name, for `assertWindow`. */
+interface ScreenRegistry {
+    /** Keeps a definition under a name. */
+    add(name: string, definition: ElementDefinition): void;
+    /** The definition of a name. */
+    named(name: string): ElementDefinition;
+}
+
+/** What `fail` throws, and a window that does not match. */
+declare class FailureException {
+    constructor(message?: any);
+    /** The name of the class. */
+    name: string;
+    /** What was wrong. */
+    message: any;
+    /** The name and the message. */
+    toString(): string;
+}
+
+/** What an assertion throws that does not hold. */
+declare class AssertionException {
+    constructor(message?: any);
+    /** The name of the class. */
+    name: string;
+    /** What was wrong. */
+    message: any;
+    /** The name and the message. */
+    toString(): string;
+}
+
+/** What an `onPass` callback that threw becomes. */
+declare class OnPassException {
+    constructor(message?: any);
+    /** The name of the class. */
+    name: string;
+    /** What was wrong. */
+    message: any;
+    /** The name and the message. */
+    toString(): string;
+}
+
+/** A property that is not what it should be; for scripts that match by themselves. */
+declare class PropertyMismatchException {
+    constructor(property: string, expected: any, given: any);
+    /** The name of the class. */
+    name: string;
+    /** What was wrong. */
+    message: any;
+    /** The name and the message. */
+    toString(): string;
+}
+
+interface UIAElement {
+    /** True: this is an element. */
+    isNotNil(): boolean;
+    /** Takes a picture of the part of the screen that the element takes. */
+    captureWithName(name: string): void;
+    /** Whether the other element has the same class, name and frame, and so have its containers. */
+    equals(other: any, maxRecursion?: number): boolean;
+    /** Carries a value through all elements inside. */
+    reduce<T>(callback: (value: T, element: UIAElement, accessor: string) => T, initialValue: T): T;
+    /** Carries a value through all elements inside that can be seen. */
+    reduceVisible<T>(callback: (value: T, element: UIAElement, accessor: string) => T, initialValue: T): T;
+    /** What `reduce` and `reduceVisible` share. */
+    _reduce<T>(
+        callback: (value: T, element: UIAElement, accessor: string) => T,
+        initialValue: T,
+        visibleOnly: boolean
+    ): T;
+    /** The elements inside that meet all criteria, by the accessor that finds them. */
+    find(criteria: FindCriteria, varName?: string): { [accessor: string]: UIAElement };
+    /** The accessors of all elements inside, one a line. */
+    elementAccessorDump(varName?: string, visibleOnly?: boolean): string;
+    /** The element as an object literal for `assertWindow`. */
+    elementJSONDump(recursive?: boolean, attributes?: string[] | "ALL", visibleOnly?: boolean): string;
+    /** Logs the element as an object literal. */
+    logElementJSON(attributes?: string[] | "ALL"): void;
+    /** Logs the element as an object literal, if it can be seen. */
+    logVisibleElementJSON(attributes?: string[] | "ALL"): void;
+    /** Logs the element and all inside as an object literal. */
+    logElementTreeJSON(attributes?: string[] | "ALL"): void;
+    /** Logs the element and all inside that can be seen as an object literal. */
+    logVisibleElementTreeJSON(attributes?: string[] | "ALL"): void;
+    /** Waits until `condition(filter(this))` is truthy; throws a text when the timeout (5 seconds) is over. */
+    waitUntil(
+        filter: (element: any) => any,
+        condition: (filtered: any) => any,
+        timeout?: number,
+        description?: string
+    ): void;
+    /** Waits until the element can be seen. */
+    waitUntilVisible(timeout?: number): void;
+    /** Waits until the element cannot be seen. */
+    waitUntilInvisible(timeout?: number): void;
+    /** Waits until there is an element of the name directly inside. */
+    waitUntilFoundByName(name: string, timeout?: number): void;
+    /** Waits until there is no element of the name directly inside. */
+    waitUntilNotFoundByName(name: string, timeout?: number): void;
+    /** Waits until the element has the name. */
+    waitUntilHasName(name: string, timeout?: number): void;
+    /** Waits until the function finds an element, and gives it. */
+    waitUntilAccessorSuccess<T>(accessor: (element: this) => T, timeout?: number, label?: string): T;
+    /** Waits until one of the functions finds an element, and gives the first that does. */
+    waitUntilAccessorSelect(
+        accessors: { [key: string]: (element: this) => any },
+        timeout?: number
+    ): { key: string; elem: any };
+    /** Waits until the element can be seen, at most the timeout (10 seconds), then taps. */
+    vtap(timeout?: number): void;
+    /** Scrolls to the element, waits until it can be seen, at most the timeout (1 second), then taps. */
+    svtap(timeout?: number): void;
+    /** Taps, then waits until the element is gone. */
+    tapAndWaitForInvalid(): boolean;
+    /** Whether a tap brings up the keyboard. */
+    checkIsEditable(): boolean;
+}
+
+interface UIAElementNil {
+    /** False: there is no element. */
+    isNotNil(): boolean;
+}
+
+interface UIAElementArray<E extends UIAElement = UIAElement> {
+    /** The members whose name matches, as a JavaScript array. */
+    withNameRegex(pattern: RegExp | string): E[];
+    /** The first member whose name matches. */
+    firstWithNameRegex(pattern: RegExp | string): E;
+}
+
+interface UIATarget {
+    /** Whether the device stands upright. */
+    isPortraitOrientation(): boolean;
+    /** Whether the device lies on its side. */
+    isLandscapeOrientation(): boolean;
+    /** Whether the device calls itself a simulator. */
+    isSimulator(): boolean;
+    /** Whether the device is a tablet. */
+    isDeviceiPad(): boolean;
+    /** Whether the device is a phone. */
+    isDeviceiPhone(): boolean;
+    /** Whether the device is a phone with a screen 568 points high. */
+    isDeviceiPhone5(): boolean;
+    /** Takes a picture of the screen without its status bar. */
+    captureAppScreenWithName(name: string): void;
+    /** Logs what the device is. */
+    logDeviceInfo(): void;
+}
+
+interface UIAApplication {
+    /** The title in the main window's navigation bar. */
+    navigationTitle(): string | null;
+    /** Whether the interface stands upright. */
+    isPortraitOrientation(): boolean;
+    /** Whether the interface lies on its side. */
+    isLandscapeOrientation(): boolean;
+}
+
+interface UIATableView {
+    /** The first cell of the name. */
+    cellNamed(name: string): UIATableCell;
+    /** Fails unless there is a cell of the name. */
+    assertCellNamed(name: string): void;
+}
+
+interface UIANavigationBar {
+    /** Fails unless the left button has the name. */
+    assertLeftButtonNamed(name: string): void;
+    /** Fails unless the right button has the name. */
+    assertRightButtonNamed(name: string): void;
+}
+
+interface UIAKeyboard {
+    /** Some other layout. */
+    readonly KEYBOARD_TYPE_UNKNOWN: -1;
+    /** Small letters. */
+    readonly KEYBOARD_TYPE_ALPHA: 0;
+    /** Capital letters. */
+    readonly KEYBOARD_TYPE_ALPHA_CAPS: 1;
+    /** Digits and signs. */
+    readonly KEYBOARD_TYPE_NUMBER_AND_PUNCTUATION: 2;
+    /** A number pad. */
+    readonly KEYBOARD_TYPE_NUMBER: 3;
+    /** Which layout is shown: one of the constants. */
+    keyboardType(): number;
+}
+
+interface UIATextField {
+    /** Taps the field if it has no focus, empties it if told to, and types. */
+    typeString(text: string, clear?: boolean): void;
+    /** Empties the field by the keyboard. */
+    clear(): void;
+}
+
+interface UIATextView {
+    /** Taps the field if it has no focus, empties it if told to, and types. */
+    typeString(text: string, clear?: boolean): void;
+    /** Empties the field by the keyboard. */
+    clear(): void;
+}
+
+interface UIAPickerWheel {
+    /** Turns the wheel to the row by taps. */
+    scrollToValue(value: string | number): void;
+    /** The value without its position. */
+    realValue(): string;
+}
+
+interface Array<T> {
+    /** The first item for which the function is truthy, else null. */
+    contains(f: (item: T) => any): T | null;
+    /** A copy without repeats. */
+    unique(): T[];
+}
+
+interface String {
+    /** The text without white space at its start. */
+    ltrim(): string;
+    /** The text without white space at its end. */
+    rtrim(): string;
+    /** The text with its first letter in lower case. */
+    lcfirst(): string;
+}
+
+/** Runs a function as a test: it passes if it returns, or if the promise it gives is kept. */
+declare function test(
+    title: string,
+    f: (target: UIATarget, application: UIAApplication) => any,
+    options?: TestOptions
+): void;
+/** The options of a test that gives none: the tree and a picture. */
+declare function testCreateDefaultOptions(): TestOptions;
+/** Patterns for whole titles: only tests that match one of them run. */
+declare var TUNEUP_ONLY_RUN: string[] | undefined;
+/** The device; set by each test. */
+declare var target: UIATarget;
+/** The app in front; set by each test. */
+declare var application: UIAApplication;
+/** The app's main window; set by `assertWindow`. */
+declare var mainWindow: UIAWindow;
+/** Fails. */
+declare function fail(message?: any): never;
+/** Fails unless the value is truthy. */
+declare function assertTrue(value: any, message?: any): void;
+/** Fails if the value is truthy. */
+declare function assertFalse(value: any, message?: any): void;
+/** Fails unless `expected == received`. */
+declare function assertEquals(expected: any, received: any, message?: any): void;
+/** Fails if `expected == received`. */
+declare function assertNotEquals(expected: any, received: any, message?: any): void;
+/** Fails unless the text matches the pattern. */
+declare function assertMatch(pattern: RegExp, text: any, message?: any): void;
+/** Fails unless the value is null or no element. */
+declare function assertNull(value: any, message?: any): void;
+/** Fails if the value is null or no element. */
+declare function assertNotNull(value: any, message?: any): void;
+/** Fails unless the main window looks as defined. */
+declare function assertWindow(definition: ElementDefinition): void;
+/** Fails unless the element looks as defined. */
+declare function assertElementTree(element: any, definition: ElementDefinition): void;
+/** Fails unless each property is as expected. */
+declare function assertPropertiesMatch(expected: any, given: any, level?: number): void;
+/** Calls a function until it does not throw: 3 times at most, 0.5 seconds apart. */
+declare function retry<T>(f: () => T, maxTries?: number, delay?: number): T;
+/** Window definitions by name, for `assertWindow`. */
+declare var Screen: ScreenRegistry;
+/** Says where reference pictures are and where new ones go. */
+declare function createImageAsserter(tuneUpPath: string, outputPath: string, refImagesPath: string): any;
+/** What `createImageAsserter` has made. */
+declare var imageAsserter: any;
+/** Fails unless the screen, without its status bar, looks like the reference picture. */
+declare function assertScreenMatchesImageNamed(imageName: string, message?: string, threshold?: number): void;
+/** Copies every enumerable property, and gives the destination. */
+declare function extend<D, S>(destination: D, source: S): D & S;
+/** The own enumerable properties as `key=value, key=value`. */
+declare function dumpProperties(object: any): string;
+/** The names of the methods that scripts have added. */
+declare function getMethods(object: any): string[];
+/** An element that is not there. */
+declare var UIAElementNilSingleton: UIAElementNil;

@@ -16,8 +16,8 @@ public struct AssertionsModule: ScriptModule {
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             constants: [
-                .init(HostObject.name, "What the test library's own files need of the host; not for scripts.") {
-                    [unowned session] context in
+                // What the library's own files need of the host; not for scripts.
+                .init(HostObject.name) { [unowned session] context in
                     try HostObject.make(for: session, in: context)
                 }
             ],
@@ -27,6 +27,9 @@ public struct AssertionsModule: ScriptModule {
                 }
             ])
     }
+
+    /// What the library's files define; the object that they need is not for scripts.
+    public var typings: ScriptTypings { LibraryTypings.all }
 
     /// Ends the test that waits for a promise which nothing will settle, as failed, and goes on with those after it.
     /// - Returns: whether there was such a test.

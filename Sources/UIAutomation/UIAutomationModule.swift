@@ -23,8 +23,23 @@ public struct UIAutomationModule: ScriptModule {
             scripts: [
                 .init(
                     name: "UIATarget.onAlert",
-                    text: "(function () { UIATarget.onAlert = function onAlert(alert) { return false; }; })"
+                    text: """
+                        (function () {
+                          Object.defineProperty(UIATarget, "onAlert", {
+                            value: function onAlert(alert) { return false; }, writable: true, configurable: true
+                          });
+                        })
+                        """
                 ) { _ in [] }
             ])
+    }
+
+    /// The shapes of plain objects, the classes and the constants.
+    public var typings: ScriptTypings {
+        ScriptTypings(
+            title: "UIAutomation",
+            types: ValueTypings.all + ElementClasses.all.map { $0.typings } + UIAElementArray.typings
+                + [UIAElementNil.typings, UIAHost.typings, UIALogger.typings],
+            globals: DeviceOrientation.typings)
     }
 }

@@ -1,68 +1,63 @@
 import Assertions
-import FoundationEssentials
-import JavaScriptBridge
 import Scripting
-import SimulatedUI
-import TestEvents
 import Testing
-import UIAutomation
 
-/// The TypeScript declarations beside the library.
-@Suite("Declarations")
+/// What the library defines, against what its typings declare.
+@Suite("Declarations of the library")
 struct DeclarationTests {
-    private static func text(_ name: String) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        return String(decoding: try Data(contentsOf: root.appending(path: "tuneup/\(name)")), as: UTF8.self)
+    private static let typings = AssertionsModule().typings
+
+    @Test("every global of the library is declared, with what it takes, and nothing else is")
+    func globals() throws {
+        let library = try Library()
+        let ofTheFake: Set<String> = ["make", "screen", "device"]
+        let names = try library.text("Object.keys(globalThis).join()").split(separator: ",").map(String.init)
+        let defined = Set(names.filter { !$0.hasPrefix("UIA") && !ofTheFake.contains($0) })
+        let classes = Self.typings.types.filter { $0.form == .class }
+        for type in classes {
+            let length = try library.text("\(type.name).length")
+            #expect(length == "\(type.constructor?.count ?? -1)", "\(type.name)")
+        }
+        for global in Self.typings.globals where global.kind == .function {
+            #expect(try library.text("\(global.name).length") == "\(global.parameters.count)", "\(global.name)")
+        }
+        let declared = Set(classes.map(\.name) + Self.typings.globals.map(\.name))
+        #expect(defined.subtracting(declared) == [])
+        // Those that come later: with the first test, the first window or the first asserter, or from the script itself.
+        let later = [
+            "TUNEUP_ONLY_RUN", "target", "application", "mainWindow", "imageAsserter", "UIAElementNilSingleton",
+        ]
+        #expect(declared.subtracting(defined).subtracting(later) == [])
     }
 
-    @Test("every class, member and constant of UIAutomation is declared")
-    func uiautomation() throws {
-        let declared = try Self.text("uiautomation.d.ts") + Self.text("undocumented.d.ts")
-        let session = try Library(on: AccountTypesApp.self).session
-        let module = try #require(session.declarations.first { $0.module == "UIAutomation" })
-        for definition in module.declarations.classes {
-            #expect(declared.contains("declare class \(definition.name)"), "\(definition.name)")
-            for member in definition.members {
-                let isDeclared = [" \(member.name)(", " \(member.name):"].contains { declared.contains($0) }
-                #expect(isDeclared, "\(definition.name).\(member.name)")
+    @Test("every member that the library adds to a class is declared, with what it takes, and nothing else is")
+    func additions() throws {
+        let library = try Library()
+        let additions = Self.typings.types.filter { $0.form == .addition }
+        #expect(additions.map(\.name).contains("UIAPickerWheel"))
+        for type in additions {
+            let keys = try library.text("Object.keys(\(type.name).prototype).join()")
+            // Those that replace natives, or one of the language, are as those are.
+            let replaced = Set(["trim"] + (type.name == "UIAElementNil" ? ["isValid", "isVisible"] : []))
+            let defined = Set(keys.split(separator: ",").map(String.init)).subtracting(replaced)
+            #expect(defined.subtracting(type.members.map(\.name)) == [], "\(type.name)")
+            for member in type.members {
+                let value = "\(type.name).prototype.\(member.name)"
+                if member.kind == .function {
+                    #expect(try library.text("\(value).length") == "\(member.parameters.count)", "\(value)")
+                } else {
+                    #expect(try library.text(value) == member.type, "\(value)")
+                }
             }
         }
-        for constant in module.declarations.constants { #expect(declared.contains("const \(constant.name): ")) }
     }
 
-    @Test("every global of the library is declared")
-    func library() throws {
-        let declared = try Self.text("tuneup.d.ts")
-        let library = try Library()
-        let names = try library.text("Object.keys(globalThis).join()").split(separator: ",").map(String.init)
-        let ofTheFake: Set<String> = ["make", "screen", "device"]
-        let globals = names.filter { !$0.hasPrefix("UIA_") && !ofTheFake.contains($0) && $0.first != "_" }
-        for name in globals where !name.hasPrefix("UIA") || name == "UIAElementNilSingleton" {
-            let isDeclared = ["function", "var", "class"].contains { declared.contains("declare \($0) \(name)") }
-            #expect(isDeclared, "\(name)")
+    @Test("every name says what it is for")
+    func documentation() {
+        for type in Self.typings.types {
+            #expect(type.documentation.hasSuffix(".") || type.form == .addition, "\(type.name)")
+            for member in type.members { #expect(member.documentation.hasSuffix("."), "\(type.name).\(member.name)") }
         }
-        #expect(globals.contains("assertWindow"))
-    }
-
-    @Test("every member that the library adds to a class is declared")
-    func additions() throws {
-        let declared = try Self.text("tuneup.d.ts")
-        let library = try Library()
-        let names = try library.text(
-            """
-            var all = [];
-            ['UIAElement', 'UIAElementNil', 'UIAElementArray', 'UIATarget', 'UIAApplication', 'UIATableView',
-                'UIANavigationBar', 'UIAKeyboard', 'UIATextField', 'UIATextView', 'UIAPickerWheel']
-                .forEach(function (name) { all = all.concat(Object.keys(globalThis[name].prototype)); });
-            all.concat(Object.keys(Array.prototype)).join()
-            """
-        ).split(separator: ",").map(String.init)
-        #expect(names.contains("waitUntilAccessorSelect"))
-        let inherited: Set<String> = ["isValid", "isVisible", "_reduce"]
-        for name in names where !inherited.contains(name) {
-            let isDeclared = ["(", "<", ":"].contains { declared.contains("    \(name)\($0)") }
-            #expect(isDeclared, "\(name)")
-        }
+        for global in Self.typings.globals { #expect(global.documentation.hasSuffix("."), "\(global.name)") }
     }
 }

@@ -54,6 +54,18 @@ extension Element {
         try act(call) { _ in throw error(.unsupported(action)) }
     }
 
+    /// A preference of an app; null if it has none of the key, and for a Nil (reference §8).
+    public func preference(forKey key: String) -> AttributeValue {
+        isNil ? .null : session.driver.preference(forKey: key)
+    }
+
+    /// Sets a preference of an app; null removes it (reference §8).
+    /// - Throws: ``AutomationError`` when there is no app.
+    public func setPreference(_ value: AttributeValue, forKey key: String) throws {
+        let call = "setPreferencesValueForKey(\(ScriptSpelling.value(value)), \(ScriptSpelling.literal(key)))"
+        try act(call) { _ in try session.driver.setPreference(value, forKey: key) }
+    }
+
     /// Closes a popover.
     public func dismiss() throws { try act("dismiss()") { try session.driver.perform(.dismiss, on: $0) } }
 

@@ -7,7 +7,7 @@ struct RootCommand: ParsableCommand {
         abstract: "Runs tests written in JavaScript against a simulated app.",
         usage: """
             jsrun [run] [<options>] [<path> ...]
-            jsrun list | apps | init | doctor
+            jsrun list | apps | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script
@@ -19,7 +19,8 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, ListCommand.self, AppsCommand.self, InitCommand.self, DoctorCommand.self,
+            RunCommand.self, ListCommand.self, AppsCommand.self, InitCommand.self, TypesCommand.self,
+            DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

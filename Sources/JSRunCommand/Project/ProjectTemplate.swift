@@ -1,3 +1,6 @@
+import ScriptRunner
+import Scripting
+
 /// The files with which a project begins.
 struct ProjectTemplate {
     /// The app that its tests run on.
@@ -9,7 +12,9 @@ struct ProjectTemplate {
     var files: [(path: String, text: String)] {
         [
             ("jsrun.yml", configuration), ("tests/\(scriptName)", script), ("fixtures/screens.js", helpers),
-            ("README.md", readme),
+            ("README.md", readme), ("jsconfig.json", editorConfiguration),
+            (typesName, TypeScriptFile.text(of: .builtIn)),
+            (".vscode/settings.json", editorSettings),
         ]
     }
 
@@ -63,6 +68,36 @@ struct ProjectTemplate {
         """
     }
 
+    /// The declarations lie beside the scripts, where whoever opens the folder has them without asking.
+    private var typesName: String { "jsrun.d.ts" }
+
+    /// Scripts are no modules, and see a device and no browser.
+    private var editorConfiguration: String {
+        """
+        {
+            "compilerOptions": {
+                "target": "es2022",
+                "lib": ["es2022"],
+                "types": [],
+                "moduleDetection": "legacy"
+            },
+            "typeAcquisition": { "enable": false },
+            "include": ["**/*.js", "\(typesName)"]
+        }
+
+        """
+    }
+
+    /// `#import` is no JavaScript, so an editor would underline it as a mistake.
+    private var editorSettings: String {
+        """
+        {
+            "javascript.validate.enable": false
+        }
+
+        """
+    }
+
     private var readme: String {
         """
         # Tests for \(app)
@@ -77,6 +112,8 @@ struct ProjectTemplate {
         - `jsrun.yml` says which app is tested, and how.
         - `tests/` holds the tests.
         - `fixtures/` holds what tests share: helpers and start states.
+        - `jsconfig.json` and `\(typesName)` let an editor complete what scripts can see; `jsrun types \(typesName)`
+          writes it anew for another version of jsrun.
 
         """
     }

@@ -11,19 +11,16 @@ public struct ScriptDeclarations {
     /// Functions written in JavaScript that are called once, after everything else is installed.
     public var scripts: [Script]
 
-    /// A global of scripts.
+    /// A global of scripts; the module's typings say what it is for.
     public struct Global {
         /// The name.
         public var name: String
-        /// What it does or means, in one sentence.
-        public var documentation: String
         /// Makes the function or value for a context.
         public var make: (JSContext) throws -> JSValue
 
         /// Declares a global.
-        public init(_ name: String, _ documentation: String, make: @escaping (JSContext) throws -> JSValue) {
+        public init(_ name: String, make: @escaping (JSContext) throws -> JSValue) {
             self.name = name
-            self.documentation = documentation
             self.make = make
         }
     }

@@ -11,4 +11,7 @@ public protocol ScriptModule {
     /// A closure inside a declaration may hold the session only `unowned`: the session owns its context, and the
     /// context owns the closures.
     func declarations(for session: ScriptSession) -> ScriptDeclarations
+
+    /// What the names are for, what they take and what they give; made when it is asked for, never in a run.
+    var typings: ScriptTypings { get }
 }

@@ -2,24 +2,47 @@ import Automation
 import JavaScriptBridge
 
 /// Timers, dates and random numbers as scripts see them: all from the device's clock and the session's seed.
-struct TimeModule: ScriptModule {
-    let name = "Time"
+///
+/// Every session has it.
+public struct TimeModule: ScriptModule {
+    /// The module's name.
+    public let name = "Time"
 
-    func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    /// Creates the module.
+    public init() {}
+
+    /// Declares the timers, and takes the present and random numbers from the device.
+    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             functions: [
-                timer("setTimeout", "Calls a function once, after milliseconds of the device's time.", session),
-                timer("setInterval", "Calls a function again and again, milliseconds apart.", session),
-                canceller("clearTimeout", "Calls off what setTimeout scheduled.", session),
-                canceller("clearInterval", "Calls off what setInterval scheduled.", session),
+                timer("setTimeout", session), timer("setInterval", session),
+                canceller("clearTimeout", session), canceller("clearInterval", session),
             ],
             scripts: [clockScript(session), randomScript(session)])
     }
 
-    private func timer(_ name: String, _ documentation: String, _ session: ScriptSession)
-        -> ScriptDeclarations.Global
-    {
-        .init(name, documentation) { [unowned session] context in
+    /// The timers; `Date` and `Math` are the language's own.
+    public var typings: ScriptTypings {
+        let callback: [ScriptParameter] = [
+            "callback: (...args: any[]) => void", "milliseconds?: number", "...args: any[]",
+        ]
+        return ScriptTypings(
+            title: "Timers, on the device's clock",
+            globals: [
+                .function(
+                    "setTimeout", takes: callback, gives: "number",
+                    "Calls a function once, after milliseconds of the device's time, when no other code is running."),
+                .function(
+                    "setInterval", takes: callback, gives: "number",
+                    "Calls a function again and again, milliseconds apart, when no other code is running."),
+                .function("clearTimeout", takes: ["identifier: number"], "Calls off what `setTimeout` has scheduled."),
+                .function(
+                    "clearInterval", takes: ["identifier: number"], "Calls off what `setInterval` has scheduled."),
+            ])
+    }
+
+    private func timer(_ name: String, _ session: ScriptSession) -> ScriptDeclarations.Global {
+        .init(name) { [unowned session] context in
             JSValue.function(variadic: name, in: context) { call in
                 guard let callback = call.arguments.first, callback.isFunction else {
                     throw JSThrow("TypeError", "\(name) takes a function and a number of milliseconds.")
@@ -33,10 +56,8 @@ struct TimeModule: ScriptModule {
         }
     }
 
-    private func canceller(_ name: String, _ documentation: String, _ session: ScriptSession)
-        -> ScriptDeclarations.Global
-    {
-        .init(name, documentation) { [unowned session] context in
+    private func canceller(_ name: String, _ session: ScriptSession) -> ScriptDeclarations.Global {
+        .init(name) { [unowned session] context in
             JSValue.function(name, in: context) { (identifier: JSValue) in
                 if let number = Int(exactly: try identifier.toDouble()) { session.loop.cancel(number) }
             }

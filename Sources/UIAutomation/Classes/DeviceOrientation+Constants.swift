@@ -6,9 +6,18 @@ extension DeviceOrientation {
     /// The global constants for orientations of device and interface (reference §7.7).
     static var constants: [ScriptDeclarations.Global] {
         allCases.map { orientation in
-            .init("UIA_DEVICE_ORIENTATION_\(orientation.constantName)", orientation.documentation) { context in
+            .init("UIA_DEVICE_ORIENTATION_\(orientation.constantName)") { context in
                 try JSValue.make(orientation.rawValue, in: context)
             }
+        }
+    }
+
+    /// The constants as scripts see them.
+    static var typings: [ScriptMember] {
+        allCases.map { orientation in
+            .constant(
+                "UIA_DEVICE_ORIENTATION_\(orientation.constantName)", "\(orientation.rawValue)",
+                orientation.documentation, "7.7 doc")
         }
     }
 

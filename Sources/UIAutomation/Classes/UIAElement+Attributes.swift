@@ -18,9 +18,7 @@ extension UIAElement {
             definition.method(key.rawValue) { (element: Element) in element.attribute(key).flag }
         }
         definition
-            .method("value") { (element: Element) in
-                try element.value.asNumberIfFlag.value(in: session.context)
-            }
+            .method("value") { (element: Element) in try wrapper.value(of: element) }
             .method("isValid") { (element: Element) in element.isValid }
             .method("checkIsValid") { (element: Element) in try element.checkIsValid() }
             .method("waitForInvalid") { (element: Element) in try element.waitForInvalid() }

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// `UIAElementArray`: what to-many accessors and searches give; read-only, and no array of the language (reference §4).
 enum UIAElementArray {
@@ -76,5 +77,52 @@ enum UIAElementArray {
             .method("withValueForKey") { (instance: Instance, value: JSValue, key: ScriptText) in
                 try wrapper.wrap(members(instance).with(wrapper.filter(value, forKey: key)))
             }
+    }
+
+    /// The class as scripts see it, and the shape of its instances with their members by name.
+    static var typings: [ScriptType] {
+        [
+            ScriptType(
+                "UIAElementArray", .class, typeParameters: typeParameters,
+                "Elements in the order of the screen; read-only, and no JavaScript array.", "4 doc",
+                subscripts: ["readonly [index: number]: E"], members: members),
+            ScriptType(
+                "UIAElements", .alias("UIAElementArray<E> & { readonly [name: string]: E }"),
+                typeParameters: typeParameters,
+                "Elements by index, `cells()[0]`, and by name, `cells()[\"Settings\"]`: a UIAElementArray.", "4 doc"),
+        ]
+    }
+
+    private static let typeParameters = "<E extends UIAElement = UIAElement>"
+
+    /// What it has, in the order of the reference.
+    static var members: [ScriptMember] {
+        [
+            .property("length", "number", "How many members there are; asking never waits.", "4 doc"),
+            .function("firstWithName", takes: ["name: string"], gives: "E", "The first member of the name.", "4 doc"),
+            .function(
+                "firstWithPredicate", takes: ["predicate: string"], gives: "E",
+                "The first member for which the predicate holds.", "4 doc"),
+            .function(
+                "firstWithValueForKey", takes: ["value: any", "key: string"], gives: "E",
+                "The first member whose attribute has the value; the value comes first.", "4 doc"),
+            .function(
+                "withName", takes: ["name: string"], gives: "UIAElements<E>", "All members of the name.", "4 doc"),
+            .function(
+                "withPredicate", takes: ["predicate: string"], gives: "UIAElements<E>",
+                "All members for which the predicate holds.", "4 doc"),
+            .function(
+                "withValueForKey", takes: ["value: any", "key: string"], gives: "UIAElements<E>",
+                "All members whose attribute has the value; the value comes first.", "4 doc used"),
+            .function("toArray", gives: "E[]", "The members as a JavaScript array.", "4 doc used"),
+            .function(
+                "isValid", gives: "boolean",
+                "Whether there are members, and they are on the screen or were when last asked.", "4 hdr used"),
+            .function(
+                "withClass", typeParameters: "<C extends UIAElement>", takes: ["elementClass: { prototype: C }"],
+                gives: "UIAElements<C>", "All members of a class.", "4 hdr"),
+            .function("logElements", "Logs each member.", "4 hdr"),
+            .function("logElementTrees", "Logs each member and all inside.", "4 hdr"),
+        ]
     }
 }

@@ -13,6 +13,10 @@ extension UIATarget {
             .method("setVerboseOptions") { (_: Element, options: ScriptNumber) in
                 wrapper.verboseOptions = options.number
             }
+            .method("textViewValueMaxLength") { (_: Element) in wrapper.textViewValueMaxLength }
+            .method("setTextViewValueMaxLength") { (_: Element, length: ScriptInteger) in
+                wrapper.textViewValueMaxLength = max(0, length.number)
+            }
             .method("logElementTakesScreenshot") { (_: Element) in wrapper.logElementTakesScreenshot }
             .method("setLogElementTakesScreenshot") { (_: Element, isOn: JSValue) in
                 wrapper.logElementTakesScreenshot = isOn.toBool()

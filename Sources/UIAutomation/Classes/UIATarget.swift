@@ -5,6 +5,8 @@ import Scripting
 /// `UIATarget`: the device under test (reference §7).
 enum UIATarget: ElementClass {
     static let type = ElementType.target
+    static let documentation = "The device under test."
+    static let reference: ScriptReference = "7 doc"
 
     static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition

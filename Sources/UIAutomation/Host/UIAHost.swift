@@ -22,6 +22,19 @@ final class UIAHost {
         return definition
     }
 
+    /// The class as scripts see it.
+    static var typings: ScriptType {
+        ScriptType(
+            "UIAHost", .class, "The machine that runs the script.", "14 doc used",
+            members: [
+                .function(
+                    "performTaskWithPathArgumentsTimeout",
+                    takes: ["path: string", "args?: any[]", "timeout?: number"], gives: "HostTaskResult",
+                    "Runs a program and waits for it, if the run allows it; the timeout is in real seconds.",
+                    "14 doc used")
+            ])
+    }
+
     private static func run(_ call: JSCall, _ runner: (any HostTaskRunner)?) throws -> HostTaskResult {
         guard let runner else {
             throw HostTaskError(path: call[0].description, .notAllowed)

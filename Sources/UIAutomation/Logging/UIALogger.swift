@@ -31,6 +31,21 @@ final class UIALogger {
         }
         return definition
     }
+
+    /// The class as scripts see it.
+    static var typings: ScriptType {
+        let rows = [
+            ("logStart", "Opens a test."), ("logPass", "Closes the test: it passed."),
+            ("logFail", "Closes the test: it failed."), ("logIssue", "Closes the test: it ended abnormally."),
+            ("logDebug", "Logs a message for whoever looks for a mistake."), ("logMessage", "Logs a message."),
+            ("logWarning", "Logs a warning, which fails no test."), ("logError", "Logs an error, which fails no test."),
+        ]
+        return ScriptType(
+            "UIALogger", .class, "The log of the run, which also opens and closes its tests.", "15.1 doc used",
+            members: rows.map { name, documentation in
+                .function(name, takes: ["message: any"], isStatic: true, documentation, "15.1 doc used")
+            })
+    }
 }
 
 /// A message as scripts log it: anything, converted to text; a missing argument is `undefined`.

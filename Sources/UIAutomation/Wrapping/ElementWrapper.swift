@@ -18,6 +18,8 @@ final class ElementWrapper {
     var verboseOptions = 0.0
     /// What `logElementTakesScreenshot` answers; no picture is made of a logged element.
     var logElementTakesScreenshot = false
+    /// How many characters `value()` of a text view gives at most; 0 for all.
+    var textViewValueMaxLength = 0
     private var definitions: [ElementType: Definition] = [:]
     private weak var nilClass: JSClassDefinition<Element>?
     private weak var arrayClass: JSClassDefinition<ElementArray>?
@@ -61,6 +63,15 @@ final class ElementWrapper {
     func wrap(_ array: ElementArray) throws -> JSValue {
         guard !array.isNil, let arrayClass else { return try wrap(array.nilElement) }
         return try session.context.wrap(array, as: arrayClass)
+    }
+
+    /// The value of an element, as `value()` gives it.
+    func value(of element: Element) throws -> JSValue {
+        var value = element.value.asNumberIfFlag
+        if textViewValueMaxLength > 0, element.type == .textView, case .string(let text) = value {
+            value = .string(String(text.prefix(textViewValueMaxLength)))
+        }
+        return try value.value(in: session.context)
     }
 
     /// The object of the machine that runs the script.

@@ -90,12 +90,13 @@ final class Library {
 struct FakeModule: ScriptModule {
     let name = "Fake"
     let log: Library.Lines
+    let typings = ScriptTypings(title: "Fake")
 
     func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let log = log
         return ScriptDeclarations(
             constants: [
-                .init("UIALogger", "The logger.") { [unowned session] context in
+                .init("UIALogger") { [unowned session] context in
                     let logger = JSValue(newObjectIn: context)
                     let outcomes = ["logPass": TestEvent.Outcome.passed, "logFail": .failed, "logIssue": .issue]
                     for (name, outcome) in outcomes {

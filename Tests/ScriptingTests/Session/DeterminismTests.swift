@@ -38,7 +38,11 @@ private struct Greeting: ScriptModule {
 
     func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(functions: [
-            .init("greet", "Says hello.") { context in JSValue.function("greet", in: context) { "hello" } }
+            .init("greet") { context in JSValue.function("greet", in: context) { "hello" } }
         ])
+    }
+
+    var typings: ScriptTypings {
+        ScriptTypings(title: "Greeting", globals: [.function("greet", gives: "string", "Says hello.")])
     }
 }

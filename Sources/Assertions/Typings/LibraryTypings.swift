@@ -1,0 +1,86 @@
+import Scripting
+
+/// The test library as scripts see it once they have imported it (reference, Part II).
+enum LibraryTypings {
+    /// Every name that the library's files define.
+    static var all: ScriptTypings {
+        ScriptTypings(
+            title: "tuneup, once a script has imported \"tuneup/tuneup.js\"",
+            types: shapes + exceptions + elementAdditions + classAdditions + languageAdditions,
+            globals: tests + assertions + pictures + language)
+    }
+
+    private static var shapes: [ScriptType] {
+        [
+            ScriptType(
+                "TestOptions", .interface,
+                "What is logged when a test fails; options given to a test replace the default ones as a whole.", "22",
+                members: [
+                    .option("logStackTrace", "boolean", "The stack of the exception."),
+                    .option("logTree", "boolean", "The tree of elements."),
+                    .option("logTreeJSON", "boolean", "The tree of elements as an object literal."),
+                    .option("screenCapture", "boolean", "A picture of the screen."),
+                ]),
+            ScriptType(
+                "ElementDefinition", .interface,
+                """
+                What an element should look like: each key is an accessor of the element. Texts, numbers and truth \
+                values are compared, patterns matched, functions called with what was found; an array fixes the \
+                length and describes item by item; null takes any element, or none. A key may end in `~iphone` or \
+                `~ipad`.
+                """, "23.1", subscripts: ["[accessor: string]: any"],
+                members: [
+                    .option(
+                        "onPass", "(element: any) => void",
+                        "Called with the element when all else holds; at the top level only.")
+                ]),
+            ScriptType(
+                "FindCriteria", .interface, "What `find` looks for; every key that is given must fit.", "25.2",
+                members: [
+                    .option("UIAtype", "string", "The class, such as `UIAButton`."),
+                    .option("name", "string | null", "The name."),
+                    .option("nameRegex", "RegExp | string", "A pattern for the name."),
+                    .option("label", "string | null", "The label."), .option("value", "any", "The value."),
+                    .option("rect", "Rect", "The frame."),
+                    .option("isEnabled", "any", "1 for what is enabled."),
+                    .option("isValid", "any", "Whether it is there."),
+                    .option("hasKeyboardFocus", "any", "1 for what gets typed text."),
+                    .option("isVisible", "boolean", "True leaves out what cannot be seen."),
+                ]),
+            ScriptType(
+                "ScreenRegistry", .interface, "Window definitions by name, for `assertWindow`.", "24",
+                members: [
+                    .function(
+                        "add", takes: ["name: string", "definition: ElementDefinition"],
+                        "Keeps a definition under a name."),
+                    .function(
+                        "named", takes: ["name: string"], gives: "ElementDefinition", "The definition of a name."),
+                ]),
+        ]
+    }
+
+    private static var exceptions: [ScriptType] {
+        let message: [ScriptParameter] = ["message?: any"]
+        return [
+            exception("FailureException", "What `fail` throws, and a window that does not match.", "23", message),
+            exception("AssertionException", "What an assertion throws that does not hold.", "23", message),
+            exception("OnPassException", "What an `onPass` callback that threw becomes.", "23.1", message),
+            exception(
+                "PropertyMismatchException",
+                "A property that is not what it should be; for scripts that match by themselves.", "23",
+                ["property: string", "expected: any", "given: any"]),
+        ]
+    }
+
+    private static func exception(
+        _ name: String, _ documentation: String, _ reference: ScriptReference, _ parameters: [ScriptParameter]
+    ) -> ScriptType {
+        ScriptType(
+            name, .class, documentation, reference, constructor: parameters,
+            members: [
+                .property("name", "string", isWritable: true, "The name of the class."),
+                .property("message", "any", isWritable: true, "What was wrong."),
+                .function("toString", gives: "string", "The name and the message."),
+            ])
+    }
+}

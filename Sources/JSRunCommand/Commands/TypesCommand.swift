@@ -1,0 +1,26 @@
+import ArgumentParser
+import ScriptRunner
+import Scripting
+
+/// `jsrun types`: what scripts can see, for editors.
+struct TypesCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "types",
+        abstract: "Print TypeScript declarations of everything a script can see.",
+        discussion: "An editor that finds them beside the scripts completes and explains every name.")
+
+    @Argument(help: ArgumentHelp("Where to write them; standard output when left out.", valueName: "file"))
+    var file: String?
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let text = TypeScriptFile.text(of: .builtIn)
+        guard let file else {
+            environment.terminal.output(text)
+            return 0
+        }
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        try ProjectFile.write(text, to: PathNames.join(disk.workingDirectory, file))
+        environment.terminal.output("wrote \(PathNames.normalized(file))\n")
+        return 0
+    }
+}

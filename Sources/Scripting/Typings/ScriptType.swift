@@ -1,0 +1,50 @@
+/// A class that scripts can see, or a shape of plain objects that they pass or get.
+public struct ScriptType: Hashable, Sendable {
+    /// What kind of type it is.
+    public enum Form: Hashable, Sendable {
+        /// A class, with a constructor among the globals.
+        case `class`
+        /// The shape of plain objects.
+        case interface
+        /// Another name for a type.
+        case alias(String)
+        /// What is added to a type that is declared elsewhere, or that the language has.
+        case addition
+    }
+
+    /// The name.
+    public var name: String
+    /// What kind of type it is.
+    public var form: Form
+    /// The type parameters of a generic type, such as `<T>`; else empty.
+    public var typeParameters: String
+    /// The name of the type whose members it has as well.
+    public var parent: String?
+    /// What it stands for, in one sentence; empty for an addition.
+    public var documentation: String
+    /// Where its behaviour comes from; nil for what is this program's own.
+    public var reference: ScriptReference?
+    /// What `new` takes, for a class that scripts make instances of.
+    public var constructor: [ScriptParameter]?
+    /// What stands under every index or name, as TypeScript writes it: `[index: number]: UIAElement`.
+    public var subscripts: [String]
+    /// What it has beyond its parent, in the order for readers.
+    public var members: [ScriptMember]
+
+    /// Declares a type.
+    public init(
+        _ name: String, _ form: Form, typeParameters: String = "", parent: String? = nil, _ documentation: String = "",
+        _ reference: ScriptReference? = nil, constructor: [ScriptParameter]? = nil, subscripts: [String] = [],
+        members: [ScriptMember] = []
+    ) {
+        self.name = name
+        self.form = form
+        self.typeParameters = typeParameters
+        self.parent = parent
+        self.documentation = documentation
+        self.reference = reference
+        self.constructor = constructor
+        self.subscripts = subscripts
+        self.members = members
+    }
+}
