@@ -15,8 +15,23 @@ public protocol KeyInput: Responder {
     func deleteBackward()
 }
 
-/// What shows a keyboard while a text input has the focus.
+/// What shows a keyboard while a text input has the focus, and the editing menu.
 public protocol TextInputHost: AnyObject {
     /// Called after another responder became the first, or none.
     func firstResponderDidChange(to responder: Responder?)
+    /// Called when the text or the selection of the first responder is another one.
+    func contentDidChange(of input: any TextInput)
+    /// Shows what can be done with the selection of the first responder.
+    func showEditingMenu(for input: any TextInput)
+    /// Called before a finger touches a view, or nothing.
+    func touchWillBegin(on view: View?)
+}
+
+extension TextInputHost {
+    /// Does nothing.
+    public func contentDidChange(of input: any TextInput) {}
+    /// Shows nothing.
+    public func showEditingMenu(for input: any TextInput) {}
+    /// Does nothing.
+    public func touchWillBegin(on view: View?) {}
 }

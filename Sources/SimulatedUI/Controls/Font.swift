@@ -28,6 +28,13 @@ public struct Font: Hashable, Sendable {
         return (Double(units) / 1000 * pointSize * (isBold ? 1.06 : 1)).rounded(.up)
     }
 
+    /// The width of a letter with what belongs to it, in points; not rounded.
+    func advance(of character: Character) -> Double {
+        var units = 0
+        for byte in character.utf8 where byte & 0xC0 != 0x80 { units += Self.units(of: byte) }
+        return Double(units) / 1000 * pointSize * (isBold ? 1.06 : 1)
+    }
+
     /// The extent of a text that is broken into lines of at most a width, in points.
     public func size(of text: String, width limit: Double, numberOfLines: Int = 0) -> Size {
         var lines = 0

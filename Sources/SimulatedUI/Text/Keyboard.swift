@@ -7,6 +7,8 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var plane = KeyboardPlane.letters
     /// Whether the next letter is a capital.
     public internal(set) final var isShifted = false
+    /// Whether all letters are capitals until shift is pressed again; two taps on shift lock it.
+    public private(set) final var isCapsLocked = false
     final var returnKeyTitle = "Return"
     final var usesLowercaseNames = false
     private final weak var pressedKey: KeyboardKey?
@@ -56,6 +58,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         }
         finders = (layouts[type] ?? [:]).mapValues { Self.finder($0) }
         plane = layout.first
+        isCapsLocked = false
         shiftByItself(for: input)
         setNeedsTreeUpdate()
     }
@@ -106,7 +109,8 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     private final func currentKey(_ kind: KeyboardKeyKind) -> KeyboardKey? { keys.first { $0.kind == kind } }
 
     /// Does what a key is for.
-    final func press(_ key: KeyboardKey) {
+    /// - Parameter tapCount: how many times in a row it is pressed now.
+    private final func press(_ key: KeyboardKey, tapCount: Int) {
         switch key.kind {
         case .character:
             input?.insertText(isShifted ? key.texts.shifted : key.texts.plain)
@@ -122,7 +126,9 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         case .return:
             input?.insertText("\n")
             shiftByItself()
-        case .shift: isShifted.toggle()
+        case .shift:
+            isCapsLocked = tapCount == 2
+            isShifted = isCapsLocked || !isShifted
         case .plane(let plane): show(plane)
         case .hide: application?.firstResponder?.resignFirstResponder()
         case .blank: return
@@ -140,7 +146,15 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     }
 
     private final func shiftByItself(for input: any TextInputTraits) {
+        guard !isCapsLocked else { return }
         isShifted = input.autocapitalizationType.capitalizes(after: input.textBeforeInsertionPoint)
+    }
+
+    /// The insertion point may stand at the beginning of a sentence now, or no longer.
+    final func contentDidChange(of input: any TextInputTraits) {
+        let wasShifted = isShifted
+        shiftByItself(for: input)
+        if isShifted != wasShifted { setNeedsTreeUpdate() }
     }
 
     // MARK: Touches
@@ -166,7 +180,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         let key = pressedKey
         let hasRepeated = (repetition?.count ?? 0) > 0
         hold(nil)
-        if let key, !hasRepeated { press(key) }
+        if let key, !hasRepeated { press(key, tapCount: touches.first?.tapCount ?? 1) }
     }
 
     open override func touchesCancelled(_ touches: [Touch], with event: Event) { hold(nil) }

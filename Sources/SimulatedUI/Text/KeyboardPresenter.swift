@@ -1,10 +1,11 @@
 import Automation
 
-/// Brings the keyboard up while a text input has the focus, and takes it away afterwards.
+/// Brings the keyboard up while a text input has the focus, and takes it away afterwards; likewise the editing menu.
 final class KeyboardPresenter: TextInputHost {
     private weak var application: Application?
     private let window: Window
     let keyboard = Keyboard()
+    private var menu: EditingMenuPresenter?
     private var isShown = false
     /// Counts the changes, so that a keyboard that comes back is not taken away by the end of an earlier animation.
     private var change = 0
@@ -21,8 +22,27 @@ final class KeyboardPresenter: TextInputHost {
     }
 
     func firstResponderDidChange(to responder: Responder?) {
-        if let input = responder as? any TextInputTraits { show(for: input) } else { hide() }
+        menu?.hide()
+        if let input = responder as? any TextInputTraits, input.isEditable { show(for: input) } else { hide() }
     }
+
+    // MARK: The editing menu
+
+    func contentDidChange(of input: any TextInput) {
+        menu?.hide()
+        keyboard.contentDidChange(of: input)
+    }
+
+    func showEditingMenu(for input: any TextInput) {
+        guard let application else { return }
+        let menu = menu ?? EditingMenuPresenter(application: application)
+        self.menu = menu
+        menu.show(for: input)
+    }
+
+    func touchWillBegin(on view: View?) { menu?.touchWillBegin(on: view) }
+
+    // MARK: The keyboard
 
     private func show(for input: any TextInputTraits) {
         guard let device = application?.device else { return }
@@ -71,13 +91,18 @@ final class KeyboardPresenter: TextInputHost {
 
     /// Makes room in the scroll view around a text input, so that it can be scrolled out from under the keyboard.
     private func uncover(_ input: any TextInputTraits, above top: Double) {
-        guard let view = input as? View, let scroll = enclosingScrollView(of: view) else { return release() }
+        guard let view = input as? View, let scroll = enclosingScrollView(of: view) ?? view as? ScrollView else {
+            return release()
+        }
         if scroll !== scrolled { release() }
         scroll.layoutIfNeeded()
         let bottom = scroll.convert(scroll.bounds, to: nil).maxY
         scrolled = scroll
         scroll.keyboardInset = max(0, bottom - top)
-        if scroll.keyboardInset > 0 {
+        guard scroll.keyboardInset > 0 else { return }
+        if scroll === view {
+            (view as? TextView)?.scrollRangeToVisible(animated: true)
+        } else {
             scroll.scrollRectToVisible(view.convert(view.bounds, to: scroll), animated: true)
         }
     }
@@ -94,5 +119,12 @@ final class KeyboardPresenter: TextInputHost {
     private func release() {
         scrolled?.keyboardInset = 0
         scrolled = nil
+    }
+}
+
+extension Application {
+    /// Gets ready for text inputs, the first time that one asks for the focus.
+    func installTextInputHost() {
+        if textInputHost == nil { textInputHost = KeyboardPresenter(application: self) }
     }
 }

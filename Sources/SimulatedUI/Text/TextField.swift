@@ -2,9 +2,10 @@ public import Automation
 
 /// A field for one line of text.
 ///
-/// Tapping it gives it the focus and brings up the keyboard. With ``isSecureTextEntry`` it shows a bullet for each
-/// character (reference §11). The insertion point is always behind the text.
-open class TextField: Control, TextInputTraits {
+/// Tapping it gives it the focus and brings up the keyboard, with the insertion point behind the text; another tap
+/// moves it, two taps select a word, and a finger that is held brings up the editing menu. With ``isSecureTextEntry``
+/// the field shows a bullet for each character (reference §11), and does not let it be copied.
+open class TextField: Control, TextInput {
     /// When a field offers to clear its text.
     public enum ViewMode: Sendable {
         /// Never.
@@ -17,7 +18,9 @@ open class TextField: Control, TextInputTraits {
         case always
     }
 
-    private final var content = ""
+    final var content = EditableText()
+    /// How far the text is moved to the left so that the insertion point can be seen, in points.
+    final var textOffset = 0.0
     /// The text that is shown while there is no other.
     open var placeholder: String? { didSet { setNeedsTreeUpdate() } }
     /// Whether the text is hidden behind bullets.
@@ -55,9 +58,13 @@ open class TextField: Control, TextInputTraits {
     public final var textDidChange: ((String) -> Void)?
 
     private final var clearButton: Button?
+    private final var interaction: TextInteraction?
 
     /// Creates an empty field.
-    public override init(frame: Rect = .zero) { super.init(frame: frame) }
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        interaction = TextInteraction(self)
+    }
 
     /// Creates an empty field with a placeholder.
     /// - Parameter textDidChange: called with the text whenever the user has changed it.
@@ -67,20 +74,34 @@ open class TextField: Control, TextInputTraits {
         self.textDidChange = textDidChange
     }
 
-    /// The text in the field; setting it tells nobody.
+    /// The text in the field; setting it tells nobody, and puts the insertion point behind it.
     open var text: String {
-        get { content }
+        get { content.string }
         set {
-            guard newValue != content else { return }
-            content = newValue
-            if clearButtonMode != .never { setNeedsLayout() }
-            setNeedsTreeUpdate()
+            guard newValue != content.string else { return }
+            content.set(newValue)
+            contentDidChange()
         }
     }
 
     /// What can be read: the text, or a bullet for each of its characters.
     public final var displayedText: String {
-        isSecureTextEntry ? String(repeating: "•", count: content.count) : content
+        isSecureTextEntry ? String(repeating: "•", count: content.count) : content.string
+    }
+
+    /// The selected characters, counted from 0; an empty range is the insertion point.
+    public final var selectedRange: Range<Int> {
+        get { content.selection }
+        set {
+            content.select(newValue)
+            contentDidChange()
+        }
+    }
+
+    private final func contentDidChange() {
+        if clearButtonMode != .never { setNeedsLayout() }
+        showInsertionPoint()
+        didChangeContent()
     }
 
     /// Whether the field has the focus.
@@ -88,12 +109,13 @@ open class TextField: Control, TextInputTraits {
 
     final func textWasEdited() {
         sendActions(for: .editingChanged)
-        textDidChange?(content)
+        textDidChange?(content.string)
     }
 
     open override func sizeThatFits(_ size: Size) -> Size { Size(width: max(size.width, 60), height: 31) }
 
     open override func layoutSubviews() {
+        showInsertionPoint()
         guard showsClearButton else {
             clearButton?.removeFromSuperview()
             return
@@ -104,8 +126,8 @@ open class TextField: Control, TextInputTraits {
         if button.superview !== self { addSubview(button) }
     }
 
-    private final var showsClearButton: Bool {
-        if content.isEmpty { return false }
+    final var showsClearButton: Bool {
+        if content.count == 0 { return false }
         switch clearButtonMode {
         case .never: return false
         case .whileEditing: return isEditing
@@ -127,7 +149,7 @@ open class TextField: Control, TextInputTraits {
 
     open override func endTracking(_ touch: Touch, with event: Event) {
         super.endTracking(touch, with: event)
-        if isTouchInside { becomeFirstResponder() }
+        if isTouchInside, isEnabled { interaction?.tap(touch) }
     }
 
     // MARK: Focus
@@ -138,9 +160,8 @@ open class TextField: Control, TextInputTraits {
     open override func becomeFirstResponder() -> Bool {
         if isFirstResponder { return true }
         guard isEnabled, shouldBeginEditing?(self) ?? true else { return false }
-        if let application, application.textInputHost == nil {
-            application.textInputHost = KeyboardPresenter(application: application)
-        }
+        application?.installTextInputHost()
+        content.select(content.count..<content.count)
         guard super.becomeFirstResponder() else { return false }
         setNeedsLayout()
         sendActions(for: .editingDidBegin)
@@ -161,31 +182,35 @@ open class TextField: Control, TextInputTraits {
     // MARK: Keys
 
     /// Whether there is any text.
-    public final var hasText: Bool { !content.isEmpty }
+    public final var hasText: Bool { content.count > 0 }
     /// The text before the insertion point.
-    public final var textBeforeInsertionPoint: String { content }
+    public final var textBeforeInsertionPoint: String { String(content[0..<content.selection.lowerBound]) }
 
-    /// Puts a text behind the present one, as keys do; a line break is the return key.
+    /// Puts a text in place of the selection, as keys do; a line break is the return key.
     open func insertText(_ text: String) {
         if text == "\n" { return pressReturn() }
-        if let shouldChangeCharacters {
-            let end = content.count
-            guard shouldChangeCharacters(self, end..<end, text) else { return }
-        }
-        self.text = content + text
+        edit(content.selection, text)
+    }
+
+    /// Removes the selection, or the character before the insertion point, as the key does.
+    open func deleteBackward() {
+        if let range = content.rangeToDelete { edit(range, "") }
+    }
+
+    /// Puts a text in place of the selection, as the editing menu does; line breaks become blanks.
+    public final func replaceSelection(with text: String) {
+        edit(content.selection, String(text.map { $0.isNewline ? " " : $0 }))
+    }
+
+    private final func edit(_ range: Range<Int>, _ text: String) {
+        if let shouldChangeCharacters, !shouldChangeCharacters(self, range, text) { return }
+        content.replace(range, with: text)
+        contentDidChange()
         textWasEdited()
     }
 
-    /// Removes the last character, as the key does.
-    open func deleteBackward() {
-        guard !content.isEmpty else { return }
-        if let shouldChangeCharacters {
-            let end = content.count
-            guard shouldChangeCharacters(self, end - 1..<end, "") else { return }
-        }
-        self.text = String(content.dropLast())
-        textWasEdited()
-    }
+    /// Whether the editing menu offers an action now; a subclass may forbid it.
+    open func canPerform(_ action: EditAction) -> Bool { offers(action) }
 
     private final func pressReturn() {
         guard shouldReturn?(self) ?? true else { return }
@@ -206,7 +231,7 @@ open class TextField: Control, TextInputTraits {
     /// The text, or the placeholder; one bullet per character for a secure field (reference §11).
     open override var accessibilityAttributeValue: AttributeValue {
         if isSecureTextEntry { return .string(displayedText) }
-        return .string(content.isEmpty ? placeholder ?? "" : content)
+        return .string(content.count == 0 ? placeholder ?? "" : content.string)
     }
 
     open override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {

@@ -8,4 +8,11 @@ public protocol TextInputTraits: KeyInput {
     var autocapitalizationType: AutocapitalizationType { get }
     /// The text before the insertion point.
     var textBeforeInsertionPoint: String { get }
+    /// Whether keys change the text; without that the input brings no keyboard up.
+    var isEditable: Bool { get }
+}
+
+extension TextInputTraits {
+    /// Keys change the text.
+    public var isEditable: Bool { true }
 }

@@ -20,6 +20,9 @@ final class TouchDispatcher {
         let now = device.virtualClock.now
         let touch = Touch(location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
         device.layoutIfNeeded()
+        if let application = device.application, application.state == .active {
+            application.textInputHost?.touchWillBegin(on: device.hitTest(location))
+        }
         if device.application?.state == .active, let hit = device.hitTest(location) {
             touch.view = hit
             touch.window = hit.window
@@ -27,6 +30,13 @@ final class TouchDispatcher {
         }
         active.append(touch)
         return touch
+    }
+
+    /// Notes that what follows is another gesture: its taps do not count with those before.
+    ///
+    /// A script's calls follow each other at once; on the device each of them took its time.
+    func beginGesture() {
+        if active.isEmpty { lastTap = nil }
     }
 
     private func tapCount(at location: Point, now: Double) -> Int {

@@ -1,0 +1,212 @@
+public import Automation
+
+/// A field for several lines of text, which scrolls when there are more than fit.
+///
+/// Tapping it gives it the focus and brings up the keyboard, whose return key begins a new line. The insertion point
+/// and the editing menu are those of a ``TextField``. A text that is not editable can still be selected and copied.
+open class TextView: ScrollView, TextInput {
+    final var content = EditableText()
+    /// Whether keys and the editing menu change the text.
+    open var isEditable = true {
+        didSet {
+            if !isEditable { resignFirstResponder() }
+            setNeedsTreeUpdate()
+        }
+    }
+    /// Whether the text can be selected, to be copied.
+    open var isSelectable = true { didSet { if !isSelectable, !isEditable { resignFirstResponder() } } }
+    /// Never: several lines are not hidden.
+    public final var isSecureTextEntry: Bool { false }
+    /// Which keys the keyboard has.
+    open var keyboardType = KeyboardType.default
+    /// What the return key says.
+    open var returnKeyType = ReturnKeyType.default
+    /// When shift is pressed by itself.
+    open var autocapitalizationType = AutocapitalizationType.sentences
+    /// The size and weight of the text.
+    open var font = Font.system(14) { didSet { if font != oldValue { textLayoutDidChange() } } }
+    /// The colour of the text.
+    open var textColor = Color.black { didSet { setNeedsTreeUpdate() } }
+    /// Where the lines stand between the edges.
+    open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
+    /// The room around the text, in points.
+    open var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
+        didSet { if textContainerInset != oldValue { textLayoutDidChange() } }
+    }
+
+    /// Asked before the view gets the focus.
+    public final var shouldBeginEditing: ((TextView) -> Bool)?
+    /// Called when the view has got the focus.
+    public final var didBeginEditing: ((TextView) -> Void)?
+    /// Asked before the view gives the focus away.
+    public final var shouldEndEditing: ((TextView) -> Bool)?
+    /// Called when the view has given the focus away.
+    public final var didEndEditing: ((TextView) -> Void)?
+    /// Asked before the text is changed: the range of characters that goes, counted from 0, and what comes.
+    public final var shouldChangeText: ((TextView, Range<Int>, String) -> Bool)?
+    /// Called with the text whenever the user has changed it.
+    public final var textDidChange: ((String) -> Void)?
+    /// Called when something else is selected, or the insertion point has moved.
+    public final var didChangeSelection: ((TextView) -> Void)?
+
+    private final var interaction: TextInteraction?
+    final var loadedLayout: TextLayout?
+
+    /// Creates an empty text view.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: frame)
+        backgroundColor = .white
+        interaction = TextInteraction(self)
+    }
+
+    /// Creates a text view with a text.
+    /// - Parameter textDidChange: called with the text whenever the user has changed it.
+    public convenience init(_ text: String, textDidChange: ((String) -> Void)? = nil) {
+        self.init(frame: .zero)
+        self.text = text
+        self.textDidChange = textDidChange
+    }
+
+    // MARK: Text
+
+    /// The text; setting it tells nobody, and puts the insertion point behind it.
+    open var text: String {
+        get { content.string }
+        set {
+            guard newValue != content.string else { return }
+            content.set(newValue)
+            textLayoutDidChange()
+            didChangeContent()
+        }
+    }
+
+    /// The selected characters, counted from 0; an empty range is the insertion point.
+    public final var selectedRange: Range<Int> {
+        get { content.selection }
+        set {
+            let old = content.selection
+            content.select(newValue)
+            didChangeContent()
+            if content.selection != old { selectionDidChange() }
+        }
+    }
+
+    private final func selectionDidChange() {
+        if isFirstResponder { scrollRangeToVisible(animated: false) }
+        didChangeSelection?(self)
+    }
+
+    // MARK: Touches
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event) {}
+    open override func touchesMoved(_ touches: [Touch], with event: Event) {}
+    open override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event) {
+        guard let touch = touches.first, bounds.contains(touch.location(in: self)) else { return }
+        interaction?.tap(touch)
+    }
+
+    // MARK: Focus
+
+    /// Whether the view has the focus and keys change its text.
+    public final var isEditing: Bool { isEditable && isFirstResponder }
+
+    open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        if isFirstResponder { return true }
+        guard canBecomeFirstResponder, !isEditable || shouldBeginEditing?(self) ?? true else { return false }
+        application?.installTextInputHost()
+        content.select(content.count..<content.count)
+        guard super.becomeFirstResponder() else { return false }
+        if isEditable { didBeginEditing?(self) }
+        return true
+    }
+
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        guard isFirstResponder else { return true }
+        guard shouldEndEditing?(self) ?? true, super.resignFirstResponder() else { return false }
+        setNeedsTreeUpdate()
+        didEndEditing?(self)
+        return true
+    }
+
+    // MARK: Keys
+
+    /// Whether there is any text.
+    public final var hasText: Bool { content.count > 0 }
+    /// The text before the insertion point.
+    public final var textBeforeInsertionPoint: String { String(content[0..<content.selection.lowerBound]) }
+
+    /// Puts a text in place of the selection, as keys do.
+    open func insertText(_ text: String) { edit(content.selection, text) }
+
+    /// Removes the selection, or the character before the insertion point, as the key does.
+    open func deleteBackward() {
+        if let range = content.rangeToDelete { edit(range, "") }
+    }
+
+    /// Puts a text in place of the selection, as the editing menu does.
+    public final func replaceSelection(with text: String) { edit(content.selection, text) }
+
+    private final func edit(_ range: Range<Int>, _ text: String) {
+        guard isEditable, shouldChangeText?(self, range, text) ?? true else { return }
+        content.replace(range, with: text)
+        textLayoutDidChange()
+        didChangeContent()
+        textDidChange?(content.string)
+        selectionDidChange()
+    }
+
+    /// Whether the editing menu offers an action now; a subclass may forbid it.
+    open func canPerform(_ action: EditAction) -> Bool { offers(action) }
+
+    // MARK: Layout
+
+    private final func textLayoutDidChange() {
+        loadedLayout = nil
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    open override func boundsDidChange(from old: Rect) {
+        super.boundsDidChange(from: old)
+        if old.size.width != bounds.size.width { textLayoutDidChange() }
+    }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        contentSize = sizeThatFits(bounds.size)
+    }
+
+    open override func sizeThatFits(_ size: Size) -> Size {
+        Size(width: size.width, height: textHeight(for: size.width))
+    }
+
+    open override func draw(in canvas: any Canvas) { drawText(in: canvas) }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { .textView }
+    open override var accessibilityChildren: [AccessibilityElement] { [] }
+    open override var hasKeyboardFocus: Bool { isEditing }
+    open override var coversContentBelow: Bool { true }
+
+    /// The text (reference §11).
+    open override var accessibilityAttributeValue: AttributeValue { .string(accessibilityValue ?? content.string) }
+
+    /// Replaces the text and gives the view the focus; keys are not pressed (reference §11.1).
+    open override func accessibilitySetValue(_ value: AttributeValue) throws {
+        guard let text = value.asText else {
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text view takes a text"))
+        }
+        guard isEditable else { return }
+        becomeFirstResponder()
+        self.text = text
+        textDidChange?(text)
+        selectionDidChange()
+    }
+}
