@@ -11,6 +11,7 @@ extension SimulatedDriver {
                 throw DriverError(.pointOffScreen(sample.location))
             }
         }
+        simulatedDevice.touches.beginGesture()
         simulatedDevice.perform(gesture)
     }
 
@@ -57,6 +58,7 @@ extension SimulatedDriver {
     /// Performs an action that only some kinds of element have.
     public func perform(_ action: ElementAction, on node: any ElementNode) throws {
         try live(node).accessibilityPerform(action)
+        if case .selectValue = action { settle() }
     }
 
     /// Types a text with the keyboard that is shown, key by key.
@@ -83,6 +85,7 @@ extension SimulatedDriver {
             guard let point = next.key.accessibilityHitPoint else {
                 throw DriverError(.keyNotTapped(next.key.accessibilityName ?? String(character)))
             }
+            simulatedDevice.touches.beginGesture()
             simulatedDevice.tap(at: point)
             if next.types { return }
         }

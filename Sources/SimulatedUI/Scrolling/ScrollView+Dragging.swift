@@ -58,6 +58,7 @@ extension ScrollView {
         let reach = Self.decelerationRate / (1 - Self.decelerationRate) / 1000
         var target = clamped(Point(x: start.x + speed.x * reach, y: start.y + speed.y * reach))
         if isPagingEnabled { target = page(near: target, from: start, speed: speed) }
+        target = restingOffset(near: target)
         guard target != start, let device else {
             didEndScrolling?(self)
             return

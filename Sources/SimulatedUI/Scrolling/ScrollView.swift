@@ -98,6 +98,9 @@ open class ScrollView: View, Scrollable {
             x: max(-contentInset.left, min(offset.x, right)), y: max(-contentInset.top, min(offset.y, bottom)))
     }
 
+    /// Where the content comes to rest when it would stop at an offset after a drag; a subclass may choose another one.
+    func restingOffset(near target: Point) -> Point { target }
+
     private final func contentDidChange() {
         if !isDragging, motor == nil { move(to: clamped(bounds.origin)) }
         setNeedsTreeUpdate()

@@ -111,7 +111,7 @@ final class ZooForm: ViewController {
         super.viewDidLoad()
         scroll.autoresizingMask = .flexibleSize
         scroll.frame = view.bounds
-        scroll.contentSize = Size(width: 320, height: 1200)
+        scroll.contentSize = Size(width: 320, height: 1400)
         view.addSubview(scroll)
         var parts: [View] = KeyboardType.allCases.map { type in
             let field = TextField("\(type)")
@@ -121,6 +121,8 @@ final class ZooForm: ViewController {
             field.shouldReturn = { $0.resignFirstResponder() }
             return field
         }
+        let words = PickerView([PickerComponent("Word", titles: ["one", "two"]), PickerComponent(titles: [])])
+        parts += [TextView("some words\nin lines"), words, DatePicker(.dateAndTime), DatePicker(.date)]
         parts += [
             Button("Alert") { [unowned self] in alert(3) }, Button("Sheet") { [unowned self] in sheet() },
             Button("Modal") { [unowned self] in
