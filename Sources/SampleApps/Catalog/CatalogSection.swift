@@ -25,9 +25,13 @@
                 CatalogSection("Action Sheets", ActionSheetsViewController()),
                 CatalogSection("Alert Views", AlertViewsViewController()),
                 CatalogSection("Buttons", ButtonsViewController()),
+                CatalogSection("Date Picker", DatePickerViewController()),
                 CatalogSection("Image View", ImageViewViewController()),
+                CatalogSection("Picker View", PickerViewViewController()),
                 CatalogSection("Search Bar", SearchBarViewController()),
                 CatalogSection("Switches", SwitchesViewController()),
+                CatalogSection("Text Fields", TextFieldsViewController()),
+                CatalogSection("Text View", TextViewViewController()),
                 CatalogSection("Toolbar", ToolbarViewController()),
             ]
         }
