@@ -11,7 +11,8 @@ extension ScrollView {
     }
 
     final var scrollsVertically: Bool {
-        contentSize.height + contentInset.top + contentInset.bottom > bounds.size.height
+        refreshControl != nil
+            || contentSize.height + contentInset.top + contentInset.bottom > bounds.size.height
     }
 
     /// A drag that only goes where nothing can be scrolled is left to the views around.
@@ -46,7 +47,8 @@ extension ScrollView {
         var offset = dragOrigin
         if scrollsHorizontally { offset.x -= pan.translation(in: nil).x }
         if scrollsVertically { offset.y -= pan.translation(in: nil).y }
-        move(to: clamped(offset))
+        move(to: dragged(to: offset))
+        tellRefreshControl()
     }
 
     private final func decelerate(from velocity: Point) {

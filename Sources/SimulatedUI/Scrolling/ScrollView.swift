@@ -18,6 +18,9 @@ open class ScrollView: View, Scrollable {
     /// Whether the content goes on after the finger was lifted.
     public internal(set) final var isDecelerating = false
 
+    /// What stands above the content and is pulled down to load it anew.
+    open var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
+
     /// Called whenever another part of the content is shown.
     public final var didScroll: ((ScrollView) -> Void)?
     /// Called when the content has come to rest.

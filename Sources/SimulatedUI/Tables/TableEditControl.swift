@@ -25,24 +25,84 @@ final class TableEditControl: Button {
     }
 }
 
-/// The button that confirms the deletion of a row.
-final class TableConfirmationButton: Button {
+/// A button that slides in from the right of a row and does something with it.
+final class TableRowActionButton: Button {
     private weak var cell: TableViewCell?
+    private let style: TableViewRowAction.Style
 
-    init(cell: TableViewCell, title: String) {
+    init(cell: TableViewCell, action: TableViewRowAction) {
         self.cell = cell
+        style = action.style
         super.init(frame: .zero)
-        setTitle(title)
-        backgroundColor = .red
+        setTitle(action.title)
+        titleLabel.textColor = .white
+        backgroundColor = action.color
     }
 
-    /// Before version 7 its name told the row.
+    /// The width that the title needs, in points.
+    var width: Double { max(74, font.width(of: title ?? "") + 30) }
+
+    /// Before version 7 the name of what deletes a row told the row.
     override var accessibilityLabel: String? {
         get {
-            guard (device?.majorSystemVersion ?? 7) < 7 else { return currentTitle }
+            guard style == .destructive, (device?.majorSystemVersion ?? 7) < 7 else {
+                return currentTitle
+            }
             return "Confirm Deletion for \(cell?.title ?? "")"
         }
         set { super.accessibilityLabel = newValue }
+    }
+}
+
+/// The control at the right edge of a row that is edited, by which the row is moved: `Reorder Title` (reference §10.3).
+final class TableReorderControl: Button {
+    private weak var cell: TableViewCell?
+
+    init(cell: TableViewCell) {
+        self.cell = cell
+        super.init(frame: .zero)
+    }
+
+    override var accessibilityLabel: String? {
+        get { "Reorder \(cell?.title ?? "")" }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override func draw(in canvas: any Canvas) {
+        for y in [-5.0, 0, 5] {
+            let line = [
+                Point(x: bounds.center.x - 10, y: bounds.center.y + y),
+                Point(x: bounds.center.x + 10, y: bounds.center.y + y),
+            ]
+            canvas.line(line, Color(white: 0.75), width: 1.5)
+        }
+    }
+
+    // MARK: Tracking
+
+    override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+        guard let cell, let table = cell.table else { return false }
+        return table.beginReordering(cell, with: touch)
+    }
+
+    override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+        cell?.table?.reorder(with: touch) ?? false
+    }
+
+    override func endTracking(_ touch: Touch, with event: Event) {
+        super.endTracking(touch, with: event)
+        cell?.table?.endReordering()
+    }
+
+    override func cancelTracking(with event: Event) {
+        super.cancelTracking(with: event)
+        cell?.table?.cancelReordering()
+    }
+
+    /// A drag of the control moves the row, and scrolls nothing.
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        if recognizer.view !== self, recognizer is PanGestureRecognizer { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
     }
 }
 

@@ -27,6 +27,26 @@ struct TableGeometry {
         var bottom: Double { footerTop + footerHeight }
         var ordinals: Range<Int> { firstOrdinal..<firstOrdinal + count }
 
+        /// Takes a row out and gives its height.
+        mutating func remove(row: Int) -> Double {
+            let height = height(of: row)
+            count -= 1
+            guard var offsets else { return height }
+            offsets.remove(at: row + 1)
+            for index in offsets.indices.dropFirst(row + 1) { offsets[index] -= height }
+            self.offsets = offsets
+            return height
+        }
+
+        /// Puts a row of a height in.
+        mutating func insert(row: Int, height: Double) {
+            count += 1
+            guard var offsets else { return }
+            offsets.insert(offsets[row], at: row)
+            for index in offsets.indices.dropFirst(row + 1) { offsets[index] += height }
+            self.offsets = offsets
+        }
+
         func top(of row: Int) -> Double { firstRowTop + (offsets?[row] ?? rowHeight * Double(row)) }
 
         func height(of row: Int) -> Double {
@@ -46,6 +66,20 @@ struct TableGeometry {
                 if offsets[middle + 1] <= depth { low = middle + 1 } else { high = middle }
             }
             return low
+        }
+    }
+
+    /// Moves a row; the destination is its place afterwards.
+    mutating func move(_ row: TableView.IndexPath, to destination: TableView.IndexPath) {
+        let height = sections[row.section].remove(row: row.row)
+        sections[destination.section].insert(row: destination.row, height: height)
+        var y = sections.first?.top ?? 0
+        var ordinal = 0
+        for index in sections.indices {
+            sections[index].top = y
+            sections[index].firstOrdinal = ordinal
+            y = sections[index].bottom
+            ordinal += sections[index].count
         }
     }
 

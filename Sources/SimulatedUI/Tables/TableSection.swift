@@ -15,6 +15,11 @@ public struct TableSection {
     public var footer: String?
     /// The number of rows.
     public var count: Int
+    /// What can be done with a row that is swiped, from the right edge inwards; without it, what `onDelete` does.
+    public var rowActions: ((Int) -> [TableViewRowAction])?
+    /// Called with the old and the new number of a row that the user has moved within the section; without it no row
+    /// can be moved.
+    public var onMove: ((Int, Int) -> Void)?
     let cell: (Int) -> TableViewCell
     let onSelect: ((Int) -> Void)?
     let onDelete: ((Int) -> Void)?
@@ -73,7 +78,35 @@ final class TableSectionSource: TableViewDataSource, TableViewDelegate {
     }
 
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        section(at: indexPath)?.onDelete != nil || tableView.cellForRow(at: indexPath)?.onDelete != nil
+        guard let section = section(at: indexPath) else { return false }
+        return section.onDelete != nil || section.rowActions != nil
+            || tableView.cellForRow(at: indexPath)?.onDelete != nil
+    }
+
+    func tableView(_ tableView: TableView, editActionsForRowAt indexPath: IndexPath)
+        -> [TableViewRowAction]?
+    {
+        section(at: indexPath)?.rowActions?(indexPath.row)
+    }
+
+    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+        section(at: indexPath)?.onMove != nil
+    }
+
+    func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath) {
+        section(at: indexPath)?.onMove?(indexPath.row, destination.row)
+    }
+
+    /// Rows stay in their section.
+    func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath {
+        guard let section = section(at: indexPath), proposed.section != indexPath.section else {
+            return proposed
+        }
+        let row = proposed.section < indexPath.section ? 0 : section.count - 1
+        return IndexPath(row: row, section: indexPath.section)
     }
 
     func tableView(

@@ -24,7 +24,8 @@ extension TableView {
         case .visibleCells:
             let visible = sightedOrdinals
             return index < visible.count ? row(at: visible.lowerBound + index) : nil
-        case .children(.tableGroup): return group(at: index, of: groupKeys(in: geometry.sections.indices))
+        case .children(.tableGroup):
+            return group(at: index, of: groupKeys(in: geometry.sections.indices))
         case .visibleGroups: return group(at: index, of: visibleGroupKeys)
         case .elements: return element(at: index)
         default: return nil
@@ -67,19 +68,22 @@ extension TableView {
 
     /// What stands in the table beside rows, headers and footers.
     final var edgeElements: [AccessibilityElement] {
+        tableFooterView.map { upperElements + [$0] } ?? upperElements
+    }
+
+    /// What stands above the rows.
+    private var upperElements: [AccessibilityElement] {
         var elements: [AccessibilityElement] = []
+        if let refreshControl, refreshControl.isRefreshing { elements.append(refreshControl) }
         if let tableHeaderView { elements.append(tableHeaderView) }
-        if let tableFooterView { elements.append(tableFooterView) }
         return elements
     }
 
-    /// The view above the rows, then each section with its header and footer, then the view below.
+    /// What stands above the rows, then each section with its header and footer, then the view below.
     private func element(at index: Int) -> AccessibilityElement? {
-        var index = index
-        if let tableHeaderView {
-            if index == 0 { return tableHeaderView }
-            index -= 1
-        }
+        let upper = upperElements
+        if index < upper.count { return upper[index] }
+        var index = index - upper.count
         for (number, section) in geometry.sections.enumerated() {
             if section.header != nil {
                 if index == 0 { return group(for: TableGroup.Key(section: number, isFooter: false)) }

@@ -61,10 +61,17 @@ extension TableView {
         visibleOrdinals = wanted
         for ordinal in wanted {
             let cell = visibleCellsByRow[ordinal] ?? show(row: ordinal)
-            cell.frame = rect(ofRow: ordinal)
+            place(cell, at: ordinal)
         }
-        for (ordinal, cell) in keptCells where visibleCellsByRow[ordinal] == nil { cell.frame = rect(ofRow: ordinal) }
+        for (ordinal, cell) in keptCells where visibleCellsByRow[ordinal] == nil {
+            place(cell, at: ordinal)
+        }
         dropLeftovers()
+    }
+
+    /// Puts a cell where its row stands, unless a finger moves it.
+    private final func place(_ cell: TableViewCell, at ordinal: Int) {
+        if cell !== reordering?.cell { cell.frame = rect(ofRow: ordinal) }
     }
 
     @discardableResult
@@ -77,8 +84,9 @@ extension TableView {
     }
 
     final func makeCell(for ordinal: Int) -> TableViewCell {
-        let path = geometry.indexPath(of: ordinal)
-        guard let dataSource, stillHas(path, in: dataSource) else { return TableViewCell() }
+        guard let path = dataPath(ofRow: ordinal), let dataSource, stillHas(path, in: dataSource) else {
+            return TableViewCell()
+        }
         isAskingForCell = true
         let cell = dataSource.tableView(self, cellForRowAt: path)
         isAskingForCell = false
@@ -106,14 +114,14 @@ extension TableView {
     final func prepare(_ cell: TableViewCell, for ordinal: Int) {
         cell.table = self
         cell.ordinal = ordinal
-        cell.frame = rect(ofRow: ordinal)
+        place(cell, at: ordinal)
         cell.isSelected = selectedOrdinals.contains(ordinal)
-        showEditControl(of: cell)
+        showEditControls(of: cell)
     }
 
     /// Takes a cell out of sight.
     private final func dismiss(_ cell: TableViewCell) {
-        if swipedCell === cell { hideDeleteConfirmation(animated: false) }
+        if swipedCell === cell { hideRowActions(animated: false) }
         if keptCells[cell.ordinal] === cell { return }
         if holdsFocus(cell) {
             keptCells[cell.ordinal] = cell
@@ -176,7 +184,7 @@ extension TableView {
     /// How many cells stay with their rows because scripts have looked into them.
     static var mostKeptCells: Int { 1000 }
 
-    private final func keep(_ cell: TableViewCell, for ordinal: Int) {
+    final func keep(_ cell: TableViewCell, for ordinal: Int) {
         keptCells[ordinal] = cell
         keptOrder.append(cell)
         guard keptOrder.count > 2 * Self.mostKeptCells else { return }

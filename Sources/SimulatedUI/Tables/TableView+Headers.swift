@@ -13,11 +13,33 @@ extension TableView {
         return Rect(x: 0, y: section.top, width: width, height: section.headerHeight)
     }
 
+    /// Where a header or footer is shown: in a plain table, at the edge while its section goes on beyond it.
+    final func shownRect(of key: TableGroup.Key) -> Rect {
+        var rect = rect(of: key)
+        let section = geometry.sections[key.section]
+        let area = visibleArea
+        guard style == .plain, section.top < area.maxY, section.bottom > area.minY else { return rect }
+        if key.isFooter {
+            rect.origin.y = min(rect.minY, max(area.maxY - rect.size.height, section.firstRowTop))
+        } else {
+            rect.origin.y = max(rect.minY, min(area.minY, section.footerTop - rect.size.height))
+        }
+        return rect
+    }
+
+    /// The rectangle of a row and of what would cover it at the edges, in points.
+    final func clearRect(ofRow ordinal: Int) -> Rect {
+        let rect = rect(ofRow: ordinal)
+        guard style == .plain else { return rect }
+        let section = geometry.sections[geometry.section(of: ordinal)]
+        return EdgeInsets(top: -section.headerHeight, bottom: -section.footerHeight).inset(rect)
+    }
+
     final func frameOnScreen(of key: TableGroup.Key) -> Rect? {
         guard title(of: key) != nil else { return nil }
         let own = presentationFrameOnScreen
         let shown = presentationBounds.origin
-        return rect(of: key).offset(x: own.minX - shown.x, y: own.minY - shown.y)
+        return shownRect(of: key).offset(x: own.minX - shown.x, y: own.minY - shown.y)
     }
 
     final func group(for key: TableGroup.Key) -> TableGroup {
@@ -62,7 +84,7 @@ extension TableView {
 
     final var visibleGroupKeys: [TableGroup.Key] {
         groupKeys(in: geometry.sectionIndices(from: bounds.minY, to: bounds.maxY)).filter {
-            rect(of: $0).intersection(bounds) != nil
+            shownRect(of: $0).intersection(bounds) != nil
         }
     }
 
@@ -74,11 +96,12 @@ extension TableView {
         }
         for key in wanted {
             let view = headerFooterViews[key] ?? TableHeaderFooterView(table: self, key: key)
-            view.frame = rect(of: key)
+            view.frame = shownRect(of: key)
             guard headerFooterViews[key] == nil else { continue }
             headerFooterViews[key] = view
             addSubview(view)
         }
+        if let cell = reordering?.cell { bringSubviewToFront(cell) }
     }
 }
 

@@ -35,13 +35,6 @@ extension TableView {
 
     // MARK: Taps
 
-    /// Whether a touch on a cell means the cell; one beside an open confirmation only closes it.
-    final func mayTouch(_ cell: TableViewCell) -> Bool {
-        guard swipedCell != nil else { return true }
-        hideDeleteConfirmation(animated: true)
-        return false
-    }
-
     final func maySelect(_ cell: TableViewCell) -> Bool {
         allowsSelection && cell.isSelectable && (!editing || allowsSelectionDuringEditing)
     }

@@ -19,6 +19,7 @@ extension TableView {
             updates?.depth += 1
         } else {
             reloadIfNeeded()
+            cancelReordering()
             layoutIfNeeded()
             updates = TableUpdates()
         }
@@ -62,7 +63,9 @@ extension TableView {
         for path in paths {
             guard let ordinal = geometry.ordinal(of: path) else { continue }
             names.forget(ordinal)
-            let old = [visibleCellsByRow.removeValue(forKey: ordinal), keptCells.removeValue(forKey: ordinal)]
+            let old = [
+                visibleCellsByRow.removeValue(forKey: ordinal), keptCells.removeValue(forKey: ordinal),
+            ]
             for case let cell? in old { cell.removeFromSuperview() }
         }
         setNeedsLayout()
@@ -86,7 +89,7 @@ extension TableView {
         let old = geometry
         let new = measure()
         guard let map = TableRowMap(batch, from: old, to: new) else { return reloadData() }
-        hideDeleteConfirmation(animated: false)
+        hideRowActions(animated: false)
         let leaving = map.deleted.compactMap { loadedCell(at: $0) }
         let isAnimated = batch.isAnimated && window != nil
         renumber(by: map)
@@ -113,21 +116,26 @@ extension TableView {
     }
 
     private final func renumber(by map: TableRowMap) {
-        names.renumber(deleted: map.deleted, inserted: map.inserted)
-        visibleCellsByRow = renumbered(visibleCellsByRow, by: map) { $0.ordinal = $1 }
-        keptCells = renumbered(keptCells, by: map) { $0.ordinal = $1 }
         for ordinal in map.deleted { rows[ordinal]?.isRemoved = true }
-        rows = renumbered(rows, by: map) { $0.ordinal = $1 }
-        selectedOrdinals = Set(selectedOrdinals.compactMap { map.new($0) })
+        names.renumber(deleted: map.deleted, inserted: map.inserted)
+        renumberRows { map.new($0) }
+    }
+
+    /// Gives everything that is known of rows their new numbers; what has none is forgotten.
+    final func renumberRows(_ new: (Int) -> Int?) {
+        visibleCellsByRow = renumbered(visibleCellsByRow, new) { $0.ordinal = $1 }
+        keptCells = renumbered(keptCells, new) { $0.ordinal = $1 }
+        rows = renumbered(rows, new) { $0.ordinal = $1 }
+        selectedOrdinals = Set(selectedOrdinals.compactMap(new))
         visibleOrdinals = 0..<0
     }
 
     private final func renumbered<Value>(
-        _ values: [Int: Value], by map: TableRowMap, _ body: (Value, Int) -> Void
+        _ values: [Int: Value], _ new: (Int) -> Int?, _ body: (Value, Int) -> Void
     ) -> [Int: Value] {
         var result: [Int: Value] = [:]
         for (old, value) in values {
-            guard let new = map.new(old) else { continue }
+            guard let new = new(old) else { continue }
             body(value, new)
             result[new] = value
         }
@@ -146,9 +154,14 @@ extension TableView {
                 cell.alpha = 0
             }
         }
-        // Those that go out of sight are taken away by the layout.
-        let shown = visibleCellsByRow.keys.sorted()
-        if let first = shown.first, let last = shown.last { visibleOrdinals = first..<last + 1 }
+        noteShownCells()
+    }
+
+    /// Says which cells are shown, so that the layout takes away those that are out of sight.
+    final func noteShownCells() {
+        if let first = visibleCellsByRow.keys.min(), let last = visibleCellsByRow.keys.max() {
+            visibleOrdinals = first..<last + 1
+        }
     }
 
     private final func clamped(_ offset: Point, height: Double) -> Point {

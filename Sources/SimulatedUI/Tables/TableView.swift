@@ -69,7 +69,9 @@ open class TableView: ScrollView, AccessibilityContainer {
     final var names = TableNames()
     final var selectedOrdinals: Set<Int> = []
     final var editing = false
+    /// The cell whose row asks what to do with it.
     final var swipedCell: TableViewCell?
+    final var reordering: TableReordering?
     final var updates: TableUpdates?
     final let rowPan = PanGestureRecognizer()
 
@@ -117,7 +119,8 @@ open class TableView: ScrollView, AccessibilityContainer {
     final func reloadIfNeeded() {
         guard needsReload, updates == nil, !isAskingForCell else { return }
         needsReload = false
-        hideDeleteConfirmation(animated: false)
+        hideRowActions(animated: false)
+        cancelReordering()
         dropAllCells()
         let old = geometry
         geometry = measure()
@@ -137,6 +140,25 @@ open class TableView: ScrollView, AccessibilityContainer {
         layoutCells()
         layoutHeaders()
     }
+
+    // MARK: Touches
+
+    /// Touches beside what a row asks only take the question back, and so does scrolling.
+    open override func hitTest(_ point: Point, with event: Event?) -> View? {
+        super.hitTest(point, with: event).map { mayTouch($0) ? $0 : self }
+    }
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event) {
+        guard swipedCell != nil else { return super.touchesBegan(touches, with: event) }
+        hideRowActions(animated: true)
+    }
+
+    open override func contentOffsetDidChange() {
+        super.contentOffsetDidChange()
+        if isDragging { hideRowActions(animated: true) }
+    }
+
+    // MARK: Layout
 
     private final func replaceEdgeView(_ old: View?, by new: View?) {
         guard old !== new else { return }
@@ -218,7 +240,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none, animated: Bool) {
         layoutIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
-        let rect = rect(ofRow: ordinal)
+        let rect = clearRect(ofRow: ordinal)
         let area = visibleArea
         var offset = bounds.origin
         switch position {
@@ -272,7 +294,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         layoutIfNeeded()
         if let row = element as? TableRow {
             guard row.table === self, settle(row) else { return false }
-            scrollRectToVisible(rect(ofRow: row.ordinal), animated: true)
+            scrollRectToVisible(clearRect(ofRow: row.ordinal), animated: true)
             return true
         }
         if let group = element as? TableGroup {

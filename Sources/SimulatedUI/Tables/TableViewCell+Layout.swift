@@ -3,11 +3,12 @@ import Automation
 extension TableViewCell {
     /// The width of the control that stands at the left edge while a table is edited, in points.
     static var editControlWidth: Double { 38 }
-    /// The width of the button that confirms a deletion, in points.
-    static var confirmationWidth: Double { 82 }
+    /// The width of the control that a row is moved by, in points.
+    static var reorderControlWidth: Double { 44 }
 
     final func accessoryDidChange() {
-        for view in subviews where view !== contentView && view !== editControl && view !== confirmationButton {
+        let parts: [View?] = [contentView, editControl, reorderControl] + rowActionButtons
+        for view in subviews where !parts.contains(where: { $0 === view }) {
             view.removeFromSuperview()
         }
         accessoryButton = nil
@@ -26,7 +27,10 @@ extension TableViewCell {
         setNeedsTreeUpdate()
     }
 
-    private final var accessoryWidth: Double {
+    /// The room that the accessory takes at the right edge, and the control that the row is moved by beside it.
+    private final var accessoryWidth: Double { ownAccessoryWidth + reorderWidth }
+    private final var reorderWidth: Double { reorderControl == nil ? 0 : Self.reorderControlWidth }
+    private final var ownAccessoryWidth: Double {
         if let accessoryView { return accessoryView.frame.size.width + 15 }
         return switch accessoryType {
         case .none: 0
@@ -35,6 +39,12 @@ extension TableViewCell {
         case .detailButton: 47
         case .detailDisclosureButton: 67
         }
+    }
+
+    /// Where the control stands that the row is moved by.
+    final var reorderControlFrame: Rect {
+        let width = Self.reorderControlWidth
+        return Rect(x: bounds.size.width - width - swipeOffset, y: 0, width: width, height: bounds.size.height)
     }
 
     final func layoutParts() {
@@ -53,11 +63,14 @@ extension TableViewCell {
         if let accessoryButton {
             let right = accessoryType == .detailDisclosureButton ? 33.0 : 15.0
             accessoryButton.frame = Rect(
-                x: size.width - right - 22 - shift, y: (size.height - 22) / 2, width: 22, height: 22)
+                x: size.width - reorderWidth - right - 22 - shift, y: (size.height - 22) / 2, width: 22,
+                height: 22)
         }
-        if let confirmationButton {
-            let width = Self.confirmationWidth
-            confirmationButton.frame = Rect(x: size.width - shift, y: 0, width: width, height: size.height)
+        reorderControl?.frame = reorderControlFrame
+        var left = size.width - shift
+        for button in rowActionButtons {
+            button.frame = Rect(x: left, y: 0, width: button.width, height: size.height)
+            left += button.width
         }
         layoutTexts()
     }

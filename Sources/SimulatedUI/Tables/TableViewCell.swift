@@ -65,8 +65,10 @@ open class TableViewCell: View {
     final var loadedImageView: ImageView?
     final var accessoryButton: Button?
     final var editControl: TableEditControl?
-    final var confirmationButton: Button?
-    /// How far the content is moved to the left to show the confirmation, in points.
+    final var reorderControl: TableReorderControl?
+    /// What can be done with the row now, from left to right.
+    final var rowActionButtons: [TableRowActionButton] = []
+    /// How far the content is moved to the left to show what can be done with the row, in points.
     final var swipeOffset = 0.0
     final weak var table: TableView?
     final var ordinal = 0
@@ -187,8 +189,7 @@ open class TableViewCell: View {
     // MARK: Touches
 
     open override func touchesBegan(_ touches: [Touch], with event: Event) {
-        guard let table, table.mayTouch(self) else { return }
-        if table.maySelect(self) { isHighlighted = true }
+        if table?.maySelect(self) == true { isHighlighted = true }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: Event) {
@@ -230,7 +231,7 @@ open class TableViewCell: View {
             } as [AccessibilityElement]
         if let accessoryButton { children.append(accessoryButton) }
         if let accessoryView { children.append(accessoryView) }
-        if let confirmationButton { children.append(confirmationButton) }
-        return children
+        if let reorderControl { children.append(reorderControl) }
+        return children + rowActionButtons
     }
 }

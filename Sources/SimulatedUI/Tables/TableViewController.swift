@@ -10,6 +10,12 @@ open class TableViewController: ViewController {
     /// The table that fills the screen.
     public final lazy var tableView = TableView(frame: .zero, style: style)
 
+    /// What is pulled down to load the table anew.
+    public final var refreshControl: RefreshControl? {
+        get { tableView.refreshControl }
+        set { tableView.refreshControl = newValue }
+    }
+
     /// Creates a screen.
     public init(style: TableView.Style = .plain) {
         self.style = style

@@ -21,6 +21,11 @@ public protocol TableViewDataSource: AnyObject {
     /// ``TableView/reloadData()``.
     func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
+    /// Whether the user can move a row while the table is being edited; false unless implemented.
+    func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
+    /// Called when the user has moved a row; the data source changes its data, the table shows it already.
+    /// - Parameter destination: the place of the row afterwards.
+    func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 
 extension TableViewDataSource {
@@ -35,6 +40,12 @@ extension TableViewDataSource {
     /// Does nothing.
     public func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
+    ) {}
+    /// No row can be moved.
+    public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+    /// Does nothing.
+    public func tableView(
+        _ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath
     ) {}
 }
 
@@ -58,7 +69,18 @@ public protocol TableViewDelegate: AnyObject {
     /// What can be done with a row while the table is edited; to delete it unless implemented.
     func tableView(_ tableView: TableView, editingStyleForRowAt indexPath: IndexPath) -> TableViewCell.EditingStyle
     /// The title of the button that confirms a deletion; nil for `Delete`.
-    func tableView(_ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath) -> String?
+    func tableView(
+        _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
+    ) -> String?
+    /// What can be done with a row that is swiped, from the right edge inwards; nil for the usual deletion, none for a
+    /// row that is not to be swiped.
+    func tableView(_ tableView: TableView, editActionsForRowAt indexPath: IndexPath)
+        -> [TableViewRowAction]?
+    /// Where a row goes that the user is about to move somewhere; there unless implemented.
+    func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath
 }
 
 extension TableViewDelegate {
@@ -73,7 +95,9 @@ extension TableViewDelegate {
     /// Does nothing.
     public func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Does nothing.
-    public func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    public func tableView(
+        _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath
+    ) {}
     /// Rows can be deleted.
     public func tableView(
         _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
@@ -82,4 +106,13 @@ extension TableViewDelegate {
     public func tableView(
         _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
+    /// The usual deletion.
+    public func tableView(
+        _ tableView: TableView, editActionsForRowAt indexPath: IndexPath
+    ) -> [TableViewRowAction]? { nil }
+    /// The place that is proposed.
+    public func tableView(
+        _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
+        toProposedIndexPath proposed: IndexPath
+    ) -> IndexPath { proposed }
 }

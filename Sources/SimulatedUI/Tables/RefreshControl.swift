@@ -1,0 +1,156 @@
+public import Automation
+
+/// A wheel above the content of a scroll view, which is pulled down to load the content anew.
+///
+/// It stands in the tree as an activity indicator while it refreshes, and not at all otherwise. It begins to refresh,
+/// and sends ``Control/Events/valueChanged``, as soon as it is pulled down far enough; it goes on until
+/// ``endRefreshing()`` is called.
+open class RefreshControl: Control {
+    /// The height of the room above the content, in points.
+    public static let height = 60.0
+
+    /// How long the room takes to open and to close, in seconds.
+    static let duration = 0.3
+
+    /// Whether the content is being loaded anew.
+    public private(set) final var isRefreshing = false
+    /// A text below the wheel.
+    open var title: String? { didSet { titleLabel.text = title } }
+
+    private final let titleLabel = Label(frame: .zero)
+    private final let wheel = ActivityIndicatorView(style: .gray)
+    final weak var scrollView: ScrollView?
+
+    /// Creates a control that does not refresh.
+    public override init(frame: Rect = .zero) {
+        super.init(frame: Rect(x: 0, y: -Self.height, width: frame.size.width, height: Self.height))
+        autoresizingMask = .flexibleWidth
+        wheel.hidesWhenStopped = false
+        titleLabel.font = .system(12)
+        titleLabel.textColor = .gray
+        titleLabel.textAlignment = .center
+        addSubviews(wheel, titleLabel)
+    }
+
+    /// Creates a control.
+    /// - Parameter action: called when the user has pulled it down.
+    public convenience init(action: @escaping () -> Void) {
+        self.init(frame: .zero)
+        addAction(for: .valueChanged, action)
+    }
+
+    /// Shows that the content is being loaded anew, without telling anybody.
+    public final func beginRefreshing() {
+        guard !isRefreshing else { return }
+        isRefreshing = true
+        wheel.startAnimating()
+        scrollView?.makeRoom(Self.height)
+        setNeedsTreeUpdate()
+    }
+
+    /// Ends what ``beginRefreshing()`` or the user began; the content moves back.
+    public final func endRefreshing() {
+        guard isRefreshing else { return }
+        isRefreshing = false
+        wheel.stopAnimating()
+        scrollView?.takeRoom(Self.height)
+        setNeedsTreeUpdate()
+    }
+
+    /// Called when the user pulls the content down.
+    /// - Parameter distance: how far, in points.
+    final func pulled(by distance: Double) {
+        guard isEnabled, !isRefreshing, distance >= Self.height else { return }
+        beginRefreshing()
+        sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+
+    open override func layoutSubviews() {
+        let size = bounds.size
+        let hasTitle = title?.isEmpty == false
+        wheel.center = Point(x: size.width / 2, y: hasTitle ? 22 : size.height / 2)
+        titleLabel.frame = Rect(x: 0, y: 38, width: size.width, height: 16)
+    }
+
+    open override var coversContentBelow: Bool { backgroundColor != nil }
+
+    // MARK: Accessibility
+
+    open override var elementType: ElementType? { isRefreshing ? .activityIndicator : nil }
+    open override var accessibilityChildren: [AccessibilityElement] {
+        isRefreshing ? [titleLabel] : []
+    }
+    open override var isAccessibilityAlive: Bool { isRefreshing && super.isAccessibilityAlive }
+
+    open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? wheel.accessibilityLabel }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    open override var accessibilityAttributeValue: AttributeValue {
+        accessibilityValue.map { .string($0) } ?? .number(isRefreshing ? 1 : 0)
+    }
+}
+
+extension ScrollView {
+    /// How much of a finger's way beyond the upper edge the content goes along.
+    private static var elasticity: Double { 0.5 }
+
+    final func refreshControlDidChange(from old: RefreshControl?) {
+        guard old !== refreshControl else { return }
+        if let old {
+            old.endRefreshing()
+            old.scrollView = nil
+            old.removeFromSuperview()
+        }
+        guard let refreshControl else { return }
+        refreshControl.scrollView = self
+        refreshControl.frame = Rect(
+            x: 0, y: -RefreshControl.height, width: bounds.size.width, height: RefreshControl.height)
+        insertSubview(refreshControl, at: 0)
+        if refreshControl.isRefreshing { makeRoom(RefreshControl.height) }
+    }
+
+    /// The offset that a finger drags the content to; beyond the upper edge only if something can be pulled down.
+    final func dragged(to offset: Point) -> Point {
+        var place = clamped(offset)
+        if refreshControl != nil, offset.y < place.y {
+            place.y += (offset.y - place.y) * Self.elasticity
+        }
+        return place
+    }
+
+    /// Tells the refresh control how far it is pulled down.
+    final func tellRefreshControl() {
+        guard let refreshControl, isDragging else { return }
+        refreshControl.pulled(by: -contentInset.top - bounds.origin.y)
+    }
+
+    /// Keeps room above the content; content that stood at the upper edge shows it.
+    fileprivate final func makeRoom(_ height: Double) {
+        let wasAtTop = bounds.origin.y <= -contentInset.top
+        contentInset.top += height
+        if isDragging {
+            holdContent()
+        } else if wasAtTop {
+            setContentOffset(Point(x: bounds.origin.x, y: -contentInset.top), animated: true)
+        }
+    }
+
+    /// Gives the room back; content that shows it moves up.
+    fileprivate final func takeRoom(_ height: Double) {
+        let place = motor?.to ?? bounds.origin
+        let top = height - contentInset.top
+        // Under way before the room is gone, so that the content does not jump.
+        if !isDragging, place.y < top { setContentOffset(Point(x: place.x, y: top), animated: true) }
+        contentInset.top -= height
+        if isDragging { holdContent() }
+    }
+
+    /// Leaves the content under the finger where it is when the room above it has changed.
+    private final func holdContent() {
+        let beyond = bounds.origin.y + contentInset.top
+        let offset = beyond < 0 ? beyond / Self.elasticity - contentInset.top : bounds.origin.y
+        dragOrigin.y = offset + pan.translation(in: nil).y
+    }
+}
