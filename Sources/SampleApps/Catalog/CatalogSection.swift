@@ -26,10 +26,12 @@
                 CatalogSection("Activity Indicators", ActivityIndicatorsViewController()),
                 CatalogSection("Alert Views", AlertViewsViewController()),
                 CatalogSection("Buttons", ButtonsViewController()),
+                CatalogSection("Collection", CollectionSectionViewController()),
                 CatalogSection("Date Picker", DatePickerViewController()),
                 CatalogSection("Image View", ImageViewViewController()),
                 CatalogSection("Page Control", PageControlViewController()),
                 CatalogSection("Picker View", PickerViewViewController()),
+                CatalogSection("Popover", PopoverViewController()),
                 CatalogSection("Progress Views", ProgressViewsViewController()),
                 CatalogSection("Search Bar", SearchBarViewController()),
                 CatalogSection("Segmented Controls", SegmentedControlsViewController()),
@@ -40,6 +42,7 @@
                 CatalogSection("Text Fields", TextFieldsViewController()),
                 CatalogSection("Text View", TextViewViewController()),
                 CatalogSection("Toolbar", ToolbarViewController()),
+                CatalogSection("Web View", WebViewViewController()),
             ]
         }
     }

@@ -11,8 +11,11 @@ final class ScriptDevice {
     let session: ScriptSession
     let events = EventList()
 
-    init(_ app: any SimulatedApp.Type = ControlsApp.self, showing screen: ViewController? = nil) throws {
-        device = SimulatedDevice()
+    init(
+        _ app: any SimulatedApp.Type = ControlsApp.self, showing screen: ViewController? = nil,
+        on configuration: SimulatedDevice.Configuration = .init()
+    ) throws {
+        device = SimulatedDevice(configuration)
         try device.launch(app, before: { _, _ in screen })
         session = try ScriptSession(
             context: JSContext(), automation: AutomationSession(driver: SimulatedDriver(device)),
@@ -21,7 +24,9 @@ final class ScriptDevice {
     }
 
     /// The app shows a screen of the test's own.
-    convenience init(showing screen: ViewController) throws { try self.init(ControlsApp.self, showing: screen) }
+    convenience init(showing screen: ViewController, on configuration: SimulatedDevice.Configuration = .init()) throws {
+        try self.init(ControlsApp.self, showing: screen, on: configuration)
+    }
 
     /// Evaluates an expression and gives the virtual seconds that passed meanwhile, rounded to hundredths.
     func seconds(_ expression: String) throws -> Double {

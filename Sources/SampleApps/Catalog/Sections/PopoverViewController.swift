@@ -1,0 +1,144 @@
+#if SampleApps
+    internal import Automation
+    internal import SimulatedUI
+
+    /// Popovers, sheets, the share sheet and the split view; on a phone, what takes their place there.
+    final class PopoverViewController: SectionViewController {
+        private var taps = 0
+
+        override func addControls() {
+            navigationItem.rightBarButtonItem = BarButtonItem("Options") { [unowned self] in
+                let screen = modal("Options", .popover)
+                screen.popoverPresentationController.barButtonItem = navigationItem.rightBarButtonItem
+                present(screen)
+            }
+            addPopovers()
+            addSheets()
+            let unused = Button("Unavailable") { [unowned self] in say("Impossible") }
+            unused.isEnabled = false
+            add(unused)
+        }
+
+        // MARK: Popovers
+
+        private func addPopovers() {
+            addButton("Popover") { [unowned self] source in
+                let screen = modal("Popover", .popover)
+                screen.popoverPresentationController.sourceView = source
+                screen.popoverPresentationController.didDismiss = { [weak self] in self?.say("Closed") }
+                present(screen)
+            }
+            addButton("Stubborn Popover") { [unowned self] source in
+                let screen = modal("Stubborn", .popover)
+                screen.popoverPresentationController.sourceView = source
+                screen.popoverPresentationController.shouldDismiss = { false }
+                present(screen)
+            }
+            let counter = Button("Count") { [unowned self] in
+                taps += 1
+                say("Counted \(taps)")
+            }
+            addButton("Popover with Passthrough") { [unowned self] source in
+                let screen = modal("Passthrough", .popover)
+                screen.popoverPresentationController.sourceView = source
+                screen.popoverPresentationController.passthroughViews = [counter]
+                present(screen)
+            }
+            add(counter)
+            addButton("Action Sheet") { [unowned self] source in
+                let sheet = AlertController(title: "What now?", style: .actionSheet)
+                for choice in ["Copy", "Move"] { sheet.addAction(choice) { [weak self] in self?.say(choice) } }
+                sheet.addAction("Cancel", role: .cancel) { [weak self] in self?.say("Cancelled") }
+                sheet.popoverPresentationController.sourceView = source
+                present(sheet)
+            }
+            addButton("Share") { [unowned self] source in
+                let shout = Activity("Shout") { [weak self] items in
+                    self?.say((items.first?.text ?? "").uppercased())
+                }
+                let sheet = ActivityViewController(
+                    activityItems: ["Hello from the catalog"], applicationActivities: [shout])
+                sheet.popoverPresentationController.sourceView = source
+                sheet.completionHandler = { [weak self] type in
+                    if type == Activity.copyToPasteboard { self?.say("Copied") }
+                    if type == nil { self?.say("Shared nothing") }
+                }
+                present(sheet)
+            }
+        }
+
+        // MARK: Sheets
+
+        private func addSheets() {
+            let styles: [(String, ModalPresentationStyle)] = [
+                ("Form Sheet", .formSheet), ("Page Sheet", .pageSheet), ("Full Screen", .fullScreen),
+            ]
+            for (title, style) in styles {
+                addButton(title) { [unowned self] _ in present(modal(title, style)) }
+            }
+            addButton("Over Full Screen") { [unowned self] _ in present(GlassViewController()) }
+            addButton("Split View") { [unowned self] _ in present(NotebookViewController()) }
+        }
+
+        private func addButton(_ title: String, _ action: @escaping (Button) -> Void) {
+            let button = Button(title)
+            button.addAction(for: .touchUpInside) { [unowned button] in action(button) }
+            add(button)
+        }
+
+        private func modal(_ title: String, _ style: ModalPresentationStyle) -> ViewController {
+            let content = ModalViewController(title: title)
+            content.onChoose = { [weak self] in self?.say("Chose \($0)") }
+            let navigation = NavigationController(rootViewController: content)
+            navigation.modalPresentationStyle = style
+            return navigation
+        }
+    }
+
+    /// A small screen with a text, a choice and a way out.
+    private final class ModalViewController: ViewController {
+        var onChoose: ((String) -> Void)?
+        private let label = Label("This is what was presented.")
+        private lazy var choice = Button("Choose") { [unowned self] in
+            onChoose?(title ?? "")
+            dismiss()
+        }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            preferredContentSize = Size(width: 280, height: 160)
+            navigationItem.leftBarButtonItem = BarButtonItem(.done) { [unowned self] in dismiss() }
+            view.addSubviews(label, choice)
+        }
+
+        override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            label.frame = Rect(x: 20, y: contentInsets.top + 20, width: view.bounds.size.width - 40, height: 22)
+            choice.frame = Rect(x: 20, y: contentInsets.top + 60, width: 120, height: 44)
+        }
+    }
+
+    /// A screen that can be looked through, but not touched through.
+    private final class GlassViewController: ViewController {
+        private lazy var close = Button("Close") { [unowned self] in dismiss() }
+
+        override init() {
+            super.init()
+            modalPresentationStyle = .overFullScreen
+            modalTransitionStyle = .crossDissolve
+        }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            view.backgroundColor = nil
+            close.backgroundColor = .white
+            view.addSubview(close)
+        }
+
+        override func viewDidLayoutSubviews() {
+            super.viewDidLayoutSubviews()
+            let size = view.bounds.size
+            close.frame = Rect(x: 20, y: size.height - 64, width: size.width - 40, height: 44)
+        }
+    }
+#endif
