@@ -14,7 +14,7 @@ extension Element {
 
     /// Scrolls until a child that meets a test is on the screen; a Nil after the grace period when there is none.
     ///
-    /// Cells that a collection view has not loaded are looked for by scrolling down to its end.
+    /// Cells that a collection view has not loaded are looked for by scrolling down to its end, then up to its beginning.
     public func scrollToElement(_ filter: ElementFilter) throws -> Element {
         let isList = type == .tableView || type == .collectionView
         let query = query.collection(isList ? .cells : .elements).first(filter)
@@ -24,7 +24,8 @@ extension Element {
                 if let member = try session.result(of: query, from: self).node(at: 0, in: session.driver) {
                     return member
                 }
-                return type == .collectionView ? try searchDown(node, query) : nil
+                guard type == .collectionView else { return nil }
+                return try search(.down, node, query) ?? search(.up, node, query)
             }
             guard let member else { return }
             if session.driver.attribute(.isVisible, of: member).bool != true {
@@ -35,16 +36,19 @@ extension Element {
         return found ?? Element(session: session, query: query, node: nil, origin: self)
     }
 
-    /// Scrolls down page by page until a query finds something or the last page shows nothing new.
-    private func searchDown(_ node: any ElementNode, _ query: ElementQuery) throws -> (any ElementNode)? {
+    /// Scrolls page by page until a query finds something or the last page shows nothing new.
+    private func search(
+        _ direction: ScrollDirection, _ node: any ElementNode, _ query: ElementQuery
+    ) throws -> (any ElementNode)? {
         let driver = session.driver
         let mostPages = 1_000
         var last: (any ElementNode)?
         for _ in 0..<mostPages {
-            let shown = driver.elements(.visibleCells, of: node).last
+            let cells = driver.elements(.visibleCells, of: node)
+            let shown = direction == .down ? cells.last : cells.first
             if shown == nil || shown === last { return nil }
             last = shown
-            try driver.scroll(node, .down)
+            try driver.scroll(node, direction)
             session.noteActivity()
             session.waitForIdle(upTo: session.timeout)
             if let member = try session.result(of: query, from: self).node(at: 0, in: driver) { return member }

@@ -125,7 +125,7 @@ struct CollectionGeometry {
         for section in sections[firstSection { $0.end > start }...] {
             guard section.start < end else { break }
             let first = line(in: section, endingAfter: start)
-            let last = min(section.lines, Int(max(0, ((end - section.firstLine) / pitch).rounded(.up))))
+            let last = line(in: section, at: ((end - section.firstLine) / pitch).rounded(.up))
             guard first < last else { continue }
             low = low ?? section.firstOrdinal + first * perLine
             high = section.firstOrdinal + min(section.count, last * perLine)
@@ -133,11 +133,16 @@ struct CollectionGeometry {
         return low.map { $0..<max($0, high) } ?? 0..<0
     }
 
+    /// A number of lines as a whole number that the section has.
+    private func line(in section: Section, at number: Double) -> Int {
+        Int(max(0, min(Double(section.lines), number)))
+    }
+
     /// The first line that ends behind a place.
     private func line(in section: Section, endingAfter place: Double) -> Int {
         let depth = place - section.firstLine
         guard depth >= 0 else { return 0 }
-        let line = min(section.lines, Int(depth / pitch))
+        let line = line(in: section, at: depth / pitch)
         return depth - Double(line) * pitch < itemLength ? line : line + 1
     }
 

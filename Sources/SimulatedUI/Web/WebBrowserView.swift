@@ -207,7 +207,7 @@ final class WebBrowserView: View {
         case "img": view(for: element) { WebImage(element) }
         case "button": view(for: element) { WebButton(element, webView: webView) }
         case "select": view(for: element) { WebSelect(element, webView: webView) }
-        case "textarea": view(for: element) { WebTextField(element, webView: webView) }
+        case "textarea": view(for: element) { WebTextArea(element) }
         case "input":
             switch element["type"]?.lowercased() {
             case "submit", "button", "reset": view(for: element) { WebButton(element, webView: webView) }

@@ -97,6 +97,21 @@ import Testing
         #expect(stage.value(try stage.first(.button, named: "S")) == .number(1))
     }
 
+    @Test("a field for several lines is a text view") func textArea() throws {
+        web.loadHTMLString(
+            "<form action=result><textarea name=t placeholder=Note>One\nTwo</textarea><button>Send</button></form>",
+            baseURL: "http://x.org/note")
+        let field = try stage.first(.textView, named: "Note")
+        #expect(stage.value(field) == .string("One\nTwo"))
+        #expect(
+            stage.driver.attribute(.dom, of: field)
+                == .dictionary(["name": .string("t"), "placeholder": .string("Note")]))
+        try stage.driver.setValue(.string("Three"), of: field)
+        stage.device.application?.firstResponder?.resignFirstResponder()
+        try stage.tap(.button, "Send")
+        #expect(web.url == "http://x.org/result?t=Three")
+    }
+
     @Test("a button outside of forms only tells the app") func plain() throws {
         var clicked: [String?] = []
         web.onClick("plain") { clicked.append($0.id) }
