@@ -12,6 +12,8 @@ let package = Package(
         .library(name: "SimulatedUI", targets: ["SimulatedUI"]),
         .library(name: "Scripting", targets: ["Scripting"]),
         .library(name: "UIAutomation", targets: ["UIAutomation"]),
+        .library(name: "Pictures", targets: ["Pictures"]),
+        .library(name: "Drawing", targets: ["Drawing"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         .library(name: "TestEvents", targets: ["TestEvents"]),
@@ -35,6 +37,8 @@ let package = Package(
             pkgConfig: "javascriptcoregtk-4.1",
             providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]
         ),
+        // Loads cairo and pango when the first picture is made, and is linked with neither.
+        .target(name: "CDrawing"),
         .target(name: "TestEvents"),
         .target(
             name: "Tuneup",
@@ -59,6 +63,8 @@ let package = Package(
         // Rounding is libm's, and nothing that the module imports would bring it along.
         .target(name: "Automation", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
+        .target(name: "Pictures", dependencies: ["CDrawing"]),
+
         // Floor 2
         .target(name: "Scripting", dependencies: ["JavaScriptBridge", "Automation", "TestEvents"]),
         .target(
@@ -70,8 +76,9 @@ let package = Package(
         .target(name: "UIAutomation", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
         .target(
             name: "Assertions",
-            dependencies: ["Scripting", "Tuneup", "JavaScriptBridge", "Automation", "TestEvents"]
+            dependencies: ["Scripting", "Tuneup", "JavaScriptBridge", "Automation", "Pictures", "TestEvents"]
         ),
+        .target(name: "Drawing", dependencies: ["SimulatedUI", "Automation", "Pictures", "CDrawing"]),
         .target(
             name: "Fixtures",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
@@ -81,8 +88,8 @@ let package = Package(
         .target(
             name: "ScriptRunner",
             dependencies: [
-                "UIAutomation", "Assertions", "Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge",
-                "Automation", "TestEvents", "Tuneup",
+                "UIAutomation", "Assertions", "Fixtures", "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Automation", "Pictures", "TestEvents", "Tuneup",
             ]
         ),
         .target(name: "Reporters", dependencies: ["TestEvents"]),
@@ -98,8 +105,8 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "ScriptRunner", "Reporters", "Fixtures", "UIAutomation", "Assertions", "Scripting", "SimulatedUI",
-                "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
+                "ScriptRunner", "Reporters", "Fixtures", "Drawing", "UIAutomation", "Assertions", "Scripting",
+                "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -136,6 +143,8 @@ let package = Package(
                 "TestEvents", "Tuneup",
             ]
         ),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
+        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "SimulatedUI", "Automation", "Pictures"]),
         .testTarget(name: "FixturesTests", dependencies: ["Fixtures", "SimulatedUI", "Automation"]),
         .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
         .testTarget(

@@ -9,13 +9,16 @@ extension TestEvent {
         public var scripts: [String]
         /// The command line that started the run, without the program's path.
         public var arguments: [String]
+        /// The folder for results, from which the files of pictures are seen; nil when there is none.
+        public var output: String?
 
         /// Creates the payload.
-        public init(program: String, seed: UInt64, scripts: [String], arguments: [String]) {
+        public init(program: String, seed: UInt64, scripts: [String], arguments: [String], output: String? = nil) {
             self.program = program
             self.seed = seed
             self.scripts = scripts
             self.arguments = arguments
+            self.output = output
         }
     }
 
@@ -196,7 +199,7 @@ extension TestEvent {
         public var name: String
         /// The part of the screen as `[x, y, width, height]` in points, or nil for all of it.
         public var rect: [Double]?
-        /// The file that was written, if one was.
+        /// The file that was written, if one was, seen from the folder for results.
         public var file: String?
 
         /// Creates the payload.

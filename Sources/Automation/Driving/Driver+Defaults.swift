@@ -29,4 +29,9 @@ extension Driver {
         for member in elements(collection, of: node) where try isWanted(member) { return member }
         return nil
     }
+
+    /// There are no pictures.
+    public func screenshot(of rect: Rect?) throws -> [UInt8] {
+        throw DriverError(.unsupported("this driver takes no pictures"))
+    }
 }

@@ -55,6 +55,12 @@ public protocol Driver: AnyObject {
     /// The topmost element at a place on the screen, in points.
     func element(at point: Point) -> (any ElementNode)?
 
+    /// A picture of the screen as it is shown now, as the bytes of a PNG file.
+    /// - Parameter rect: the part that is wanted, in points; nil for all of it. What lies off the screen is left out.
+    /// - Throws: ``DriverError`` when the driver takes no pictures or the rectangle shows nothing of the screen, and
+    ///   what else keeps the picture from being made.
+    func screenshot(of rect: Rect?) throws -> [UInt8]
+
     // MARK: Acting
 
     /// Performs a gesture; returns when the fingers are lifted, without waiting for what the app makes of it.

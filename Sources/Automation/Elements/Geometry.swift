@@ -86,6 +86,11 @@ public struct Rect: Hashable, Codable, Sendable {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
+    /// The rectangle with its edges moved inwards, in points; outwards for negative numbers.
+    public func insetBy(x: Double, y: Double) -> Rect {
+        Rect(x: origin.x + x, y: origin.y + y, width: size.width - 2 * x, height: size.height - 2 * y)
+    }
+
     /// The same rectangle at another place.
     public func offset(x: Double, y: Double) -> Rect {
         Rect(x: origin.x + x, y: origin.y + y, width: size.width, height: size.height)

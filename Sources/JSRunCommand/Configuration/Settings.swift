@@ -21,6 +21,7 @@ struct Settings: Equatable {
     var seed: UInt64?
     var reporters: [ReporterSpecification] = []
     var output: String?
+    var updatesSnapshots: Bool?
     var definitions: [NamedValue] = []
     var importPaths: [String] = []
     var permissions: [ScriptConfiguration.Permission] = []
@@ -60,6 +61,7 @@ extension Settings {
         result.seed = seed ?? others.seed
         if reporters.isEmpty { result.reporters = others.reporters }
         result.output = output ?? others.output
+        result.updatesSnapshots = updatesSnapshots ?? others.updatesSnapshots
         result.definitions = Self.merged(definitions, over: others.definitions)
         result.importPaths = importPaths + others.importPaths
         if permissions.isEmpty { result.permissions = others.permissions }
@@ -81,6 +83,7 @@ extension Settings {
         if let isolation { configuration.isolation = isolation }
         configuration.fixtures = fixtures
         if let fixturesBoard { configuration.fixturesBoard = fixturesBoard }
+        if let updatesSnapshots { configuration.updatesSnapshots = updatesSnapshots }
         if let timeout { configuration.timeout = timeout }
         if let scriptTimeout { configuration.scriptTimeout = scriptTimeout }
         if let clock { configuration.clock = clock }

@@ -13,8 +13,14 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp(
-            "The folder for results, never searched for scripts (default: jsrun-results).", valueName: "dir"))
+            "The folder for pictures and other results, never searched for scripts (default: jsrun-results).",
+            valueName: "dir"))
     var output: String?
+
+    @Flag(
+        name: [.customShort("u"), .long],
+        help: "Make what is drawn now the reference of image assertions, instead of comparing the two.")
+    var updateSnapshots = false
 
     @Option(
         name: .long, help: ArgumentHelp("Colours: auto (default), always or never.", valueName: "when"),
@@ -34,6 +40,7 @@ struct ReportOptions: ParsableArguments {
     func apply(to settings: inout Settings) {
         settings.reporters = reporters
         settings.output = output
+        if updateSnapshots { settings.updatesSnapshots = true }
         settings.color = color
         if quiet { settings.verbosity = .quiet }
         if verbose { settings.verbosity = .verbose }

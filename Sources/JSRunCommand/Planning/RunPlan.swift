@@ -31,7 +31,9 @@ struct RunPlan {
             let file = try files.settings(nearestTo: PathNames.folder(of: path))
             let script = line.completed(by: file ?? own ?? Settings())
             if own == nil, configuration.scripts.isEmpty { settings = script }
-            configuration.scripts.append(.init(path: path, configuration: script.scriptConfiguration))
+            var configured = script.scriptConfiguration
+            configured.projectFolder = files.project(of: path)
+            configuration.scripts.append(.init(path: path, configuration: configured))
         }
         guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
         configuration.problems = found.problems
@@ -40,6 +42,7 @@ struct RunPlan {
         configuration.repeatEach = settings.repeatEach ?? 1
         configuration.program = JSRun.version
         configuration.arguments = arguments
+        configuration.outputFolder = settings.output ?? Settings.outputFolder
         configuration.workingDirectory = workingDirectory
     }
 
@@ -71,6 +74,12 @@ private struct ConfigurationFiles {
     private var known: [String: Settings] = [:]
 
     init(file: ConfigurationFile) { self.file = file }
+
+    /// The folder of the file that a script follows.
+    func project(of script: String) -> String? {
+        let folder = PathNames.folder(of: script)
+        return file.nearest(upwardFrom: folder.isEmpty ? "." : folder).map { PathNames.folder(of: $0) }
+    }
 
     mutating func settings(nearestTo folder: String) throws(UsageError) -> Settings? {
         guard let path = file.nearest(upwardFrom: folder.isEmpty ? "." : folder) else { return nil }

@@ -1,3 +1,5 @@
+import Drawing
+import Pictures
 import ScriptRunner
 
 #if canImport(FoundationEssentials)
@@ -35,7 +37,7 @@ struct Installation {
             engine, program("swift", detail: "builds runners: https://www.swift.org/install", package: nil),
             program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
             library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
-            library("sqlite3", package: "libsqlite3-dev"),
+            library("sqlite3", package: "libsqlite3-dev"), pictures,
             Finding(
                 name: "jsrun.yml", isThere: file != nil, detail: file ?? "begin a project with 'jsrun init'"),
         ]
@@ -51,6 +53,14 @@ struct Installation {
         return Finding(
             name: "JavaScriptCore", isThere: true,
             detail: version.isEmpty ? "loaded, version unknown" : version.joined(separator: "."), isNeededToRun: true)
+    }
+
+    /// Whether pictures can be made: their libraries and fonts are loaded to find out.
+    private var pictures: Finding {
+        let problem = CairoRenderer.problem
+        return Finding(
+            name: "pictures", isThere: problem == nil, detail: problem?.reason ?? "cairo, pango and DejaVu Sans",
+            package: MissingLibraryError.packages.joined(separator: " "))
     }
 
     private func program(_ name: String, detail: String, package: String?) -> Finding {

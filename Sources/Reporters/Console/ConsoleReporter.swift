@@ -11,6 +11,7 @@ public final class ConsoleReporter: Reporter {
     private var summary = RunSummary()
     private var logs: [RunSummary.Position: ConsoleLog] = [:]
     private var shown: Set<RunSummary.Position> = []
+    private var files = ResultFiles()
 
     /// Creates a reporter.
     public init(output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal) {
@@ -23,7 +24,9 @@ public final class ConsoleReporter: Reporter {
     public func receive(_ event: TestEvent) {
         let position = summary.add(event)
         switch event.kind {
-        case .runStarted(let start): page.showRun(start)
+        case .runStarted(let start):
+            files.folder = start.output
+            page.showRun(start)
         case .scriptStarted:
             if let position { page.showProgress(of: summary.scripts[position.script], title: nil) }
         case .runEnded: break
@@ -45,7 +48,7 @@ public final class ConsoleReporter: Reporter {
         case .issue(let issue) where position?.test == nil:
             showOutsideTests(issue, at: position, event)
         case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .appLaunched:
-            if let position { keep(event.kind, at: position) }
+            if let position { keep(files.named(event.kind), at: position) }
         }
     }
 

@@ -16,6 +16,8 @@ public final class JUnitReporter: Reporter {
     /// Takes the event into account.
     public func receive(_ event: TestEvent) {
         let position = summary.add(event)
+        var event = event
+        event.kind = ResultFiles(folder: summary.start?.output).named(event.kind)
         if let position, let line = TranscriptLine.of(event) {
             transcripts[position, default: Transcript()].add(line)
         }

@@ -14,6 +14,8 @@ public struct RunConfiguration: Hashable, Sendable {
     public var program = ""
     /// The command line that began the run, for reports.
     public var arguments: [String] = []
+    /// The folder for pictures and other results; nil for none, and then no pictures are taken.
+    public var outputFolder: String?
     /// The folder that relative paths are seen from; nil for the process's own.
     public var workingDirectory: String?
 

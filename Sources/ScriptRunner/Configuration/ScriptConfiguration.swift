@@ -31,6 +31,11 @@ public struct ScriptConfiguration: Hashable, Sendable {
     /// The folders in which `#import` looks after the importing file's own.
     public var importPaths: [String] = []
 
+    /// Whether what is drawn becomes the reference of image assertions, instead of being compared with it.
+    public var updatesSnapshots = false
+    /// The folder of the project that the script belongs to; nil when it belongs to none.
+    public var projectFolder: String?
+
     /// Creates the configuration that holds when nothing is said.
     public init() {}
 

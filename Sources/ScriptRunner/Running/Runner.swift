@@ -9,6 +9,7 @@ public final class Runner {
     private let recorder: EventRecorder
     private let tally = RunTally()
     private let budget: FailureBudget
+    private let pictures: RunPictures?
 
     /// Prepares a run.
     /// - Parameters:
@@ -26,6 +27,9 @@ public final class Runner {
         }
         scripts = prepared
         budget = FailureBudget(limit: configuration.maxFailures)
+        pictures = configuration.outputFolder.map {
+            RunPictures(folder: PathNames.join(configuration.workingDirectory ?? "", $0))
+        }
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: [tally] + sinks) { (ContinuousClock.now - start) / .seconds(1) }
     }
@@ -37,7 +41,7 @@ public final class Runner {
             .runStarted(
                 .init(
                     program: configuration.program, seed: configuration.seed, scripts: scripts.map(\.path),
-                    arguments: configuration.arguments)))
+                    arguments: configuration.arguments, output: configuration.outputFolder)))
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
         for script in scripts {
             for repetition in 0..<max(1, configuration.repeatEach) where !budget.isSpent {
@@ -86,7 +90,10 @@ public final class Runner {
         var script = script
         // Every repetition meets other random numbers, and each can be repeated.
         script.device.seed &+= UInt64(repetition)
-        ScriptRun(script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory).run()
+        ScriptRun(
+            script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+            pictures: pictures
+        ).run()
         recorder.script = nil
         recorder.deviceTime = nil
         if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }

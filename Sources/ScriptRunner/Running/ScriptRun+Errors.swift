@@ -18,21 +18,22 @@ extension ScriptRun {
             let issue = session.issue(for: error)
             if session.loop.waitingTests > 0 || session.tests.current == nil {
                 // The test that waits for a promise has nothing to do with it.
-                recordOutsideTests(issue)
+                session.tests.recordOutsideTests(issue)
+                session.captureFailure(of: nameOfScript)
             } else {
                 session.tests.record(issue)
                 session.tests.end(.issue)
             }
         } else {
-            recordOutsideTests(.init(fault: .host, name: "HostError", message: String(describing: error)))
+            session.tests.recordOutsideTests(
+                .init(fault: .host, name: "HostError", message: String(describing: error)))
         }
     }
 
-    private func recordOutsideTests(_ issue: TestEvent.Issue) {
-        let test = recorder.test
-        recorder.test = nil
-        recorder.record(.issue(issue))
-        recorder.test = test
+    /// What a picture of a failure outside tests is named after.
+    private var nameOfScript: String {
+        let name = PathNames.last(of: script.path)
+        return name.hasSuffix(".js") ? String(name.dropLast(3)) : name
     }
 
     /// The watchdog has ended the script: its open test has run out of time, and nothing of it runs any more.

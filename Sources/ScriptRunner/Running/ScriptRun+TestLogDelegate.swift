@@ -30,6 +30,14 @@ extension ScriptRun: TestLogDelegate {
     func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome {
         let duration = launcher.device.virtualClock.now - test.deviceStart
         let hasDied = session.map { noteCrash(in: $0) } ?? false
+        let ending = ending(of: test, outcome, after: duration, hasDied: hasDied)
+        if ending != .passed || test.issues > 0 { session?.captureFailure(of: test.id.title) }
+        return ending
+    }
+
+    private func ending(
+        of test: TestLog.OpenTest, _ outcome: TestEvent.Outcome, after duration: Double, hasDied: Bool
+    ) -> TestEvent.Outcome {
         guard duration >= script.configuration.timeout, outcome != .unfinished else {
             return hasDied && outcome == .passed ? .issue : outcome
         }

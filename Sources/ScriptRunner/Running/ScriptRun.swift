@@ -17,6 +17,7 @@ final class ScriptRun {
     let listing: ListingCollector?
     private let workingDirectory: String?
     private let hostTasks: HostTasks?
+    private let pictures: RunPictures?
     private var watch: ProgressWatch
     /// What went wrong while the app was launched for a test that is about to open.
     var launchIssue: TestEvent.Issue?
@@ -25,7 +26,7 @@ final class ScriptRun {
     /// Creates a run that has not begun.
     init(
         _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
-        listing: ListingCollector? = nil
+        pictures: RunPictures? = nil, listing: ListingCollector? = nil
     ) {
         self.script = script
         self.listing = listing
@@ -33,6 +34,7 @@ final class ScriptRun {
         self.budget = budget
         self.workingDirectory = workingDirectory
         hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
+        self.pictures = pictures
         launcher = AppLauncher(script, recorder: recorder)
         watch = ProgressWatch(limit: script.configuration.scriptTimeout)
     }
@@ -73,7 +75,7 @@ final class ScriptRun {
         let context = JSContext(name: script.path)
         // Closures that scripts were given hold what they use, and that holds the context.
         defer { context.invalidate() }
-        let automation = AutomationSession(driver: SimulatedDriver(launcher.device))
+        let automation = AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures?.renderer))
         let session = try ScriptSession(
             context: context, automation: automation, events: recorder, seed: script.device.seed,
             modules: [UIAutomationModule(hostTasks: hostTasks), AssertionsModule()])
@@ -83,6 +85,10 @@ final class ScriptRun {
             launcher.onBoardFailure = nil
         }
         session.tests.delegate = self
+        session.pictureStore = pictures?.folder
+        session.referencePictures = ReferenceFolders(
+            project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
+            workingDirectory: workingDirectory)
         // Nothing below is called once this function has returned, and the session lives as long.
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
         launcher.onBoardFailure = { [unowned session] error in

@@ -77,6 +77,15 @@ public final class TestLog {
         recorder.record(.issue(issue))
     }
 
+    /// Records what went wrong with the script as a whole, even while a test is open that has nothing to do with it.
+    public func recordOutsideTests(_ issue: TestEvent.Issue) {
+        let test = recorder.test
+        recorder.test = nil
+        defer { recorder.test = test }
+        issuesOutsideTests += 1
+        recorder.record(.issue(issue))
+    }
+
     /// Notes that a test is left out.
     public func skip(_ title: String, reason: String) {
         recorder.record(.testSkipped(.init(title: title, reason: reason)))

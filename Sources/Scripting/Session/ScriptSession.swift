@@ -19,6 +19,11 @@ public final class ScriptSession {
     public var sources = ScriptSources()
     /// Seed of everything random that scripts can see.
     public let seed: UInt64
+    /// Where pictures are kept; without a store none are taken.
+    public var pictureStore: (any PictureStore)?
+    /// What the screen can be compared with; without it there are no references.
+    public var referencePictures: (any ReferencePictures)?
+    var pictures = SessionPictures()
     var lateTouch = LateTouch()
 
     /// Creates a session and installs the modules.

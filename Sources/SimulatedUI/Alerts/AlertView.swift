@@ -13,6 +13,8 @@ public final class AlertView: View, AccessibilityContainer {
         self.style = style
         super.init(frame: .zero)
         backgroundColor = .white
+        cornerRadius = style == .alert ? 12 : 8
+        clipsToBounds = true
         titleLabel.font = .boldSystem(style == .alert ? 17 : 13)
         messageLabel.font = .system(style == .alert ? 14 : 13)
         for label in [titleLabel, messageLabel] {
@@ -60,6 +62,16 @@ public final class AlertView: View, AccessibilityContainer {
         let y = style == .actionSheet ? area.maxY - height - 8 : area.minY + ((area.size.height - height) / 2).rounded()
         let place = Rect(x: x, y: y, width: width, height: height)
         if frame != place { frame = place }
+    }
+
+    public override func draw(in canvas: any Canvas) {
+        for (index, button) in buttons.enumerated() {
+            let place = button.presentationFrame
+            canvas.fill(Rect(x: 0, y: place.minY, width: width, height: 0.5), .separator)
+            if standsSideBySide, index == 1 {
+                canvas.fill(Rect(x: place.minX, y: place.minY, width: 0.5, height: place.size.height), .separator)
+            }
+        }
     }
 
     public override func layoutSubviews() { _ = layoutParts() }

@@ -20,6 +20,28 @@ final class StatusBar: View {
 
     override var elementType: ElementType? { .statusBar }
 
+    override func draw(in canvas: any Canvas) {
+        for index in 0..<5 {
+            let dot = Rect(x: 6.5 + Double(index) * 7, y: 7.5, width: 5.5, height: 5.5)
+            if index < 3 {
+                canvas.fillEllipse(in: dot, .black)
+            } else {
+                canvas.strokeEllipse(in: dot.insetBy(x: 0.25, y: 0.25), .black, width: 0.5)
+            }
+        }
+        let middle = time.frame
+        canvas.text(
+            time.makeText?() ?? "", in: middle, font: .boldSystem(12), color: .black, alignment: .center)
+        let right = bounds.size.width
+        canvas.text(
+            "100%", in: Rect(x: right - 70, y: 0, width: 38, height: 20), font: .system(12), color: .black,
+            alignment: .right)
+        canvas.stroke(
+            Rect(x: right - 28.5, y: 5.5, width: 20, height: 9), .black, width: 0.5, cornerRadius: 1.5)
+        canvas.fill(Rect(x: right - 27, y: 7, width: 17, height: 6), .black, cornerRadius: 0)
+        canvas.fill(Rect(x: right - 8, y: 8.5, width: 1.5, height: 3), .black, cornerRadius: 0)
+    }
+
     override func layoutSubviews() {
         let width = bounds.size.width
         reception.frame = Rect(x: 6, y: 0, width: 60, height: 20)

@@ -17,7 +17,7 @@ open class Button: Control {
     }
 
     /// The text in the button, laid out in its middle.
-    public final let titleLabel = Label(frame: .zero)
+    public final let titleLabel: Label = ButtonTitle(frame: .zero)
     /// The size and weight of the title.
     public final var font: Font {
         get { titleLabel.font }
@@ -120,6 +120,20 @@ open class Button: Control {
         return Size(width: max(30, text.width + image.width + 12), height: max(34, max(text.height, image.height) + 12))
     }
 
+    open override func draw(in canvas: any Canvas) {
+        let size = bounds.size
+        if isSelected, currentImage == nil, backgroundColor == nil {
+            canvas.fill(titleLabel.frame.insetBy(x: -5, y: -2), .blue, cornerRadius: 4)
+        }
+        guard let image = currentImage else { return }
+        let hasTitle = currentTitle?.isEmpty == false
+        let width = min(image.size.width, size.width)
+        let height = min(image.size.height, size.height)
+        let x = hasTitle ? max(0, titleLabel.frame.minX - width - 6) : (size.width - width) / 2
+        canvas.image(image, in: Rect(x: x, y: (size.height - height) / 2, width: width, height: height))
+        if !isEnabled || isHighlighted { canvas.fill(bounds, Color(white: isEnabled ? 0 : 1, alpha: 0.4)) }
+    }
+
     // MARK: Accessibility
 
     open override var elementType: ElementType? { accessibilityTraits.elementType ?? .button }
@@ -134,5 +148,18 @@ open class Button: Control {
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
         return isSelected ? .number(1) : .null
+    }
+}
+
+/// The title of a button, in a colour that tells its state.
+private final class ButtonTitle: Label {
+    override func draw(in canvas: any Canvas) {
+        guard let button = superview as? Button else { return super.draw(in: canvas) }
+        switch button.state {
+        case .disabled: draw(in: canvas, color: .disabled)
+        case .highlighted: draw(in: canvas, color: textColor.withAlpha(0.3))
+        case .selected: draw(in: canvas, color: button.currentImage == nil ? .white : textColor)
+        case .normal: super.draw(in: canvas)
+        }
     }
 }

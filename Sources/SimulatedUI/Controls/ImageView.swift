@@ -38,6 +38,10 @@ open class ImageView: View {
 
     open override var coversContentBelow: Bool { image != nil || super.coversContentBelow }
 
+    open override func draw(in canvas: any Canvas) {
+        if let image { canvas.image(image, in: bounds) }
+    }
+
     // MARK: Accessibility
 
     open override var elementType: ElementType? {

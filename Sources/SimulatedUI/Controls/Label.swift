@@ -44,6 +44,14 @@ open class Label: View {
         return font.size(of: text, width: limit, numberOfLines: numberOfLines)
     }
 
+    open override func draw(in canvas: any Canvas) { draw(in: canvas, color: textColor) }
+
+    final func draw(in canvas: any Canvas, color: Color) {
+        guard let text, !text.isEmpty else { return }
+        canvas.text(
+            text, in: bounds, font: font, color: color, alignment: textAlignment, numberOfLines: numberOfLines)
+    }
+
     // MARK: Accessibility
 
     open override var elementType: ElementType? {

@@ -18,6 +18,7 @@ open class Switch: Control {
         super.init(frame: Rect(origin: frame.origin, size: Self.defaultSize))
         thumb.isUserInteractionEnabled = false
         thumb.backgroundColor = .white
+        thumb.cornerRadius = 14
         addSubview(thumb)
     }
 
@@ -48,6 +49,17 @@ open class Switch: Control {
             thumb.frame.origin.x = x
         }
         setNeedsTreeUpdate()
+    }
+
+    open override func draw(in canvas: any Canvas) {
+        // As far as the thumb has come.
+        let progress = min(max((thumb.presentationFrame.minX - 1.5) / (Self.defaultSize.width - 31), 0), 1)
+        let opacity = isEnabled ? 1 : 0.5
+        canvas.fill(bounds, Color(white: 0.89, alpha: opacity), cornerRadius: 15.5)
+        canvas.fill(bounds.insetBy(x: 1.5, y: 1.5), .white, cornerRadius: 14)
+        canvas.fill(bounds, Color.green.withAlpha(progress * opacity), cornerRadius: 15.5)
+        let shadow = thumb.presentationFrame.insetBy(x: -0.5, y: -0.5).offset(x: 0, y: 1)
+        canvas.fillEllipse(in: shadow, Color(white: 0, alpha: 0.2))
     }
 
     open override func sizeThatFits(_ size: Size) -> Size { Self.defaultSize }

@@ -5,8 +5,14 @@ public final class SimulatedDriver: Driver {
     /// The device that is driven.
     public let simulatedDevice: SimulatedDevice
 
+    private let renderer: (any ScreenRenderer)?
+
     /// Creates a driver of a device.
-    public init(_ device: SimulatedDevice) { simulatedDevice = device }
+    /// - Parameter renderer: what makes pictures of the screen; without one there are none.
+    public init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
+        simulatedDevice = device
+        self.renderer = renderer
+    }
 
     /// The time the device lives in.
     public var clock: any AutomationClock { simulatedDevice.virtualClock }
@@ -121,6 +127,18 @@ public final class SimulatedDriver: Driver {
         case .ancestry:
             _ = element.treeAncestry.first(where: body)
         }
+    }
+
+    /// A picture of the screen, or of the part of a rectangle that lies on it, as the bytes of a PNG file.
+    /// - Throws: `DriverError` when the rectangle shows nothing of the screen, and what keeps the picture from being made.
+    public func screenshot(of rect: Rect?) throws -> [UInt8] {
+        guard let renderer else { throw DriverError(.unsupported("this driver takes no pictures")) }
+        let screen = simulatedDevice.screen
+        let wanted = rect ?? screen
+        guard let shown = wanted.intersection(screen), !shown.isEmpty else {
+            throw DriverError(.invalidValue("\(ScriptSpelling.rect(wanted)) shows nothing of the screen"))
+        }
+        return try renderer.png(of: simulatedDevice, rect: shown)
     }
 
     // MARK: The app

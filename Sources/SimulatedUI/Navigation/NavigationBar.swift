@@ -67,8 +67,19 @@ open class NavigationBar: View {
         return backButton.font.width(of: title) <= room ? title : "Back"
     }
 
+    open override func draw(in canvas: any Canvas) {
+        // The status bar lies on the bar's own background.
+        if let window, let color = backgroundColor {
+            let above = convert(bounds.origin, to: window).y
+            if above > 0, above <= 20 {
+                canvas.fill(Rect(x: 0, y: -above, width: bounds.size.width, height: above), color)
+            }
+        }
+        canvas.fill(Rect(x: 0, y: bounds.maxY - 0.5, width: bounds.size.width, height: 0.5), .barEdge)
+    }
+
     private final func makeBackButton() -> Button {
-        let button = Button(frame: .zero)
+        let button = BackButton(frame: .zero)
         button.addAction(for: .touchUpInside) { [weak self] in self?.onBack?() }
         return button
     }
@@ -118,5 +129,17 @@ open class NavigationBar: View {
         case .rightButton: right.first { $0.elementType == .button }
         default: super.accessibilityRelated(relation)
         }
+    }
+}
+
+/// The button that leads to the screen before.
+private final class BackButton: Button {
+    override func draw(in canvas: any Canvas) {
+        let middle = bounds.center.y
+        let color = isHighlighted ? Color.blue.withAlpha(0.3) : .blue
+        let left = titleLabel.frame.minX - 14
+        canvas.line(
+            [Point(x: left + 9, y: middle - 9), Point(x: left, y: middle), Point(x: left + 9, y: middle + 9)], color,
+            width: 2.5)
     }
 }

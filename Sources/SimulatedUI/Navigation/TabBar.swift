@@ -66,6 +66,10 @@ open class TabBar: View {
         setNeedsLayout()
     }
 
+    open override func draw(in canvas: any Canvas) {
+        canvas.fill(Rect(x: 0, y: 0, width: bounds.size.width, height: 0.5), .barEdge)
+    }
+
     open override func layoutSubviews() {
         let width = bounds.size.width / Double(max(1, buttons.count))
         for (index, button) in buttons.enumerated() {
@@ -91,6 +95,7 @@ final class TabBarButton: Button {
         self.item = item
         super.init(frame: .zero)
         font = .system(10)
+        titleLabel.textColor = .gray
         item.button = self
         show()
     }
@@ -100,5 +105,30 @@ final class TabBarButton: Button {
         isEnabled = item.isEnabled
         accessibilityValue = item.badgeValue
         setNeedsTreeUpdate()
+    }
+
+    /// The title stands below the image.
+    override func layoutSubviews() {
+        let height = titleLabel.font.lineHeight
+        titleLabel.frame = Rect(x: 0, y: bounds.size.height - height - 1, width: bounds.size.width, height: height)
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        titleLabel.textColor = isSelected ? .blue : .gray
+    }
+
+    override func draw(in canvas: any Canvas) {
+        let place = Rect(x: bounds.size.width / 2 - 13, y: 4, width: 26, height: 26)
+        if let image = item.image {
+            canvas.image(image, in: place)
+        } else {
+            canvas.fill(place.insetBy(x: 2, y: 2), isSelected ? .blue : .gray, cornerRadius: 6)
+        }
+        guard let badge = item.badgeValue, !badge.isEmpty else { return }
+        let width = max(18, Font.system(12).width(of: badge) + 10)
+        let circle = Rect(x: place.maxX - 6, y: 2, width: width, height: 18)
+        canvas.fill(circle, .red, cornerRadius: 9)
+        canvas.text(badge, in: circle, font: .system(12), color: .white, alignment: .center)
     }
 }

@@ -46,6 +46,10 @@ open class Toolbar: View {
         }
     }
 
+    open override func draw(in canvas: any Canvas) {
+        canvas.fill(Rect(x: 0, y: 0, width: bounds.size.width, height: 0.5), .barEdge)
+    }
+
     open override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: Self.height) }
 
     // MARK: Accessibility

@@ -9,6 +9,7 @@ public final class PopoverView: View {
         self.content = content
         super.init(frame: .zero)
         backgroundColor = .white
+        cornerRadius = 8
         clipsToBounds = true
         content.autoresizingMask = []
         addSubview(content)
@@ -45,6 +46,8 @@ final class PopoverDismissRegion: View {
         accessibilityLabel = "dismiss popup"
         accessibilityHint = "Double-tap to dismiss popup window"
     }
+
+    override func draw(in canvas: any Canvas) { canvas.fill(bounds, Color(white: 0, alpha: 0.15)) }
 
     override func touchesBegan(_ touches: [Touch], with event: Event) {}
     override func touchesMoved(_ touches: [Touch], with event: Event) {}

@@ -13,6 +13,17 @@ final class TableEditControl: Button {
         super.init(frame: .zero)
     }
 
+    override func draw(in canvas: any Canvas) {
+        let middle = bounds.center
+        canvas.fillEllipse(
+            in: Rect(x: middle.x - 8, y: middle.y - 11, width: 22, height: 22), editingStyle == .insert ? .green : .red)
+        let center = Point(x: middle.x + 3, y: middle.y)
+        let flat = [Point(x: center.x - 6, y: center.y), Point(x: center.x + 6, y: center.y)]
+        let upright = [Point(x: center.x, y: center.y - 6), Point(x: center.x, y: center.y + 6)]
+        canvas.line(isOpen ? upright : flat, .white, width: 2)
+        if editingStyle == .insert { canvas.line(upright, .white, width: 2) }
+    }
+
     /// Before version 7 it was a switch.
     private var isSwitch: Bool { (device?.majorSystemVersion ?? 7) < 7 && editingStyle == .delete }
 

@@ -68,6 +68,20 @@ final class TableHeaderFooterView: View {
         backgroundColor = table.style == .plain ? Color(white: 0.97) : nil
     }
 
+    override func draw(in canvas: any Canvas) {
+        guard let table, let text = table.title(of: key) else { return }
+        let inset = EdgeInsets(left: 15, right: 15)
+        guard table.style == .grouped else {
+            return canvas.text(text, in: inset.inset(bounds), font: .boldSystem(14), color: .black)
+        }
+        // Headers stand just above their rows, footers just below.
+        let shown = key.isFooter ? text : text.uppercased()
+        let height = min(bounds.size.height, 22)
+        let top = key.isFooter ? bounds.minY + 4 : bounds.maxY - height - 3
+        let area = Rect(x: 0, y: top, width: bounds.size.width, height: height)
+        canvas.text(shown, in: inset.inset(area), font: .system(13), color: .gray)
+    }
+
     override var elementType: ElementType? { .tableGroup }
     override var accessibilityRepresentative: AccessibilityElement { table?.group(for: key) ?? self }
 }

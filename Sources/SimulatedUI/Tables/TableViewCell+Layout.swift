@@ -105,6 +105,32 @@ extension TableViewCell {
     }
 }
 
+extension TableViewCell {
+    /// Draws what a row has besides its content: selection, accessory and the line below.
+    final func drawParts(in canvas: any Canvas) {
+        let size = bounds.size
+        if isHighlighted || isSelected { canvas.fill(bounds, Color(white: 0.85)) }
+        let right = size.width - swipeOffset
+        let middle = size.height / 2
+        if accessoryView == nil {
+            switch accessoryType {
+            case .disclosureIndicator, .detailDisclosureButton:
+                let tip = Point(x: right - 15, y: middle)
+                canvas.line(
+                    [Point(x: tip.x - 6, y: middle - 6), tip, Point(x: tip.x - 6, y: middle + 6)], .separator, width: 2)
+            case .checkmark:
+                canvas.line(
+                    [
+                        Point(x: right - 28, y: middle), Point(x: right - 24, y: middle + 5),
+                        Point(x: right - 15, y: middle - 6),
+                    ], .blue, width: 2)
+            case .none, .detailButton: break
+            }
+        }
+        canvas.fill(Rect(x: 15 - swipeOffset, y: size.height - 0.5, width: size.width - 15, height: 0.5), .separator)
+    }
+}
+
 /// The button for details of a row: `More info, Title`.
 final class DetailButton: Button {
     private weak var cell: TableViewCell?
@@ -112,6 +138,11 @@ final class DetailButton: Button {
     init(cell: TableViewCell) {
         self.cell = cell
         super.init(frame: .zero)
+    }
+
+    override func draw(in canvas: any Canvas) {
+        canvas.strokeEllipse(in: bounds.insetBy(x: 1, y: 1), .blue, width: 1)
+        canvas.text("i", in: bounds, font: .system(15), color: .blue, alignment: .center)
     }
 
     override var accessibilityLabel: String? {

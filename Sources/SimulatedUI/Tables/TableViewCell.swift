@@ -113,6 +113,7 @@ open class TableViewCell: View {
         self.init()
         isSelectable = false
         field.autoresizingMask = .flexibleSize
+        field.borderStyle = .none
         contentView.frame = bounds
         field.frame = Rect(x: 15, y: 0, width: bounds.size.width - 30, height: bounds.size.height)
         contentView.addSubview(field)
@@ -185,6 +186,8 @@ open class TableViewCell: View {
     final var title: String { loadedTextLabel?.text ?? texts.first ?? "" }
 
     open override func layoutSubviews() { layoutParts() }
+
+    open override func draw(in canvas: any Canvas) { drawParts(in: canvas) }
 
     // MARK: Touches
 

@@ -11,7 +11,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     public private(set) final var isCapsLocked = false
     final var returnKeyTitle = "Return"
     final var usesLowercaseNames = false
-    private final weak var pressedKey: KeyboardKey?
+    private(set) final weak var pressedKey: KeyboardKey?
     private final var repetition: KeyRepeat?
     private final var finders: [KeyboardPlane: [Character: KeyboardKey]] = [:]
 
@@ -84,6 +84,8 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var keys: [KeyboardKey] { layouts[type]?[plane] ?? [] }
 
     final func holds(_ key: KeyboardKey) -> Bool { keys.contains { $0 === key } }
+
+    open override func draw(in canvas: any Canvas) { drawKeys(in: canvas) }
 
     // MARK: Typing
 

@@ -31,6 +31,9 @@ open class SearchBar: View {
         field.clearButtonMode = .always
         field.autocapitalizationType = .none
         field.searchBar = self
+        field.borderStyle = .none
+        field.leftRoom = 27
+        field.font = .system(14)
         field.textDidChange = { [weak self] in self?.textDidChange?($0) }
         field.shouldBeginEditing = { [weak self] _ in self.map { $0.shouldBeginEditing?($0) ?? true } ?? false }
         field.didBeginEditing = { [weak self] _ in self.map { $0.didBeginEditing?($0) } }
@@ -131,4 +134,12 @@ private final class SearchField: TextField {
 
     override var elementType: ElementType? { nil }
     override var accessibilityRepresentative: AccessibilityElement { searchBar ?? self }
+
+    override func draw(in canvas: any Canvas) {
+        canvas.fill(bounds, .white, cornerRadius: 5)
+        let middle = bounds.center.y
+        canvas.strokeEllipse(in: Rect(x: 9, y: middle - 6, width: 9, height: 9), .placeholder, width: 1.5)
+        canvas.line([Point(x: 17, y: middle + 2), Point(x: 21, y: middle + 6)], .placeholder, width: 1.5)
+        super.draw(in: canvas)
+    }
 }

@@ -5,9 +5,8 @@ extension TextField {
 
     /// Where the text can be read, in points of the field.
     final var textArea: Rect {
-        let margin = 7.0
-        let room = showsClearButton ? 25.0 : margin
-        return Rect(x: margin, y: 0, width: max(0, bounds.size.width - margin - room), height: bounds.size.height)
+        let margin = borderStyle == .none ? 0 : 7.0
+        return EdgeInsets(left: margin + leftRoom, right: showsClearButton ? 25 : margin).inset(bounds)
     }
 
     /// The left edge of the first character, in points of the field.

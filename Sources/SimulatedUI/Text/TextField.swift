@@ -18,9 +18,21 @@ open class TextField: Control, TextInput {
         case always
     }
 
+    /// The line around a field.
+    public enum BorderStyle: Sendable {
+        /// There is none.
+        case none
+        /// A thin line with round corners, on white.
+        case roundedRect
+    }
+
     final var content = EditableText()
     /// How far the text is moved to the left so that the insertion point can be seen, in points.
     final var textOffset = 0.0
+    /// How much of the left end is not for the text, in points.
+    final var leftRoom = 0.0
+    /// The line around the field.
+    open var borderStyle = BorderStyle.roundedRect { didSet { setNeedsTreeUpdate() } }
     /// The text that is shown while there is no other.
     open var placeholder: String? { didSet { setNeedsTreeUpdate() } }
     /// Whether the text is hidden behind bullets.
@@ -137,7 +149,7 @@ open class TextField: Control, TextInput {
     }
 
     private final func makeClearButton() -> Button {
-        let button = Button(frame: .zero)
+        let button = ClearButton(frame: .zero)
         button.accessibilityLabel = "Clear text"
         button.addAction(for: .touchUpInside) { [weak self] in
             guard let self, shouldClear?(self) ?? true else { return }
@@ -217,6 +229,33 @@ open class TextField: Control, TextInput {
         sendActions(for: [.editingDidEndOnExit, .primaryActionTriggered])
     }
 
+    // MARK: Drawing
+
+    open override func draw(in canvas: any Canvas) {
+        if borderStyle == .roundedRect {
+            canvas.fill(bounds, .white, cornerRadius: 5)
+            canvas.stroke(bounds.insetBy(x: 0.5, y: 0.5), Color(white: 0.8), width: 1, cornerRadius: 5)
+        }
+        let area = textArea
+        let shown = displayedText
+        guard !shown.isEmpty else {
+            canvas.text(placeholder ?? "", in: area, font: font, color: .placeholder, alignment: textAlignment)
+            return drawSelection(in: canvas)
+        }
+        drawSelection(in: canvas)
+        let color = isEnabled ? textColor : .disabled
+        guard textOffset > 0 else {
+            return canvas.text(shown, in: area, font: font, color: color, alignment: textAlignment)
+        }
+        // Room to spare: nothing is cut off with an ellipsis while the text is edited.
+        let whole = Rect(
+            x: area.minX - textOffset, y: area.minY, width: area.size.width * 2 + font.width(of: shown),
+            height: area.size.height)
+        canvas.clipped(to: area, cornerRadius: 0) {
+            canvas.text(shown, in: whole, font: font, color: color)
+        }
+    }
+
     // MARK: Accessibility
 
     open override var elementType: ElementType? { isSecureTextEntry ? .secureTextField : .textField }
@@ -248,6 +287,20 @@ open class TextField: Control, TextInput {
         becomeFirstResponder()
         self.text = text
         textWasEdited()
+    }
+}
+
+/// The round button at the end of a field that has a text.
+private final class ClearButton: Button {
+    override func draw(in canvas: any Canvas) {
+        canvas.fillEllipse(in: bounds.insetBy(x: 2, y: 2), .disabled)
+        let middle = bounds.center
+        for side in [-1.0, 1] {
+            canvas.line(
+                [
+                    Point(x: middle.x - 3, y: middle.y - 3 * side), Point(x: middle.x + 3, y: middle.y + 3 * side),
+                ], .white, width: 1.5)
+        }
     }
 }
 

@@ -63,6 +63,9 @@ open class View: Responder {
     /// The colour behind the content.
     open var backgroundColor: Color? { didSet { if backgroundColor != oldValue { didChangeAccessibility() } } }
 
+    /// How round the corners of the background are, and of what is cut off at the bounds, in points.
+    public final var cornerRadius = 0.0
+
     /// Whether subviews are cut off at the bounds.
     open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { didChangeAccessibility() } } }
 

@@ -4,7 +4,7 @@ import Scripting
 import TestEvents
 
 extension UIATarget {
-    /// Pictures of the screen: asking for one is an event, and no file is written (reference §7.5).
+    /// Pictures of the screen: each is an event and a file (reference §7.5).
     static func addPictures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         definition
@@ -12,7 +12,7 @@ extension UIATarget {
                 let screen = target.session.driver.device.screen
                 wrapper.echo(
                     "captureRectWithName(\"\(ScriptSpelling.rect(screen))\", \(ScriptSpelling.literal(name.text)))")
-                session.events.record(.capture(.init(name: name.text)))
+                session.capture(name.text)
             }
             .method("captureRectWithName") { (_: Element, area: JSValue, name: ScriptText) in
                 guard let rect = try Rect(area) else {
@@ -20,8 +20,7 @@ extension UIATarget {
                 }
                 wrapper.echo(
                     "captureRectWithName(\"\(ScriptSpelling.rect(rect))\", \(ScriptSpelling.literal(name.text)))")
-                let sides = [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-                session.events.record(.capture(.init(name: name.text, rect: sides)))
+                session.capture(name.text, rect: rect)
             }
     }
 }

@@ -27,7 +27,7 @@ import Testing
             "--language", "de", "--locale", "de_DE", "--time-zone", "Europe/Berlin", "--epoch", "2014-01-01",
             "--launch-arg", "-reset", "--launch-arg", "--x", "--launch-env", "A=b=c", "--fixtures-board", "--seed", "7",
             "-r", "console", "-r", "junit=j.xml", "-o", "out", "-e", "USER=ann", "-I", "lib", "-I", "lib2", "--color",
-            "never", "-q")
+            "never", "-q", "-u")
         #expect(settings.app == "A")
         #expect(settings.grep == ["x", "y"])
         #expect(settings.grepInvert == ["z"])
@@ -45,6 +45,7 @@ import Testing
         #expect(settings.seed == 7)
         #expect(settings.reporters.map(\.file) == [nil, "j.xml"])
         #expect(settings.output == "out")
+        #expect(settings.updatesSnapshots == true)
         #expect(settings.definitions == [NamedValue(name: "USER", value: "ann")])
         #expect(settings.importPaths == ["lib", "lib2"])
         #expect(settings.color == .never)
@@ -53,7 +54,7 @@ import Testing
 
     @Test(
         "options that come later are unknown",
-        arguments: ["--workers", "--retries", "--watch", "--update-snapshots", "--allow", "--memory-limit", "--shard"])
+        arguments: ["--workers", "--retries", "--watch", "--allow", "--memory-limit", "--shard"])
     func later(option: String) {
         #expect(throws: (any Error).self) { try run(option, "1") }
     }

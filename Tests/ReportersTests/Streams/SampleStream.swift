@@ -27,7 +27,8 @@ enum SampleStream {
             .runStarted(
                 .init(
                     program: "0.1.0", seed: 18_446_744_073_709_551_615, scripts: scripts,
-                    arguments: ["--app", "Accounts", "-r", "junit=out.xml", "--fixtures=Clear", "tests", "-v"])))
+                    arguments: ["--app", "Accounts", "-r", "junit=out.xml", "--fixtures=Clear", "tests", "-v"],
+                    output: "jsrun-results")))
         accounts(&stream)
         broken(&stream)
         ownLibrary(&stream)
@@ -97,7 +98,7 @@ enum SampleStream {
         stream.add(.elementTree(.init(root: Samples.tree)))
         stream.act(#"target.captureScreenWithName("A duplicate is refused-fail")"#)
         stream.add(
-            .capture(.init(name: "A duplicate is refused-fail", file: "jsrun-results/A duplicate is refused.png")))
+            .capture(.init(name: "A duplicate is refused-fail", file: "A duplicate is refused.png")))
     }
 
     private static func typeError(_ stream: inout StreamBuilder) {
@@ -142,7 +143,7 @@ enum SampleStream {
 
     private static func screens(_ stream: inout StreamBuilder) {
         stream.script("tests/screens.js", device: "iPad") { stream in
-            stream.add(.capture(.init(name: "home", file: "jsrun-results/home.png")))
+            stream.add(.capture(.init(name: "home", file: "home.png")))
             stream.pass(real: 0.02)
         }
         stream.script("tests/screens.js", device: "iPad") { stream in

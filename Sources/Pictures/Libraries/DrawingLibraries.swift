@@ -1,0 +1,58 @@
+package import CDrawing
+
+/// The libraries that pictures are made with; loaded when they are asked for the first time.
+///
+/// Nothing of them is linked, so that a run without pictures starts without them, and runs on a machine without them.
+package enum DrawingLibraries {
+    // Written once, before anybody sees it, and never freed.
+    private nonisolated(unsafe) static let loaded: Result<UnsafePointer<drawing_functions>, MissingLibraryError> = {
+        let functions = UnsafeMutablePointer<drawing_functions>.allocate(capacity: 1)
+        functions.initialize(to: drawing_functions())
+        var message = [CChar](repeating: 0, count: 512)
+        guard drawing_load(functions, &message, message.count) == 0 else {
+            functions.deallocate()
+            let end = message.firstIndex(of: 0) ?? message.endIndex
+            let text = String(decoding: message[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            return .failure(MissingLibraryError(reason: text))
+        }
+        return .success(UnsafePointer(functions))
+    }()
+
+    /// The functions of the libraries.
+    /// - Throws: ``MissingLibraryError`` when one of them cannot be loaded.
+    package static func functions() throws(MissingLibraryError) -> UnsafePointer<drawing_functions> {
+        try loaded.get()
+    }
+
+    /// Why pictures cannot be made on this machine; nil when they can.
+    package static var problem: MissingLibraryError? {
+        guard case .failure(let error) = loaded else { return nil }
+        return error
+    }
+}
+
+extension drawing_functions {
+    /// What cairo says of a status.
+    package func text(ofStatus status: Int32) -> String {
+        let text: UnsafePointer<CChar>? = cairo_status_to_string(status)
+        return text.map { String(cString: $0) } ?? "status \(status)"
+    }
+}
+
+/// A library or font that pictures are made with is not on this machine.
+public struct MissingLibraryError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the system says.
+    public var reason: String
+
+    /// Creates an error.
+    public init(reason: String) { self.reason = reason }
+
+    /// The Debian packages that bring everything pictures are made with.
+    public static let packages = ["libpangocairo-1.0-0", "fonts-dejavu-core"]
+
+    /// What is missing, and how to get it.
+    public var description: String {
+        "pictures need cairo, pango and the DejaVu fonts (on Debian: apt-get install "
+            + "\(Self.packages.joined(separator: " "))): \(reason)"
+    }
+}

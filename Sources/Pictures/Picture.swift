@@ -1,0 +1,51 @@
+/// A picture in memory: rows of pixels from top to bottom, without transparency.
+public struct Picture: Hashable, Sendable {
+    /// The number of pixels of a row.
+    public let width: Int
+    /// The number of rows.
+    public let height: Int
+    /// Red, green and blue of each pixel, from 0 to 255, row by row.
+    public internal(set) var pixels: [UInt8]
+
+    /// Creates a picture of one colour.
+    public init(width: Int, height: Int, red: UInt8 = 255, green: UInt8 = 255, blue: UInt8 = 255) {
+        self.width = max(0, width)
+        self.height = max(0, height)
+        let count = self.width * self.height
+        pixels = [UInt8](unsafeUninitializedCapacity: count * 3) { buffer, initialized in
+            for index in 0..<count {
+                buffer[index * 3] = red
+                buffer[index * 3 + 1] = green
+                buffer[index * 3 + 2] = blue
+            }
+            initialized = count * 3
+        }
+    }
+
+    /// Creates a picture from pixels as cairo keeps them: blue, green, red and one byte more, in rows of a stride.
+    package init(width: Int, height: Int, data: UnsafePointer<UInt8>, stride: Int) {
+        self.width = width
+        self.height = height
+        pixels = [UInt8](unsafeUninitializedCapacity: width * height * 3) { buffer, initialized in
+            guard var target = buffer.baseAddress else { return }
+            for y in 0..<height {
+                var source = data + y * stride
+                for _ in 0..<width {
+                    target[0] = source[2]
+                    target[1] = source[1]
+                    target[2] = source[0]
+                    target += 3
+                    source += 4
+                }
+            }
+            initialized = width * height * 3
+        }
+    }
+
+    /// The red, green and blue of a pixel; nil outside of the picture.
+    public func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)? {
+        guard x >= 0, x < width, y >= 0, y < height else { return nil }
+        let index = (y * width + x) * 3
+        return (pixels[index], pixels[index + 1], pixels[index + 2])
+    }
+}

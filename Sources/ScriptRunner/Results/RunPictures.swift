@@ -1,0 +1,13 @@
+import Drawing
+import SimulatedUI
+
+/// What a run makes and keeps its pictures with; nothing of it costs anything before the first picture.
+final class RunPictures {
+    /// Where the files go.
+    let folder: PictureFolder
+    /// What draws the screen.
+    let renderer: any ScreenRenderer = CairoRenderer()
+
+    /// Creates the means; the folder is made with the first file.
+    init(folder: String) { self.folder = PictureFolder(folder: folder) }
+}

@@ -1,0 +1,12 @@
+/// Where the pictures of a run are kept.
+public protocol PictureStore: AnyObject {
+    /// Keeps a picture.
+    /// - Parameters:
+    ///   - png: the bytes of the file.
+    ///   - name: what it was called; the store makes a file name of it that no other picture of the run has.
+    ///   - script: the script that it is of, as the run names it.
+    ///   - group: the folder beside the script's pictures that it belongs into; nil for none.
+    /// - Returns: the file, seen from the folder that holds the run's results.
+    /// - Throws: why it cannot be kept.
+    func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String
+}

@@ -1,0 +1,98 @@
+public import Automation
+import TestEvents
+
+/// What a session knows of the pictures it took.
+struct SessionPictures {
+    /// The picture that was taken last.
+    var last: Picture?
+    /// Whether the host was told to be at fault; more of the same are warnings.
+    var hasReportedFault = false
+
+    /// A picture that was taken.
+    struct Picture {
+        var name: String
+        var png: [UInt8]
+        var isWhole: Bool
+        var test: TestID?
+        /// The state of the screen it shows, if the driver can tell.
+        var revision: UInt64?
+    }
+}
+
+extension ScriptSession {
+    /// Takes a picture, keeps it in the store and records it as an event.
+    ///
+    /// A picture that cannot be made or kept stops no script: a rectangle off the screen is worth a warning, and what
+    /// the host cannot do is an issue of the host, which stands outside the tests.
+    /// - Parameters:
+    ///   - name: what it is called; the file is named after it.
+    ///   - rect: the part of the screen, in points; nil for all of it.
+    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    @discardableResult
+    public func capture(_ name: String, rect: Rect? = nil) -> String? {
+        var file: String?
+        do {
+            file = try keepPicture(named: name, rect: rect)
+        } catch {
+            report(error, of: name)
+        }
+        let sides = rect.map { [$0.minX, $0.minY, $0.size.width, $0.size.height] }
+        events.record(.capture(.init(name: name, rect: sides, file: file)))
+        return file
+    }
+
+    /// Takes a picture of the screen for a test that is failing, unless the last picture shows that very screen.
+    /// - Parameter title: what failed.
+    public func captureFailure(of title: String) {
+        guard pictureStore != nil else { return }
+        if let last = pictures.last, last.isWhole, last.test == tests.current?.id, let revision = last.revision,
+            revision == automation.driver.treeRevision
+        {
+            return
+        }
+        do {
+            let name = "\(title)-fail"
+            let file = try keepPicture(named: name)
+            events.record(.capture(.init(name: name, file: file)))
+        } catch {
+            warn("There is no picture of the failure: \(Self.reason(of: error)).")
+        }
+    }
+
+    /// Takes a picture and keeps it in the store; nothing is recorded.
+    /// - Returns: the file, seen from the folder for results; nil when the session has no store.
+    /// - Throws: why the picture cannot be made or kept.
+    public func keepPicture(named name: String, rect: Rect? = nil) throws -> String? {
+        guard let pictureStore else { return nil }
+        let png = try automation.driver.screenshot(of: rect)
+        pictures.last = SessionPictures.Picture(
+            name: name, png: png, isWhole: rect == nil, test: tests.current?.id,
+            revision: automation.driver.treeRevision)
+        return try pictureStore.keep(png, named: name, of: events.script, in: nil)
+    }
+
+    /// The bytes of the picture that was taken last, if it has that name.
+    public func lastPicture(named name: String) -> [UInt8]? {
+        pictures.last.flatMap { $0.name == name ? $0.png : nil }
+    }
+
+    private func report(_ error: any Error, of name: String) {
+        let text = "There is no picture \(ScriptSpelling.literal(name)): \(Self.reason(of: error))."
+        // What happens to a picture of a failure must not hide the failure.
+        let isFailing = (tests.current?.issues ?? 0) > 0
+        guard !(error is DriverError), !isFailing, !pictures.hasReportedFault else { return warn(text) }
+        pictures.hasReportedFault = true
+        tests.recordOutsideTests(.init(fault: .host, name: "PictureError", message: text))
+    }
+
+    private func warn(_ text: String) {
+        events.record(.message(.init(level: .warning, text: text, place: currentPlace)))
+    }
+
+    private static func reason(of error: any Error) -> String {
+        switch (error as? DriverError)?.reason {
+        case .unsupported(let text), .invalidValue(let text), .applicationDied(let text): text
+        case .some, nil: String(describing: error)
+        }
+    }
+}
