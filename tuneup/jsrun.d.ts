@@ -46,11 +46,11 @@ type GestureTarget = Point | Rect | UIAElement;
 
 /** How to tap. */
 interface TapOptions {
-    /** How often; 1. */
+    /** How often; by default 1. */
     tapCount?: number;
-    /** With how many fingers; 1. */
+    /** With how many fingers; by default 1. */
     touchCount?: number;
-    /** How long, in seconds; 0. */
+    /** How long, in seconds; by default 0. */
     duration?: number;
 }
 
@@ -62,7 +62,7 @@ interface ElementTapOptions extends TapOptions {
 
 /** From where to where to flick inside an element. */
 interface FlickOptions {
-    /** With how many fingers; 1. */
+    /** With how many fingers; by default 1. */
     touchCount?: number;
     /** Where it begins, from 0 to 1 of each side. */
     startOffset?: Point;
@@ -72,7 +72,7 @@ interface FlickOptions {
 
 /** From where to where to drag inside an element. */
 interface DragOptions extends FlickOptions {
-    /** How long, in seconds; 1. */
+    /** How long, in seconds; by default 1. */
     duration?: number;
 }
 
@@ -80,13 +80,13 @@ interface DragOptions extends FlickOptions {
 interface RotateOptions {
     /** The middle, from 0 to 1 of each side of the element. */
     centerOffset?: Point;
-    /** How long, in seconds; 1. */
+    /** How long, in seconds; by default 1. */
     duration?: number;
     /** How far the fingers are from the middle, in points. */
     radius?: number;
-    /** By how much, in radians; π. */
+    /** By how much, in radians; by default π. */
     rotation?: number;
-    /** With how many fingers; 2. */
+    /** With how many fingers; by default 2. */
     touchCount?: number;
 }
 
@@ -157,7 +157,7 @@ declare class UIAElement {
     className(): string;
     /** The process identifier of the app. Apple did not document it. */
     pid(): number | null;
-    /** The address behind a link. Apple did not document it. */
+    /** The address behind a link. */
     url(): string | null;
     /** The attributes by key. Apple did not document it. */
     attributes(): { [key: string]: any };
@@ -229,9 +229,9 @@ declare class UIAElement {
     tabBar(): UIATabBar;
     /** The first toolbar. */
     toolbar(): UIAToolbar;
-    /** The choice of actions that is presented. Apple did not document it. */
+    /** The choice of actions that is presented. */
     actionSheet(): UIAActionSheet;
-    /** The keyboard, while it is shown. Apple did not document it. */
+    /** The keyboard, while it is shown. */
     keyboard(): UIAKeyboard;
     /** The action sheets directly inside. Apple did not document it. */
     actionSheets(): UIAElements<UIAActionSheet>;
@@ -241,7 +241,7 @@ declare class UIAElement {
     editingMenus(): UIAElements<UIAEditingMenu>;
     /** The keyboards directly inside. Apple did not document it. */
     keyboards(): UIAElements<UIAKeyboard>;
-    /** The keys directly inside. Apple did not document it. */
+    /** The keys directly inside. */
     keys(): UIAElements<UIAKey>;
     /** The maps directly inside. Apple did not document it. */
     mapViews(): UIAElements<UIAMapView>;
@@ -267,7 +267,7 @@ declare class UIAElement {
     flickInsideWithOptions(options?: FlickOptions): void;
     /** Turns fingers on the element. */
     rotateWithOptions(options?: RotateOptions): void;
-    /** Sets the value: the text of a field or text view, the state of a switch. Apple did not document it. */
+    /** Sets the value: the text of a field or text view, the state of a switch. */
     setValue(value: any): void;
     /** Does what a tap does. Apple did not document it. */
     activate(): void;
@@ -361,9 +361,9 @@ declare class UIATarget extends UIAElement {
     applications(): UIAElements<UIAApplication>;
     /** The app at a point of the screen. Apple did not document it. */
     applicationAtPoint(point: Point): UIAApplication;
-    /** The screen as an element. Apple did not document it. */
+    /** The screen as an element, if the device has one. Apple did not document it. */
     mainScreen(): UIAScreen;
-    /** The remote control. Apple did not document it. */
+    /** The remote control, if the device has one. Apple did not document it. */
     remote(): UIARemote;
     /** The app's text for a key; the key itself if it has none. Apple did not document it. */
     localizedStringForKey(key: string): string;
@@ -770,7 +770,7 @@ declare class UIAElementNil {
     className(): string;
     /** The process identifier of the app. Apple did not document it. */
     pid(): null;
-    /** The address behind a link. Apple did not document it. */
+    /** The address behind a link. */
     url(): null;
     /** The attributes by key. Apple did not document it. */
     attributes(): { [key: string]: any };
@@ -842,9 +842,9 @@ declare class UIAElementNil {
     tabBar(): UIAElementNil;
     /** The first toolbar. */
     toolbar(): UIAElementNil;
-    /** The choice of actions that is presented. Apple did not document it. */
+    /** The choice of actions that is presented. */
     actionSheet(): UIAElementNil;
-    /** The keyboard, while it is shown. Apple did not document it. */
+    /** The keyboard, while it is shown. */
     keyboard(): UIAElementNil;
     /** The action sheets directly inside. Apple did not document it. */
     actionSheets(): UIAElementNil;
@@ -854,7 +854,7 @@ declare class UIAElementNil {
     editingMenus(): UIAElementNil;
     /** The keyboards directly inside. Apple did not document it. */
     keyboards(): UIAElementNil;
-    /** The keys directly inside. Apple did not document it. */
+    /** The keys directly inside. */
     keys(): UIAElementNil;
     /** The maps directly inside. Apple did not document it. */
     mapViews(): UIAElementNil;
@@ -880,7 +880,7 @@ declare class UIAElementNil {
     flickInsideWithOptions(options?: FlickOptions): never;
     /** Turns fingers on the element. */
     rotateWithOptions(options?: RotateOptions): never;
-    /** Sets the value: the text of a field or text view, the state of a switch. Apple did not document it. */
+    /** Sets the value: the text of a field or text view, the state of a switch. */
     setValue(value: any): never;
     /** Does what a tap does. Apple did not document it. */
     activate(): never;

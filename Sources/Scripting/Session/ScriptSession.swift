@@ -40,6 +40,8 @@ public final class ScriptSession {
         loop = EventLoop(automation)
         events.deviceTime = { [clock = automation.clock] in clock.now }
         automation.observer = self
+        // The engine's console writes nowhere: a script that logged to it would never learn that nobody reads it.
+        context.globalObject.deleteProperty("console")
         try install(TimeModule())
         for module in modules { try install(module) }
     }

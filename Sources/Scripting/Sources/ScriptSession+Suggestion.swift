@@ -6,6 +6,7 @@ extension ScriptSession {
     func suggestion(for error: JSError) -> String? {
         let message = error.message
         if let name = message.word(after: "Can't find variable: ") {
+            if name == "console" { return "There is no console here: log with UIALogger.logMessage." }
             return nearestName(to: name, in: globalNames).map { "Did you mean \($0)?" }
         }
         guard error.name == "TypeError", let path = message.calledPath, let dot = path.lastIndex(of: ".") else {

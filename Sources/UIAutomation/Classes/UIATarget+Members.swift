@@ -61,8 +61,8 @@ extension UIATarget {
             .function(
                 "applicationAtPoint", takes: ["point: Point"], gives: "UIAApplication",
                 "The app at a point of the screen.", "7.2 hdr"),
-            .function("mainScreen", gives: "UIAScreen", "The screen as an element.", "7.2 hdr"),
-            .function("remote", gives: "UIARemote", "The remote control.", "7.2 hdr"),
+            .function("mainScreen", gives: "UIAScreen", "The screen as an element, if the device has one.", "7.2 hdr"),
+            .function("remote", gives: "UIARemote", "The remote control, if the device has one.", "7.2 hdr"),
             .function(
                 "localizedStringForKey", takes: ["key: string"], gives: "string",
                 "The app's text for a key; the key itself if it has none.", "7.2 hdr"),

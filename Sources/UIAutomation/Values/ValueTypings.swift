@@ -26,14 +26,14 @@ enum ValueTypings {
     }
 
     private static var gestures: [ScriptType] {
-        let touchCount = ScriptMember.option("touchCount", "number", "With how many fingers; 1.")
-        let duration = ScriptMember.option("duration", "number", "How long, in seconds; 1.")
+        let touchCount = ScriptMember.option("touchCount", "number", "With how many fingers; by default 1.")
+        let duration = ScriptMember.option("duration", "number", "How long, in seconds; by default 1.")
         return [
             interface(
                 "TapOptions", "How to tap.", "7.3 doc",
                 [
-                    .option("tapCount", "number", "How often; 1."), touchCount,
-                    .option("duration", "number", "How long, in seconds; 0."),
+                    .option("tapCount", "number", "How often; by default 1."), touchCount,
+                    .option("duration", "number", "How long, in seconds; by default 0."),
                 ]),
             interface(
                 "ElementTapOptions", extends: "TapOptions", "How and where to tap an element.", "6.3 doc",
@@ -52,8 +52,8 @@ enum ValueTypings {
                 [
                     .option("centerOffset", "Point", "The middle, from 0 to 1 of each side of the element."), duration,
                     .option("radius", "number", "How far the fingers are from the middle, in points."),
-                    .option("rotation", "number", "By how much, in radians; π."),
-                    .option("touchCount", "number", "With how many fingers; 2."),
+                    .option("rotation", "number", "By how much, in radians; by default π."),
+                    .option("touchCount", "number", "With how many fingers; by default 2."),
                 ]),
         ]
     }

@@ -1,4 +1,6 @@
+import Foundation
 import ScriptRunner
+import Scripting
 import TestProject
 import Testing
 
@@ -26,6 +28,23 @@ import Testing
         #expect(try project.read("mine/tests/account.js").contains("assertEquals(\"Hello\", app.name());"))
         let plan = try RunPlan(line: Settings(), workingDirectory: project.path("mine"))
         #expect(plan.configuration.scripts.map(\.path) == ["tests/account.js"])
+    }
+
+    @Test("an editor finds what scripts can see beside them")
+    func completion() throws {
+        let project = try Project()
+        let text = try run(project)
+        for name in ["jsconfig.json", "jsrun.d.ts", ".vscode/settings.json"] {
+            #expect(text.contains("wrote \(name)\n"))
+        }
+        #expect(try project.read("jsrun.d.ts") == TypeScriptFile.text(of: .builtIn))
+        struct Configuration: Decodable { var include: [String] }
+        let configuration = try JSONDecoder().decode(
+            Configuration.self, from: Data(try project.read("jsconfig.json").utf8))
+        #expect(configuration.include == ["**/*.js", "jsrun.d.ts"])
+        let settings = try JSONDecoder().decode(
+            [String: Bool].self, from: Data(try project.read(".vscode/settings.json").utf8))
+        #expect(settings == ["javascript.validate.enable": false])
     }
 
     @Test("nothing is replaced")

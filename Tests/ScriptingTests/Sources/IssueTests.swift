@@ -28,6 +28,14 @@ struct IssueTests {
         #expect(world.issue(of: "setTimeuot(function () {}, 1)")?.suggestion == "Did you mean setTimeout?")
     }
 
+    @Test("the engine's console, which nobody reads, is not there")
+    func console() {
+        let issue = world.issue(of: "console.log('lost')")
+        #expect(issue?.name == "ReferenceError")
+        #expect(issue?.suggestion == "There is no console here: log with UIALogger.logMessage.")
+        #expect(world.issue(of: "var console = { log: function () {} }; console.log('mine')") == nil)
+    }
+
     @Test("an error thrown inside a library points at the script that called it")
     func libraries() throws {
         try world.session.evaluate("function helper() {\n  undefined.x;\n}", url: "tuneup/helper.js", isLibrary: true)
