@@ -20,7 +20,7 @@ extension AccessibilityElement {
         guard var rect = frame.intersection(screen) else { return nil }
         var current: View? = view
         while let this = current {
-            if this.isHidden || this.presentationAlpha < 0.01 { return nil }
+            if this.isInvisible { return nil }
             let clips = this === window || this.clipsToBounds && this !== accessibilityView
             if clips {
                 guard let rest = rect.intersection(this.presentationFrameOnScreen) else { return nil }
@@ -78,7 +78,7 @@ extension View {
 
     /// The frontmost view at a place in this view that covers what is below, or a certain view.
     private final func frontmost(at point: Point, or wanted: View) -> View? {
-        if isHidden || presentationAlpha < 0.01 { return nil }
+        if isInvisible { return nil }
         let isInside = presentationBounds.contains(point)
         if clipsToBounds, !isInside { return nil }
         for view in subviews.reversed() {

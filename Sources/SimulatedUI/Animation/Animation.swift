@@ -76,6 +76,11 @@ public final class Animation {
         moving(view).bounds = ViewMotion.Track(animation: self, from: from, to: bounds)
     }
 
+    func animateTransform(of view: View, to transform: Transform) {
+        let from = view.motion?.transform?.current ?? view.transform
+        moving(view).transform = ViewMotion.Track(animation: self, from: from, to: transform)
+    }
+
     func animateAlpha(of view: View, to alpha: Double) {
         let from = view.presentationAlpha
         moving(view).alpha = ViewMotion.Track(animation: self, from: from, to: alpha)

@@ -5,6 +5,7 @@ final class ViewMotion {
     var position: Track<Point>?
     var bounds: Track<Rect>?
     var alpha: Track<Double>?
+    var transform: Track<Transform>?
 
     struct Track<Value> {
         let animation: Animation
@@ -12,12 +13,13 @@ final class ViewMotion {
         let to: Value
     }
 
-    var isEmpty: Bool { position == nil && bounds == nil && alpha == nil }
+    var isEmpty: Bool { position == nil && bounds == nil && alpha == nil && transform == nil }
 
     func forget(_ animation: Animation) {
         if position?.animation === animation { position = nil }
         if bounds?.animation === animation { bounds = nil }
         if alpha?.animation === animation { alpha = nil }
+        if transform?.animation === animation { transform = nil }
     }
 }
 
@@ -44,6 +46,15 @@ extension ViewMotion.Track<Rect> {
     }
 }
 
+extension ViewMotion.Track<Transform> {
+    var current: Transform {
+        let progress = animation.progress
+        return Transform(
+            a: mix(from.a, to.a, progress), b: mix(from.b, to.b, progress), c: mix(from.c, to.c, progress),
+            d: mix(from.d, to.d, progress), tx: mix(from.tx, to.tx, progress), ty: mix(from.ty, to.ty, progress))
+    }
+}
+
 private func mix(_ from: Double, _ to: Double, _ progress: Double) -> Double { from + (to - from) * progress }
 
 extension View {
@@ -54,7 +65,10 @@ extension View {
     /// The opacity as it is shown now.
     final var presentationAlpha: Double { motion?.alpha?.current ?? opacity }
     /// The frame as it is shown now, in points of the superview.
-    public final var presentationFrame: Rect { Rect(origin: presentationPosition, size: presentationBounds.size) }
+    public final var presentationFrame: Rect {
+        guard isPlain else { return presentationPlacement.apply(to: presentationBounds) }
+        return Rect(origin: presentationPosition, size: presentationBounds.size)
+    }
     /// The animation whose block is running now.
     final var animationInBlock: Animation? { hostWindow?.hostDevice?.animator.block }
 }

@@ -98,6 +98,9 @@ public final class SimulatedDevice {
             x: 0, y: 0, width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
     }
 
+    /// The app in front, if any.
+    var frontmostApplication: Application? { application.flatMap { $0.isFrontmost ? $0 : nil } }
+
     /// Notes that what can be seen may have changed.
     public func setNeedsTreeUpdate() { treeRevision &+= 1 }
 

@@ -75,7 +75,7 @@ extension SimulatedDriver {
 extension View {
     /// The frontmost view at a place in this view that stands in the tree; windows do not count.
     fileprivate final func frontmostElement(at point: Point) -> View? {
-        if isHidden || presentationAlpha < 0.01 { return nil }
+        if isInvisible { return nil }
         let isInside = presentationBounds.contains(point)
         if clipsToBounds, !isInside { return nil }
         for view in subviews.reversed() {

@@ -13,19 +13,33 @@ open class PanGestureRecognizer: GestureRecognizer {
     private final var place = Point.zero
     private final var trail: [(time: Double, place: Point)] = []
 
-    /// How far the fingers have come since the gesture began, in points.
-    public final func translation(in view: View?) -> Point { Point(x: place.x - start.x, y: place.y - start.y) }
+    /// How far the fingers have come since they touched the screen, in points of a view, or of the screen for nil.
+    public final func translation(in view: View?) -> Point { way(from: start, to: place, in: view) }
+
+    /// A way on the screen, in points of a view.
+    private final func way(from start: Point, to end: Point, in view: View?) -> Point {
+        guard let view, view.isUnderTransform else { return Point(x: end.x - start.x, y: end.y - start.y) }
+        let from = view.convert(start, from: nil)
+        let to = view.convert(end, from: nil)
+        return Point(x: to.x - from.x, y: to.y - from.y)
+    }
 
     /// Counts the way from somewhere else.
     public final func setTranslation(_ translation: Point, in view: View?) {
-        start = Point(x: place.x - translation.x, y: place.y - translation.y)
+        guard let view, view.isUnderTransform else {
+            start = Point(x: place.x - translation.x, y: place.y - translation.y)
+            return
+        }
+        let end = view.convert(place, from: nil)
+        start = view.convert(Point(x: end.x - translation.x, y: end.y - translation.y), to: nil)
     }
 
-    /// How fast the fingers move, in points per second.
+    /// How fast the fingers move, in points of a view, or of the screen for nil, per second.
     public final func velocity(in view: View?) -> Point {
         guard let first = trail.first, let last = trail.last, last.time > first.time else { return .zero }
         let time = last.time - first.time
-        return Point(x: (last.place.x - first.place.x) / time, y: (last.place.y - first.place.y) / time)
+        let way = way(from: first.place, to: last.place, in: view)
+        return Point(x: way.x / time, y: way.y / time)
     }
 
     open override func location(in view: View?) -> Point { view?.convert(place, from: nil) ?? place }
@@ -55,10 +69,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: Event) {
-        let isLast = touches.count == self.touches.count
+        let rest = self.touches.count - touches.count
+        let isLast = rest == 0 || state != .possible && rest < minimumNumberOfTouches
         if isLast { note(event) }
         if state == .possible {
-            if isLast { state = .failed }
+            if rest == 0 { state = .failed }
         } else if isLast {
             state = .ended
         } else {

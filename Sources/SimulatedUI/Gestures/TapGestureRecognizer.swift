@@ -8,7 +8,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     public final var numberOfTouchesRequired = 1
 
     private final var taps = 0
-    private final var fingers: [Touch] = []
+    private final var fingers: [(touch: Touch, start: Point)] = []
     private final var lifted = 0
     private final var start = Point.zero
     private final var began = 0.0
@@ -31,17 +31,20 @@ open class TapGestureRecognizer: GestureRecognizer {
             began = first.timestamp
             if taps == 0 {
                 start = first.locationOnScreen
-            } else if isFar(first.locationOnScreen) {
+            } else if isFar(first.locationOnScreen, from: start) {
                 state = .failed
                 return
             }
         }
-        fingers += touches
+        fingers += touches.map { ($0, $0.locationOnScreen) }
         if fingers.count > numberOfTouchesRequired { state = .failed }
     }
 
     open override func touchesMoved(_ touches: [Touch], with event: Event) {
-        if numberOfTouchesRequired == 1, touches.contains(where: { isFar($0.locationOnScreen) }) { state = .failed }
+        let hasLeft = touches.contains { touch in
+            fingers.contains { $0.touch === touch && isFar(touch.locationOnScreen, from: $0.start) }
+        }
+        if hasLeft { state = .failed }
     }
 
     open override func touchesEnded(_ touches: [Touch], with event: Event) {
@@ -72,7 +75,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         fingers = []
     }
 
-    private final func isFar(_ point: Point) -> Bool {
+    private final func isFar(_ point: Point, from start: Point) -> Bool {
         abs(point.x - start.x) > Self.allowableMovement || abs(point.y - start.y) > Self.allowableMovement
     }
 

@@ -55,7 +55,7 @@ final class PickerWheel: ScrollView {
             return didRest()
         }
         let rows = abs(target.y - bounds.origin.y) / Self.rowHeight
-        run(to: target, duration: min(Self.longestSpin, 0.25 + rows * 0.05), curve: .easeInOut, on: device)
+        glide(to: target, duration: min(Self.longestSpin, 0.25 + rows * 0.05), curve: .easeInOut, on: device)
     }
 
     private func didRest() {

@@ -3,7 +3,7 @@ public import Automation
 /// A view that shows a part of a larger content and moves over it.
 ///
 /// A finger drags the content along; when it is lifted on the move, the content goes on and slows down, with the
-/// device busy as ``BusySource/Kind/scrolling``. The content stops at its edges.
+/// device busy as ``BusySource/Kind/scrolling``. Beyond its edges the content follows less and springs back.
 open class ScrollView: View, Scrollable {
     /// The extent of the content, in points.
     open var contentSize = Size.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
@@ -13,6 +13,20 @@ open class ScrollView: View, Scrollable {
     public final var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
     /// Whether scrolling stops at multiples of the size of the view.
     public final var isPagingEnabled = false
+    /// Whether the content can be pulled beyond its edges and springs back.
+    public final var bounces = true
+    /// Whether content that fits the height can be pulled up and down all the same.
+    public final var alwaysBounceVertical = false
+    /// Whether content that fits the width can be pulled sideways all the same.
+    public final var alwaysBounceHorizontal = false
+    /// Whether a drag that begins along one axis stays on it.
+    public final var isDirectionalLockEnabled = false
+    /// How fast content that was flicked slows down.
+    public final var decelerationRate = DecelerationRate.normal
+    /// Whether a tap on the status bar scrolls to the top, if no other scroll view on the screen does so too.
+    public final var scrollsToTop = true
+    /// Asked whether a tap on the status bar scrolls to the top.
+    public final var shouldScrollToTop: ((ScrollView) -> Bool)?
     /// Whether a finger is scrolling.
     public internal(set) final var isDragging = false
     /// Whether the content goes on after the finger was lifted.
@@ -21,6 +35,10 @@ open class ScrollView: View, Scrollable {
     /// What stands above the content and is pulled down to load it anew.
     open var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
 
+    /// Called when a finger begins to scroll.
+    public final var willBeginDragging: ((ScrollView) -> Void)?
+    /// Called when the finger is lifted, with whether the content goes on by itself.
+    public final var didEndDragging: ((ScrollView, Bool) -> Void)?
     /// Called whenever another part of the content is shown.
     public final var didScroll: ((ScrollView) -> Void)?
     /// Called when the content has come to rest.
@@ -29,9 +47,11 @@ open class ScrollView: View, Scrollable {
     /// The recogniser that scrolls.
     public final let pan = PanGestureRecognizer()
     final var dragOrigin = Point.zero
+    final var dragAxes = (x: true, y: true)
     /// What bars cover of the view, in points; a part of the inset.
     final var barInsets = EdgeInsets.zero { didSet { barInsetsDidChange(from: oldValue) } }
     final var motor: ScrollMotor?
+    final var zoom: ScrollZoom?
 
     /// Creates a scroll view.
     public override init(frame: Rect = .zero) {
@@ -57,7 +77,7 @@ open class ScrollView: View, Scrollable {
         stopScrolling()
         guard offset != bounds.origin else { return }
         if animated, let device {
-            run(to: offset, duration: 0.3, curve: .easeInOut, on: device)
+            glide(to: offset, duration: 0.3, curve: .easeInOut, on: device)
         } else {
             move(to: offset)
         }
@@ -94,11 +114,16 @@ open class ScrollView: View, Scrollable {
 
     /// The nearest offset at which no more than content and insets is shown.
     public final func clamped(_ offset: Point) -> Point {
-        let size = bounds.size
-        let right = contentSize.width + contentInset.right - size.width
-        let bottom = contentSize.height + contentInset.bottom - size.height
-        return Point(
-            x: max(-contentInset.left, min(offset.x, right)), y: max(-contentInset.top, min(offset.y, bottom)))
+        let (low, high) = scrollLimits
+        return Point(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
+    }
+
+    /// The least and the greatest offset at which no more than content and insets is shown.
+    final var scrollLimits: (low: Point, high: Point) {
+        let low = Point(x: -contentInset.left, y: -contentInset.top)
+        let right = contentSize.width + contentInset.right - bounds.size.width
+        let bottom = contentSize.height + contentInset.bottom - bounds.size.height
+        return (low, Point(x: max(low.x, right), y: max(low.y, bottom)))
     }
 
     /// Where the content comes to rest when it would stop at an offset after a drag; a subclass may choose another one.

@@ -93,9 +93,6 @@ open class RefreshControl: Control {
 }
 
 extension ScrollView {
-    /// How much of a finger's way beyond the upper edge the content goes along.
-    private static var elasticity: Double { 0.5 }
-
     final func refreshControlDidChange(from old: RefreshControl?) {
         guard old !== refreshControl else { return }
         if let old {
@@ -109,15 +106,6 @@ extension ScrollView {
             x: 0, y: -RefreshControl.height, width: bounds.size.width, height: RefreshControl.height)
         insertSubview(refreshControl, at: 0)
         if refreshControl.isRefreshing { makeRoom(RefreshControl.height) }
-    }
-
-    /// The offset that a finger drags the content to; beyond the upper edge only if something can be pulled down.
-    final func dragged(to offset: Point) -> Point {
-        var place = clamped(offset)
-        if refreshControl != nil, offset.y < place.y {
-            place.y += (offset.y - place.y) * Self.elasticity
-        }
-        return place
     }
 
     /// Tells the refresh control how far it is pulled down.
@@ -139,18 +127,11 @@ extension ScrollView {
 
     /// Gives the room back; content that shows it moves up.
     fileprivate final func takeRoom(_ height: Double) {
-        let place = motor?.to ?? bounds.origin
+        let place = motor?.destination ?? bounds.origin
         let top = height - contentInset.top
         // Under way before the room is gone, so that the content does not jump.
         if !isDragging, place.y < top { setContentOffset(Point(x: place.x, y: top), animated: true) }
         contentInset.top -= height
         if isDragging { holdContent() }
-    }
-
-    /// Leaves the content under the finger where it is when the room above it has changed.
-    private final func holdContent() {
-        let beyond = bounds.origin.y + contentInset.top
-        let offset = beyond < 0 ? beyond / Self.elasticity - contentInset.top : bounds.origin.y
-        dragOrigin.y = offset + pan.translation(in: nil).y
     }
 }

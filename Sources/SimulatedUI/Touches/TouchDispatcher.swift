@@ -91,6 +91,15 @@ final class TouchDispatcher {
             active.removeAll { $0 === touch }
         }
         detach(touches)
+        if touches.count == 1, active.isEmpty { tapStatusBar(touches[0]) }
+    }
+
+    /// A finger that came and went on the status bar scrolls to the top, whatever else it touched.
+    private func tapStatusBar(_ touch: Touch) {
+        guard let application = device.frontmostApplication, touch.tapCount == 1, touch.hasStayed,
+            touch.locationOnScreen.y < application.statusBarHeight
+        else { return }
+        application.scrollToTop()
     }
 
     private func makeEvent() -> Event { Event(timestamp: device.virtualClock.now, allTouches: active) }

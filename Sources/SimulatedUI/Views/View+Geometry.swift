@@ -3,8 +3,25 @@ public import Automation
 extension View {
     /// The rectangle of the view in its superview, in points.
     public final var frame: Rect {
-        get { Rect(origin: position, size: extent.size) }
-        set { place(origin: newValue.origin, bounds: Rect(origin: extent.origin, size: newValue.size)) }
+        get {
+            let plain = Rect(origin: position, size: extent.size)
+            return ownTransform == nil ? plain : placement.apply(to: extent)
+        }
+        set {
+            guard let transform = ownTransform else {
+                return place(origin: newValue.origin, bounds: Rect(origin: extent.origin, size: newValue.size))
+            }
+            // A turned view has no size that would fill the frame; it keeps its own.
+            var bounds = extent
+            if transform.b == 0, transform.c == 0, transform.inverted() != nil {
+                bounds.size.width = newValue.size.width / abs(transform.a)
+                bounds.size.height = newValue.size.height / abs(transform.d)
+            }
+            let middle = newValue.center
+            let origin = Point(
+                x: middle.x - transform.tx - bounds.size.width / 2, y: middle.y - transform.ty - bounds.size.height / 2)
+            place(origin: origin, bounds: bounds)
+        }
     }
 
     /// The rectangle of the view in its own coordinates; its origin is what stands in the upper left corner.
@@ -20,7 +37,7 @@ extension View {
 
     /// The middle of the frame, in points of the superview.
     public final var center: Point {
-        get { frame.center }
+        get { Rect(origin: position, size: extent.size).center }
         set {
             let origin = Point(x: newValue.x - extent.size.width / 2, y: newValue.y - extent.size.height / 2)
             place(origin: origin, bounds: extent)
@@ -56,30 +73,33 @@ extension View {
         var current: View? = self
         while let this = current {
             if this === view { return point }
-            point.x += this.position.x - this.extent.origin.x
-            point.y += this.position.y - this.extent.origin.y
+            point = this.convertToSuperview(point)
             current = this.parentView
         }
-        guard let view else { return point }
-        let other = view.convert(Point.zero, to: nil)
-        return Point(x: point.x - other.x, y: point.y - other.y)
+        return view?.convert(point, from: nil) ?? point
     }
 
     /// Turns a place in another view, or on the screen for nil, into one in this view.
     public final func convert(_ point: Point, from view: View?) -> Point {
         if let view { return view.convert(point, to: self) }
-        let origin = convert(Point.zero, to: nil)
-        return Point(x: point.x - origin.x, y: point.y - origin.y)
+        return convertFromSuperview(parentView?.convert(point, from: nil) ?? point)
     }
 
     /// Turns a rectangle in this view into one in another view, or on the screen for nil.
+    ///
+    /// Where views are turned it is the smallest upright rectangle around the result.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
-        Rect(origin: convert(rect.origin, to: view), size: rect.size)
+        guard isUnderTransform || view?.isUnderTransform == true else {
+            return Rect(origin: convert(rect.origin, to: view), size: rect.size)
+        }
+        return Rect(around: rect.corners.map { convert($0, to: view) })
     }
 
     /// Turns a rectangle in another view, or on the screen for nil, into one in this view.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
-        Rect(origin: convert(rect.origin, from: view), size: rect.size)
+        if let view { return view.convert(rect, to: self) }
+        guard isUnderTransform else { return Rect(origin: convert(rect.origin, from: nil), size: rect.size) }
+        return Rect(around: rect.corners.map { convert($0, from: nil) })
     }
 }
 

@@ -20,6 +20,7 @@ open class View: Responder {
 
     final var position = Point.zero
     final var extent = Rect.zero
+    final var ownTransform: Transform?
     final var motion: ViewMotion?
     final var needsLayout = true
     final var descendantNeedsLayout = false

@@ -35,6 +35,7 @@ import Testing
     @Test("the content stops at its edges") func edges() throws {
         let (stage, scroll) = try stage()
         try stage.driver.perform(.drag(from: Point(x: 160, y: 100), to: Point(x: 160, y: 400)))
+        stage.settle()
         #expect(scroll.contentOffset == .zero)
         for _ in 0..<20 {
             try stage.driver.scroll(stage.first(.scrollView), .down)

@@ -100,6 +100,7 @@ import Testing
         stage.settle()
         #expect(table.contentInset.top == 0 && table.contentOffset.y == 0 && !control.isRefreshing)
         try pull(stage)
+        stage.settle()
         #expect(table.contentOffset.y == 0)
     }
 

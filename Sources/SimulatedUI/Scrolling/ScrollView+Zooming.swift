@@ -1,0 +1,186 @@
+public import Automation
+
+extension ScrollView {
+    /// How much the content is enlarged.
+    public final var zoomScale: Double {
+        get { zoom?.scale ?? 1 }
+        set { setZoomScale(newValue, animated: false) }
+    }
+
+    /// The least scale of the content that two fingers can give it.
+    public final var minimumZoomScale: Double {
+        get { zoom?.minimum ?? 1 }
+        set { zoomState.minimum = newValue.isFinite && newValue > 0 ? newValue : 1 }
+    }
+
+    /// The greatest scale of the content that two fingers can give it.
+    public final var maximumZoomScale: Double {
+        get { zoom?.maximum ?? 1 }
+        set { zoomState.maximum = newValue.isFinite && newValue > 0 ? newValue : 1 }
+    }
+
+    /// Asked for the view that is enlarged; nothing is without it.
+    public final var viewForZooming: ((ScrollView) -> View?)? {
+        get { zoom?.viewForZooming }
+        set { zoomState.viewForZooming = newValue }
+    }
+
+    /// Called whenever the scale of the content changes.
+    public final var didZoom: ((ScrollView) -> Void)? {
+        get { zoom?.didZoom }
+        set { zoomState.didZoom = newValue }
+    }
+
+    /// Called when the content has its scale after fingers or an animation gave it another one.
+    public final var didEndZooming: ((ScrollView) -> Void)? {
+        get { zoom?.didEndZooming }
+        set { zoomState.didEndZooming = newValue }
+    }
+
+    /// Whether the content can be enlarged beyond its limits and springs back.
+    public final var bouncesZoom: Bool {
+        get { zoom?.bounces ?? true }
+        set { zoomState.bounces = newValue }
+    }
+
+    /// Whether fingers are changing the scale.
+    public final var isZooming: Bool { zoom?.start != nil }
+
+    /// The recogniser that zooms; nil for a view whose content cannot be enlarged.
+    public final var pinch: PinchGestureRecognizer? { zoom?.pinch }
+
+    private final var zoomState: ScrollZoom {
+        if let zoom { return zoom }
+        let made = ScrollZoom()
+        zoom = made
+        made.pinch.addHandler { [weak self] _ in self?.pinchDidChange() }
+        made.pinch.shouldBegin = { [weak self] _ in self?.canZoom ?? false }
+        let pan = pan
+        made.pinch.shouldRecognizeSimultaneously = { _, other in other === pan }
+        addGestureRecognizer(made.pinch)
+        return made
+    }
+
+    private final var canZoom: Bool { maximumZoomScale > minimumZoomScale && viewForZooming?(self) != nil }
+
+    // MARK: Scale
+
+    /// Gives the content a scale, within its limits; what stands in the middle stays there.
+    public final func setZoomScale(_ scale: Double, animated: Bool) {
+        guard scale.isFinite else { return }
+        zoom(to: limited(scale), around: visibleArea.center, animated: animated)
+    }
+
+    /// Gives the content the scale and the place at which a part of the enlarged view fills the scroll view.
+    /// - Parameter rect: the part, in points of the view that is enlarged.
+    public final func zoom(to rect: Rect, animated: Bool) {
+        guard let view = viewForZooming?(self), rect.size.width > 0, rect.size.height > 0 else { return }
+        let size = visibleArea.size
+        let scale = limited(min(size.width / rect.size.width, size.height / rect.size.height))
+        zoom(to: scale, around: view.convert(rect.center, to: self), to: visibleArea.center, animated: animated)
+    }
+
+    private final func limited(_ scale: Double) -> Double {
+        min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
+    }
+
+    /// - Parameters:
+    ///   - anchor: a place of the content, in points as it is now.
+    ///   - place: where that place is shown afterwards, in points of the content as it is now; nil for where it was.
+    private final func zoom(to scale: Double, around anchor: Point, to place: Point? = nil, animated: Bool) {
+        guard viewForZooming?(self) != nil else { return }
+        stopScrolling()
+        animate(duration: animated ? 0.3 : 0, kind: .scrolling, reason: "zooming \(summary)") {
+            apply(scale, around: anchor, to: place ?? anchor)
+            move(to: clamped(bounds.origin))
+        } completion: { [weak self] _ in
+            if let self, animated { didEndZooming?(self) }
+        }
+    }
+
+    private final func apply(_ scale: Double, around anchor: Point, to place: Point) {
+        guard let view = viewForZooming?(self) else { return }
+        let factor = scale / zoomScale
+        let state = zoomState
+        state.noteUnscaled(contentSize, view.frame.origin)
+        let origin = state.origin
+        // Taken before the new extent of the content moves it.
+        let shown = Point(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
+        state.scale = scale
+        view.transform = Transform(scaleX: scale, y: scale)
+        let size = view.bounds.size
+        view.center = Point(x: origin.x + size.width * scale / 2, y: origin.y + size.height * scale / 2)
+        contentSize = state.contentSize
+        move(
+            to: Point(
+                x: origin.x + (anchor.x - origin.x) * factor - shown.x,
+                y: origin.y + (anchor.y - origin.y) * factor - shown.y))
+        didZoom?(self)
+    }
+
+    // MARK: Fingers
+
+    private final func pinchDidChange() {
+        guard let zoom else { return }
+        switch zoom.pinch.state {
+        case .began:
+            stopScrolling()
+            if isDragging { pan.stop() }
+            zoom.start = zoomScale
+            zoom.middle = zoom.pinch.location(in: nil)
+            follow(zoom)
+        case .changed:
+            follow(zoom)
+        case .ended, .cancelled:
+            zoom.start = nil
+            let scale = limited(zoomScale)
+            if scale == zoomScale, bounds.origin == clamped(bounds.origin) {
+                didEndZooming?(self)
+            } else {
+                self.zoom(to: scale, around: convert(zoom.middle, from: nil), animated: true)
+            }
+        case .possible, .failed:
+            return
+        }
+    }
+
+    /// What stood between the fingers stays between them.
+    private final func follow(_ zoom: ScrollZoom) {
+        guard let start = zoom.start else { return }
+        let wanted = start * zoom.pinch.scale
+        let limit = limited(wanted)
+        // Beyond its limits the content follows by a third.
+        let scale = zoom.bounces ? limit * (1 + (wanted / limit - 1) / 3) : limit
+        let middle = zoom.pinch.location(in: nil)
+        apply(scale, around: convert(zoom.middle, from: nil), to: convert(middle, from: nil))
+        zoom.middle = middle
+    }
+}
+
+/// What a scroll view knows about zooming; made for those that zoom only.
+final class ScrollZoom {
+    var minimum = 1.0
+    var maximum = 1.0
+    var scale = 1.0
+    var bounces = true
+    var viewForZooming: ((ScrollView) -> View?)?
+    var didZoom: ((ScrollView) -> Void)?
+    var didEndZooming: ((ScrollView) -> Void)?
+    /// The scale when the fingers began to change it.
+    var start: Double?
+    /// The middle between the fingers, in points on the screen.
+    var middle = Point.zero
+    let pinch = PinchGestureRecognizer()
+    /// The corner of the enlarged view, which stays where it is, in points of the content.
+    private(set) var origin = Point.zero
+    private var unscaledSize = Size.zero
+
+    /// The extent of the content at the scale it has, in points.
+    var contentSize: Size { Size(width: unscaledSize.width * scale, height: unscaledSize.height * scale) }
+
+    /// Takes up what the app has made of the content meanwhile, but not what is only an error of rounding.
+    func noteUnscaled(_ size: Size, _ corner: Point) {
+        if size != contentSize { unscaledSize = Size(width: size.width / scale, height: size.height / scale) }
+        if abs(corner.x - origin.x) > 0.001 || abs(corner.y - origin.y) > 0.001 { origin = corner }
+    }
+}
