@@ -66,7 +66,7 @@ extension Rect {
 extension View {
     /// Whether something in front of the view hides it at a place on the screen.
     final func isCovered(at point: Point) -> Bool {
-        guard let windows = window?.host?.windows else { return true }
+        guard let windows = window?.hostDevice?.screenWindows else { return true }
         for window in windows.reversed() {
             let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)
             if let found = window.frontmost(at: place, or: self) {

@@ -1,6 +1,6 @@
 extension Application {
     func becomeActive() {
-        guard state == .inactive else { return }
+        guard state == .inactive, device?.hasSystemAlert != true else { return }
         state = .active
         app?.didBecomeActive()
     }

@@ -13,7 +13,7 @@ public final class Application: Responder {
     /// What it was launched with.
     public internal(set) var launch: LaunchOptions
     /// Whether it runs, and where.
-    public internal(set) var state = State.inactive { didSet { setNeedsTreeUpdate() } }
+    public internal(set) var state = State.inactive { didSet { stateDidChange() } }
     /// Why the app ended without being asked to, if it did.
     public internal(set) var crashReason: String?
     /// The number of its process.
@@ -34,9 +34,13 @@ public final class Application: Responder {
     var landmarks: [Landmark] = []
     var timers: [ObjectIdentifier: ApplicationTimer] = [:]
     var systemWindows: [Window] = []
-    var locationObservers: [(Location) -> Void] = []
+    var locationManagers: [WeakLocationManager] = []
+    var orientationObservers: [(DeviceOrientation) -> Void] = []
+    var preferenceObservers: [(String) -> Void] = []
+    /// Whether the status bar is left out.
+    var isStatusBarHidden = false
     /// The alerts and sheets that are shown, the last one in front.
-    var alerts: [AlertController] = []
+    var alerts: [AlertController] = [] { didSet { if device?.shell === self { device?.systemAlertsDidChange() } } }
 
     /// How far ahead a timer may be due so that the device counts as busy, in seconds.
     public var idleHorizon = 0.5
@@ -87,9 +91,20 @@ public final class Application: Responder {
     }
 
     /// Whether the app is the one in front.
-    public var isFrontmost: Bool { device?.application === self && (state == .active || state == .inactive) }
+    public var isFrontmost: Bool { device?.frontmostApplication === self }
+
+    /// Whether the app is to be seen: in front, or behind an alert of the system.
+    var isOnScreen: Bool {
+        guard let device, state == .active || state == .inactive else { return false }
+        return device.application === self || device.shell === self
+    }
 
     public override var application: Application? { self }
+
+    private func stateDidChange() {
+        setNeedsTreeUpdate()
+        if device?.application === self { device?.updateShell() }
+    }
 
     func setNeedsTreeUpdate() { device?.setNeedsTreeUpdate() }
 
@@ -142,7 +157,7 @@ public final class Application: Responder {
     public override var accessibilityParent: AccessibilityElement? { device?.target }
     public override var accessibilityDevice: SimulatedDevice? { device }
     public override var accessibilityFrame: Rect? { device?.screen }
-    public override var isAccessibilityAlive: Bool { isFrontmost }
+    public override var isAccessibilityAlive: Bool { isOnScreen }
 
     public override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
         switch key {

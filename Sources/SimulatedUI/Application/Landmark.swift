@@ -36,7 +36,7 @@ extension Application {
         var found: View?
         for landmark in landmarks where landmark.type == type {
             let candidate = landmark.view
-            guard let window = candidate.window, window.isOnScreenOfFrontmostApp else { continue }
+            guard let window = candidate.window, window.isOnScreen else { continue }
             if let view, candidate === view || !candidate.isDescendant(of: view) { continue }
             if let best = found {
                 // Bars: the first in the order of the tree. What is presented: the last.

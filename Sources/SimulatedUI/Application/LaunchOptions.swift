@@ -15,6 +15,7 @@ public struct LaunchOptions {
 
     /// The preferences of the app; kept between launches with the same data folder.
     public internal(set) var preferences = Preferences()
+    var permissions = Permissions()
     var anchor = Anchor<Application>()
     var ownFolder = TemporaryFolder()
 

@@ -1,8 +1,9 @@
 public import Automation
 
-/// The user defaults of an app.
+/// The user defaults of an app: texts, numbers, truth values, and lists and dictionaries of them.
 public final class Preferences {
     private var values: [String: AttributeValue] = [:]
+    var didChange: ((String) -> Void)?
 
     /// Creates an empty store.
     public init() {}
@@ -10,7 +11,11 @@ public final class Preferences {
     /// The value of a key; `.null` removes it.
     public subscript(key: String) -> AttributeValue {
         get { values[key] ?? .null }
-        set { values[key] = newValue.isNull ? nil : newValue }
+        set {
+            guard newValue != self[key] else { return }
+            values[key] = newValue.isNull ? nil : newValue
+            didChange?(key)
+        }
     }
 
     /// The keys that have a value, in alphabetical order.

@@ -15,6 +15,8 @@ public protocol SimulatedApp: AnyObject {
     static var bundleIdentifier: String { get }
     /// The build version.
     static var version: String { get }
+    /// The ways in which the interface may be turned, as far as each screen allows them too.
+    static var supportedInterfaceOrientations: InterfaceOrientationMask { get }
 
     /// Starts the app.
     /// - Throws: whatever keeps the app from starting; the launch fails with it.
@@ -38,6 +40,8 @@ public protocol SimulatedApp: AnyObject {
 extension SimulatedApp {
     /// The build version of an app that does not tell.
     public static var version: String { "1.0" }
+    /// Every way.
+    public static var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
     /// Does nothing.
     public func didBecomeActive() {}
     /// Does nothing.

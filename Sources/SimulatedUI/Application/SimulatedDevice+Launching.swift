@@ -32,9 +32,11 @@ extension SimulatedDevice {
         var options = options
         options.ownFolder = TemporaryFolder()
         options.preferences = Preferences()
+        options.permissions = Permissions()
         if let folder = options.dataFolder {
-            options.preferences = preferencesOfFolders[folder] ?? options.preferences
-            preferencesOfFolders[folder] = options.preferences
+            let kept = dataOfFolders[folder] ?? (options.preferences, options.permissions)
+            dataOfFolders[folder] = kept
+            (options.preferences, options.permissions) = kept
         }
         return try start(Launch(type: type, options: options, before: before))
     }
@@ -57,6 +59,7 @@ extension SimulatedDevice {
     func end(_ application: Application) {
         touches.forgetAll()
         animator.cancelAll()
+        endShell()
         application.tearDown()
         if self.application === application { self.application = nil }
         setNeedsTreeUpdate()
@@ -71,6 +74,7 @@ extension SimulatedDevice {
         let application = Application(
             device: self, type: launch.type, launch: launch.options, processIdentifier: 500 + launchCount)
         self.application = application
+        application.watchPreferences()
         do {
             let app = try launch.type.init(application.launch)
             // An app may die before it has begun.
@@ -120,7 +124,11 @@ extension Application {
         firstResponder = nil
         for timer in timers.values { timer.cancel() }
         timers = [:]
-        locationObservers = []
+        locationManagers = []
+        orientationObservers = []
+        preferences.didChange = nil
+        preferenceObservers = []
+        launch.permissions.isAskingForLocation = false
         forgetAlerts()
         for window in windows + systemWindows {
             for view in window.subviews { view.removeFromSuperview() }

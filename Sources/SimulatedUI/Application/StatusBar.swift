@@ -2,6 +2,9 @@ import Automation
 
 /// The bar at the top of the screen, with reception, time and battery.
 final class StatusBar: View {
+    /// Its height, in points.
+    static let height = 20.0
+
     private let reception = StatusItem()
     private let time = StatusItem()
     private let battery = StatusItem()
@@ -10,11 +13,12 @@ final class StatusBar: View {
         super.init()
         autoresizingMask = .flexibleWidth
         isUserInteractionEnabled = false
-        reception.text = "3 of 3 bars, Wi-Fi signal strength"
-        battery.text = "100% battery power"
-        time.makeText = { [anchor = application.anchor] in anchor.object?.device?.timeOfDay ?? "" }
+        let anchor = application.anchor
+        reception.makeText = { anchor.object?.device?.network.description ?? "" }
+        battery.makeText = { anchor.object?.device?.batteryText ?? "" }
+        time.makeText = { anchor.object?.device?.timeOfDay ?? "" }
         let width = application.device?.screen.size.width ?? 320
-        frame = Rect(x: 0, y: 0, width: width, height: 20)
+        frame = Rect(x: 0, y: 0, width: width, height: Self.height)
         addSubviews(reception, time, battery)
     }
 
@@ -52,17 +56,47 @@ final class StatusBar: View {
 
 /// One part of the status bar.
 private final class StatusItem: View {
-    var text = ""
     var makeText: (() -> String)?
 
     override var elementType: ElementType? { .element }
     override var accessibilityLabel: String? {
-        get { makeText?() ?? text }
-        set { text = newValue ?? "" }
+        get { makeText?() }
+        set { super.accessibilityLabel = newValue }
     }
 }
 
+/// How the device is connected, as the status bar says it.
+public struct NetworkStatus: Hashable, Sendable, CustomStringConvertible {
+    private let text: String
+
+    /// Connected without a wire.
+    /// - Parameter bars: how strong the signal is, from 0 to 3.
+    public static func wiFi(bars: Int) -> NetworkStatus {
+        NetworkStatus(text: "\(min(max(bars, 0), 3)) of 3 bars, Wi-Fi signal strength")
+    }
+
+    /// Not connected at all.
+    public static let none = NetworkStatus(text: "No network connection")
+
+    /// The name of the part of the status bar that says it (reference §13.3).
+    public var description: String { text }
+}
+
 extension SimulatedDevice {
+    /// How full the battery is, as the status bar says it (reference §13.3).
+    var batteryText: String {
+        let level = batteryLevel.isFinite ? min(max(batteryLevel, 0), 1) : 1
+        return "\(Int((level * 100).rounded()))% battery power"
+    }
+
+    /// What the status bar shows changes with every minute, without anything else happening.
+    func noteMinute() {
+        let minute = (virtualClock.secondsSince1970 / 60).rounded(.down)
+        guard minute != lastMinute else { return }
+        lastMinute = minute
+        setNeedsTreeUpdate()
+    }
+
     /// The time of day as the status bar shows it, such as `09:41`.
     public var timeOfDay: String {
         let now = virtualClock.secondsSince1970

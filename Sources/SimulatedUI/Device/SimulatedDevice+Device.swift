@@ -19,13 +19,12 @@ extension SimulatedDevice: Device {
     public var locale: String { configuration.locale }
 
     /// Sends the app to the background.
-    public func deactivateApp() throws { try frontmost().enterBackground() }
+    public func deactivateApp() throws { try runningApplication().enterBackground() }
 
     /// Brings the app to the front again.
     public func reactivateApp() throws {
-        guard let application else { throw DriverError(.applicationDied(lastCrash ?? "no app is running")) }
-        guard !isLocked else { return }
-        application.enterForeground()
+        let application = try runningApplication()
+        if !isLocked { application.enterForeground() }
     }
 
     /// Turns the screen off; the app goes to the background.
@@ -33,53 +32,61 @@ extension SimulatedDevice: Device {
         guard !isLocked else { return }
         isLocked = true
         application?.enterBackground()
-        setNeedsTreeUpdate()
+        updateShell()
     }
 
     /// Turns the screen on again.
-    public func unlock() throws {
-        guard isLocked else { return }
-        isLocked = false
-        application?.enterForeground()
-        setNeedsTreeUpdate()
-    }
+    public func unlock() throws { unlockScreen() }
 
     /// Shakes the device: the responder with the focus is told, or the frontmost screen.
     public func shake() throws {
-        let application = try frontmost()
+        _ = try runningApplication()
+        guard let application = frontmostApplication, application.state == .active else { return }
         let screen = application.mainWindow?.shownViewController
-        (application.firstResponder ?? screen ?? application).motionEnded(.shake)
+        let first = application.firstResponder ?? screen ?? application
+        first.motionBegan(.shake)
+        first.motionEnded(.shake)
     }
 
     /// Presses a button on the case.
     /// - Parameter duration: how long it is held, in seconds.
     public func press(_ button: HardwareButton, duration: Double) throws {
         // As with fingers, a script may ask for more than anybody's patience.
-        if duration > 0 { virtualClock.sleep(until: virtualClock.now + min(duration, 86_400)) }
+        let end = virtualClock.now + (duration > 0 ? min(duration, 86_400) : 0)
         let step = 1.0 / 16
         switch button {
-        case .volumeUp: volume = min(1, volume + step)
-        case .volumeDown: volume = max(0, volume - step)
-        case .home: application?.enterBackground()
-        case .lock: try isLocked ? unlock() : lock()
+        case .volumeUp: turnVolume(by: step, until: end)
+        case .volumeDown: turnVolume(by: -step, until: end)
+        case .home:
+            virtualClock.sleep(until: end)
+            if !isLocked { application?.enterBackground() }
+        case .lock:
+            virtualClock.sleep(until: end)
+            try isLocked ? unlock() : lock()
         }
     }
 
-    /// Moves the device to a position; the app is told if it observes it.
-    public func setLocation(_ location: Location) throws {
-        self.location = location
-        for observer in application?.locationObservers ?? [] { observer(location) }
+    /// A button that is held goes on changing the volume, a step every fifth of a second, as far as that goes.
+    private func turnVolume(by step: Double, until end: Double) {
+        let pause = 0.2
+        volume = min(max(volume + step, 0), 1)
+        while virtualClock.now + pause <= end, (step > 0 ? volume < 1 : volume > 0) {
+            virtualClock.sleep(until: virtualClock.now + pause)
+            volume = min(max(volume + step, 0), 1)
+        }
+        virtualClock.sleep(until: end)
     }
 
-    private func frontmost() throws -> Application {
+    /// Moves the device to a position; the app's ``LocationManager`` tells it.
+    public func setLocation(_ location: Location) throws {
+        self.location = location
+        application?.locationDidChange()
+    }
+
+    private func runningApplication() throws -> Application {
         guard let application else { throw DriverError(.applicationDied(lastCrash ?? "no app is running")) }
         return application
     }
-}
-
-extension Application {
-    /// Has a body called whenever the device is moved to another position, until the app ends.
-    public func observeLocation(_ body: @escaping (Location) -> Void) { locationObservers.append(body) }
 }
 
 extension Window {

@@ -27,6 +27,11 @@ public final class SimulatedDevice {
     /// How loud the device is, from 0 to 1.
     public internal(set) var volume = 0.5
 
+    /// How full the battery is, from 0 to 1.
+    public var batteryLevel = 1.0 { didSet { setNeedsTreeUpdate() } }
+    /// How the device is connected.
+    public var network = NetworkStatus.wiFi(bars: 3) { didSet { setNeedsTreeUpdate() } }
+
     /// A number that is different whenever what can be seen may have changed.
     public private(set) var treeRevision: UInt64 = 0
 
@@ -35,11 +40,14 @@ public final class SimulatedDevice {
     private(set) lazy var touches = TouchDispatcher(device: self)
     var needsLayoutPass = false
     var lastAnimated: Double?
+    var lastMinute = 0.0
     var launchCount = 0
     var lastLaunch: Launch?
+    /// The system's own app; made when it first comes to the front.
+    var shell: Application?
     /// Why the app died, if the one that ran last did.
     public internal(set) var lastCrash: String?
-    var preferencesOfFolders: [String: Preferences] = [:]
+    var dataOfFolders: [String: (preferences: Preferences, permissions: Permissions)] = [:]
     private(set) lazy var target = TargetElement(device: self)
 
     /// What a device is set up with.
@@ -98,9 +106,6 @@ public final class SimulatedDevice {
             x: 0, y: 0, width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
     }
 
-    /// The app in front, if any.
-    var frontmostApplication: Application? { application.flatMap { $0.isFrontmost ? $0 : nil } }
-
     /// Notes that what can be seen may have changed.
     public func setNeedsTreeUpdate() { treeRevision &+= 1 }
 
@@ -113,7 +118,9 @@ public final class SimulatedDevice {
     public func layoutIfNeeded() {
         guard needsLayoutPass else { return }
         needsLayoutPass = false
+        application?.updateStatusBar()
         for window in application?.windows ?? [] { window.layoutIfNeeded() }
+        for window in shell?.windows ?? [] { window.layoutIfNeeded() }
         needsLayoutPass = false
     }
 }

@@ -10,11 +10,14 @@ final class TargetElement: AccessibilityElement {
         super.init()
     }
 
+    /// The screen of the device.
+    private(set) lazy var screen = ScreenElement(accessibilityContainer: self)
+
     override var elementType: ElementType? { .target }
     override var accessibilityName: String? { device?.name }
     override var accessibilityChildren: [AccessibilityElement] {
-        guard let application = device?.application, application.isFrontmost else { return [] }
-        return [application]
+        let applications = [device?.application, device?.shell].compactMap { $0 }
+        return applications.filter(\.isOnScreen)
     }
     override var accessibilityDevice: SimulatedDevice? { device }
     override var accessibilityFrame: Rect? { device?.screen }

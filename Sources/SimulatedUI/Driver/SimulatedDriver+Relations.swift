@@ -9,8 +9,8 @@ extension SimulatedDriver {
         case .parent: return element.treeParent
         case .target: return simulatedDevice.target
         case .frontMostApp: return frontmost
-        case .mainWindow: return frontmost?.windows.first
-        case .keyWindow: return frontmost?.keyWindow
+        case .mainWindow: return application(of: element)?.windows.first
+        case .keyWindow: return application(of: element)?.keyWindow
         case .navigationBar: return bar(.navigationBar, of: element)
         case .tabBar: return bar(.tabBar, of: element)
         case .toolbar: return bar(.toolbar, of: element)
@@ -23,33 +23,37 @@ extension SimulatedDriver {
         case .popover: return presented(.popover, of: element)
         case .leftButton, .rightButton, .cancelButton, .defaultButton, .selectedButton:
             return element.accessibilityRelated(relation)
-        case .mainScreen, .remote: return nil
+        case .mainScreen: return simulatedDevice.target.screen
+        case .remote: return nil
         }
     }
 
-    private var frontmost: Application? {
-        guard let application = simulatedDevice.application, application.isFrontmost else { return nil }
-        return application
+    private var frontmost: Application? { simulatedDevice.frontmostApplication }
+
+    /// The app an element belongs to, while it is to be seen; the one in front for the device.
+    private func application(of element: AccessibilityElement) -> Application? {
+        if element is TargetElement { return frontmost }
+        let application = element as? Application ?? element.nearestView?.window?.host
+        return application.flatMap { $0.isOnScreen ? $0 : nil }
     }
 
     /// The first bar of a kind inside an element; an app answers for its main window (reference §8).
     private func bar(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
         if element is TargetElement { return nil }
         if let own = element.accessibilityRelated(relation(of: type)) { return own }
-        if element is Application {
-            guard let window = frontmost?.windows.first else { return nil }
-            return frontmost?.landmark(type, in: window)
+        let application = application(of: element)
+        guard let view = element is Application ? application?.windows.first : element.accessibilityView else {
+            return nil
         }
-        guard let view = element.accessibilityView else { return nil }
-        return frontmost?.landmark(type, in: view)
+        return application?.landmark(type, in: view)
     }
 
     /// What is presented anywhere, for an app; inside it, for any other element.
     private func presented(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
         if element is TargetElement { return nil }
-        if element is Application { return frontmost?.landmark(type) }
+        if element is Application { return application(of: element)?.landmark(type) }
         guard let view = element.accessibilityView else { return nil }
-        return frontmost?.landmark(type, in: view)
+        return application(of: element)?.landmark(type, in: view)
     }
 
     private func relation(of type: ElementType) -> ElementRelation {
@@ -64,7 +68,7 @@ extension SimulatedDriver {
     public func element(at point: Point) -> (any ElementNode)? {
         guard let frontmost else { return nil }
         simulatedDevice.layoutIfNeeded()
-        for window in frontmost.windows.reversed() {
+        for window in simulatedDevice.screenWindows.reversed() {
             let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)
             if let found = window.frontmostElement(at: place) { return found.elementInTree(at: point) }
         }

@@ -25,6 +25,7 @@ public final class SimulatedDriver: Driver {
     public var treeRevision: UInt64? {
         simulatedDevice.layoutIfNeeded()
         simulatedDevice.noteAnimations()
+        simulatedDevice.noteMinute()
         return simulatedDevice.treeRevision
     }
 

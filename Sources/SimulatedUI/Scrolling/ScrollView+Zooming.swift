@@ -132,6 +132,7 @@ extension ScrollView {
         case .changed:
             follow(zoom)
         case .ended, .cancelled:
+            follow(zoom)
             zoom.start = nil
             let scale = limited(zoomScale)
             if scale == zoomScale, bounds.origin == clamped(bounds.origin) {

@@ -15,8 +15,7 @@ extension SimulatedDevice {
 
     /// The frontmost view that takes a touch at a place on the screen, in points.
     public func hitTest(_ location: Point) -> View? {
-        guard let application else { return nil }
-        for window in application.windows.reversed() {
+        for window in screenWindows.reversed() {
             let place = Point(x: location.x - window.position.x, y: location.y - window.position.y)
             if let hit = window.hitTest(place, with: nil) { return hit }
         }

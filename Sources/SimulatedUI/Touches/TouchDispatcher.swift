@@ -20,10 +20,11 @@ final class TouchDispatcher {
         let now = device.virtualClock.now
         let touch = Touch(location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
         device.layoutIfNeeded()
+        let hit = device.hitTest(location)
         if let application = device.application, application.state == .active {
-            application.textInputHost?.touchWillBegin(on: device.hitTest(location))
+            application.textInputHost?.touchWillBegin(on: hit)
         }
-        if device.application?.state == .active, let hit = device.hitTest(location) {
+        if let hit, hit.window?.host?.state == .active {
             touch.view = hit
             touch.window = hit.window
             attachRecognizers(to: touch, from: hit)
@@ -83,12 +84,13 @@ final class TouchDispatcher {
         for touch in touches {
             release(touch)
             lastTap = (touch.locationOnScreen, touch.timestamp, touch.tapCount)
+            // Whoever is told may bring another app to the front, which cancels what is still on the screen.
+            active.removeAll { $0 === touch }
             if !touch.isTaken {
                 // A touch that was kept back until now and became no gesture is the view's own, late.
                 if !touch.isDelivered { deliver(touch, event) }
                 if touch.isDelivered { touch.view?.touchesEnded([touch], with: event) }
             }
-            active.removeAll { $0 === touch }
         }
         detach(touches)
         if touches.count == 1, active.isEmpty { tapStatusBar(touches[0]) }
@@ -96,7 +98,7 @@ final class TouchDispatcher {
 
     /// A finger that came and went on the status bar scrolls to the top, whatever else it touched.
     private func tapStatusBar(_ touch: Touch) {
-        guard let application = device.frontmostApplication, touch.tapCount == 1, touch.hasStayed,
+        guard let application = device.frontmostApplication, touch.hasStayed,
             touch.locationOnScreen.y < application.statusBarHeight
         else { return }
         application.scrollToTop()

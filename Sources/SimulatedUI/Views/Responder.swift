@@ -55,7 +55,10 @@ open class Responder: AccessibilityElement {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Called when the device has been shaken.
+    /// Called when the device begins to be shaken; passes it on along the responder chain.
+    open func motionBegan(_ motion: MotionEvent) { next?.motionBegan(motion) }
+
+    /// Called when the device has been shaken; passes it on along the responder chain.
     open func motionEnded(_ motion: MotionEvent) { next?.motionEnded(motion) }
 }
 

@@ -155,7 +155,7 @@ open class View: Responder {
     open override var accessibilityFrame: Rect? { presentationFrameOnScreen }
     open override var isAccessibilityAlive: Bool {
         guard let hostWindow else { return super.accessibilityContainer?.isAccessibilityAlive ?? false }
-        return hostWindow.isOnScreenOfFrontmostApp
+        return hostWindow.isOnScreen
     }
 
     /// The device the view is on, while it is in a window.

@@ -128,6 +128,9 @@ open class ViewController: Responder {
         device?.deviceModel.idiom == .pad ? .all : .allButUpsideDown
     }
 
+    /// Whether the interface follows when the device is turned while this screen is in front.
+    open var shouldAutorotate: Bool { true }
+
     /// Called before the interface takes another size, and after.
     /// - Parameter duration: how long the change takes, in seconds.
     open func viewWillTransition(to size: Size, duration: Double) {

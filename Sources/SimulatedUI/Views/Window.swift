@@ -124,9 +124,9 @@ open class Window: View {
 }
 
 extension Window {
-    /// Whether the window is shown and its app is in front.
-    final var isOnScreenOfFrontmostApp: Bool {
+    /// Whether the window is shown and its app is to be seen.
+    final var isOnScreen: Bool {
         guard !isHidden, let host else { return false }
-        return host.isFrontmost
+        return host.isOnScreen
     }
 }

@@ -33,7 +33,7 @@ import Testing
     func background() throws {
         try device.deactivateApp()
         #expect(application.state == .background)
-        #expect(driver.related(.frontMostApp, of: driver.root) == nil)
+        #expect(driver.related(.frontMostApp, of: driver.root) !== application)
         #expect(!driver.isAlive(application))
         try device.reactivateApp()
         #expect(app.log == ["active", "resign", "background", "foreground", "active"])

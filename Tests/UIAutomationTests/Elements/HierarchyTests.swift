@@ -81,7 +81,8 @@ struct HierarchyTests {
         #expect(try world.run("target.applicationAtPoint({x: 1, y: 1}).name()") == "Controls")
         #expect(
             try world.run("'' + target.mainScreen() + target.remote()")
-                == "[object UIAElementNil][object UIAElementNil]")
+                == "[object UIAScreen][object UIAElementNil]")
+        #expect(try world.run("target.mainScreen().rect().size.height") == "568")
         #expect(try world.run("'' + target.applicationAtPoint({x: -1, y: 1})") == "[object UIAElementNil]")
     }
 }

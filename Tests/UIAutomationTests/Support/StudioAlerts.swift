@@ -5,6 +5,7 @@ import SimulatedUI
 final class StudioAlerts: ViewController {
     private let journal: StudioJournal
     private let text = Label("")
+    private var manager: LocationManager?
 
     init(_ journal: StudioJournal) {
         self.journal = journal
@@ -25,6 +26,7 @@ final class StudioAlerts: ViewController {
             ("Tell", { [unowned self] in tell() }),
             ("Choose", { [unowned self] in choose() }),
             ("Twice", { [unowned self] in twice() }),
+            ("Where", { [unowned self] in locate() }),
         ]
         for (index, (title, body)) in actions.enumerated() {
             let button = Button(title, action: body)
@@ -36,6 +38,17 @@ final class StudioAlerts: ViewController {
     override func motionEnded(_ motion: MotionEvent) { journal.note("shaken") }
 
     private func showJournal() { text.text = journal.entries.joined(separator: ", ") }
+
+    private func locate() {
+        guard let application else { return }
+        let manager = LocationManager(application)
+        manager.didUpdateLocation = { [journal] in
+            journal.note("at \($0.latitude) \($0.longitude) \($0.altitude ?? -1)")
+        }
+        manager.didFail = { [journal] in journal.note("\($0)") }
+        manager.startUpdatingLocation()
+        self.manager = manager
+    }
 
     private func ask() {
         present(

@@ -13,9 +13,6 @@ final class StudioApp: SimulatedApp {
     init(_ launch: LaunchOptions) { self.launch = launch }
 
     func makeRootViewController() -> ViewController {
-        launch.device?.application?.observeLocation { [journal] in
-            journal.note("at \($0.latitude) \($0.longitude) \($0.altitude ?? -1)")
-        }
         let tabs = TabBarController(viewControllers: [
             NavigationController(rootViewController: StudioForm(title: "Form")),
             NavigationController(rootViewController: StudioList(title: "List")),

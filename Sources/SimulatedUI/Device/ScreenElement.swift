@@ -1,0 +1,7 @@
+import Automation
+
+/// The screen of the device, as headers of UIAutomation name it (reference §7.2).
+final class ScreenElement: AccessibilityElement {
+    override var elementType: ElementType? { .screen }
+    override var accessibilityFrame: Rect? { accessibilityDevice?.screen }
+}
