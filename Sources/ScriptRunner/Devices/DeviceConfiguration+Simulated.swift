@@ -8,13 +8,14 @@ extension ScriptConfiguration {
     public func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
         var result = SimulatedDevice.Configuration()
         if let name = device.name {
-            guard let model = DeviceModel.named(name) else {
+            guard let device = DeviceSpecification(name) else {
                 let known = DeviceModel.all.map(\.name)
                 throw ConfigurationMistake(
                     option: "device", value: name, message: "There is no device '\(name)'.",
-                    suggestion: nearestName(to: name, in: known), known: known)
+                    suggestion: nearestName(to: DeviceSpecification.parts(name).kind, in: known), known: known)
             }
-            result.model = model
+            result.model = device.model
+            if let version = device.systemVersion { result.systemVersion = version }
         }
         if let language = device.language { result.language = language }
         if let locale = device.locale { result.locale = locale }

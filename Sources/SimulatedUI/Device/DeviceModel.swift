@@ -4,7 +4,7 @@ public import Automation
 public struct DeviceModel: Hashable, Sendable {
     /// The name by which it is chosen, such as `iPhone 5`.
     public var name: String
-    /// The model as the device itself tells it, such as `iPhone`.
+    /// The model as the device itself tells it, such as `iPhone Simulator` (reference §7.2).
     public var model: String
     /// The screen held upright, in points.
     public var screenSize: Size
@@ -39,32 +39,43 @@ public struct DeviceModel: Hashable, Sendable {
     /// The largest phone.
     public static let iPhone6Plus = phone("iPhone 6 Plus", 414, 736, scale: 3)
     /// A tablet.
-    public static let iPad = pad("iPad", scale: 2)
+    public static let iPad = pad("iPad")
     /// A small tablet.
     public static let iPadMini = pad("iPad mini", scale: 1)
 
     /// All kinds that have a name, in the order in which they are listed.
     public static let all: [DeviceModel] = [
-        phone("iPhone", 320, 568), iPhone4s, iPhone5, phone("iPhone 5s", 320, 568), iPhone6, iPhone6Plus,
-        DeviceModel(
-            name: "iPod touch", model: "iPod touch", screenSize: Size(width: 320, height: 568), scale: 2,
-            idiom: .phone),
-        iPad, pad("iPad 2", scale: 1), pad("iPad Air", scale: 2), iPadMini,
+        phone("iPhone", 320, 568), phone("iPhone 4", 320, 480), iPhone4s, iPhone5, phone("iPhone 5c", 320, 568),
+        phone("iPhone 5s", 320, 568), iPhone6, iPhone6Plus, phone("iPhone 6s", 375, 667),
+        phone("iPhone 6s Plus", 414, 736, scale: 3), phone("iPod touch", 320, 568), iPad, pad("iPad 2", scale: 1),
+        pad("iPad Air"), pad("iPad Air 2"), iPadMini, pad("iPad mini 2"), pad("iPad Pro", 1024, 1366),
     ]
 
-    /// The kind of a name, whatever its case, or nil.
+    /// The names that older simulators had.
+    private static let aliases = [
+        ("iPhone Retina (3.5-inch)", "iPhone 4s"), ("iPhone Retina (4-inch)", "iPhone 5"),
+        ("iPhone Retina (4-inch 64-bit)", "iPhone 5s"), ("iPad Retina", "iPad"), ("iPad Retina (64-bit)", "iPad Air"),
+        ("iPhone Simulator", "iPhone"), ("iPad Simulator", "iPad"),
+    ]
+
+    /// The kind of a name, whatever its case, or nil; the names of older simulators are known too.
     public static func named(_ name: String) -> DeviceModel? {
-        let wanted = name.lowercased()
+        let given = name.lowercased()
+        let wanted = aliases.first { $0.0.lowercased() == given }?.1.lowercased() ?? given
         return all.first { $0.name.lowercased() == wanted }
     }
 
     private static func phone(_ name: String, _ width: Double, _ height: Double, scale: Double = 2) -> DeviceModel {
         DeviceModel(
-            name: name, model: "iPhone", screenSize: Size(width: width, height: height), scale: scale, idiom: .phone)
+            name: name, model: "iPhone Simulator", screenSize: Size(width: width, height: height), scale: scale,
+            idiom: .phone)
     }
 
-    private static func pad(_ name: String, scale: Double) -> DeviceModel {
+    private static func pad(
+        _ name: String, _ width: Double = 768, _ height: Double = 1024, scale: Double = 2
+    ) -> DeviceModel {
         DeviceModel(
-            name: name, model: "iPad", screenSize: Size(width: 768, height: 1024), scale: scale, idiom: .pad)
+            name: name, model: "iPad Simulator", screenSize: Size(width: width, height: height), scale: scale,
+            idiom: .pad)
     }
 }

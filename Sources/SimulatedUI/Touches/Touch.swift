@@ -26,9 +26,11 @@ public final class Touch {
     /// Whether the view is told nothing more: the touch is a gesture, or one finger too many.
     var isTaken = false
     var holdEnds: (any ScheduledEvent)?
-    private let start: Point
     /// Whether the finger is where it began, give or take what a tap may move.
-    var hasStayed: Bool { abs(locationOnScreen.x - start.x) <= 10 && abs(locationOnScreen.y - start.y) <= 10 }
+    var hasStayed: Bool {
+        let start = initialLocationOnScreen
+        return abs(locationOnScreen.x - start.x) <= 10 && abs(locationOnScreen.y - start.y) <= 10
+    }
 
     /// What a finger is doing.
     public enum Phase: Hashable, Sendable {
@@ -46,7 +48,6 @@ public final class Touch {
 
     init(location: Point, timestamp: Double, tapCount: Int) {
         phase = .began
-        start = location
         locationOnScreen = location
         previousLocationOnScreen = location
         initialLocationOnScreen = location

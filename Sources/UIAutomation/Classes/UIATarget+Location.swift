@@ -50,6 +50,9 @@ extension UIATarget {
     }
 
     private static func move(_ target: Element, to location: Location, _ call: String) throws -> Bool {
-        try act(target, call) { try $0.setLocation(location) }
+        // What lies nowhere on the globe moves nothing, and the answer says so.
+        let exists = (-90...90).contains(location.latitude) && (-180...180).contains(location.longitude)
+        _ = try act(target, call) { if exists { try $0.setLocation(location) } }
+        return exists
     }
 }

@@ -23,8 +23,9 @@ struct GestureOptions: JSConvertible {
             }
             return
         }
-        tapCount = try Self.count("tapCount", options)
-        touchCount = try Self.count("touchCount", options)
+        tapCount = try Self.count("tapCount", 1...100, options)
+        // A hand has five fingers (reference §1.6).
+        touchCount = try Self.count("touchCount", 1...5, options)
         duration = try Self.number("duration", options)
         tapOffset = try Self.point("tapOffset", options)
         startOffset = try Self.point("startOffset", options) ?? .zero
@@ -52,11 +53,12 @@ struct GestureOptions: JSConvertible {
         return number
     }
 
-    private static func count(_ name: String, _ options: JSValue) throws -> Int? {
+    private static func count(_ name: String, _ range: ClosedRange<Int>, _ options: JSValue) throws -> Int? {
         guard let number = try number(name, options) else { return nil }
-        guard let count = Int(exactly: number.rounded()), (1...100).contains(count) else {
+        guard let count = Int(exactly: number.rounded()), range.contains(count) else {
             throw JSConversionError(
-                expected: "a number from 1 to 100", received: "the number \(number)", path: [".\(name)"])
+                expected: "a number from \(range.lowerBound) to \(range.upperBound)",
+                received: "the number \(ScriptSpelling.number(number))", path: [".\(name)"])
         }
         return count
     }

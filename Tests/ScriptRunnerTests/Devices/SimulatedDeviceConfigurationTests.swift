@@ -63,9 +63,27 @@ import Testing
         #expect(try device { $0.device.epoch = text }.epoch == seconds)
     }
 
+    @Test(
+        "devices are named as Instruments named them too",
+        arguments: [
+            ("iPhone 6 (8.1 Simulator)", "iPhone 6", "8.1"), ("iPad Air 2 (9.2)", "iPad Air 2", "9.2"),
+            ("iPhone 6s (9.2) [7A2D1A0C-2C0B-4D0E-A1B2-0123456789AB]", "iPhone 6s", "9.2"),
+            ("iPhone Retina (4-inch) - Simulator - iOS 7.1", "iPhone 5", "7.1"),
+            ("iPad Retina (64-bit) - Simulator - iOS 7.0.3", "iPad Air", "7.0.3"),
+            ("iPhone Retina (3.5-inch)", "iPhone 4s", "7.1"),
+        ])
+    func instrumentsNames(name: String, model: String, version: String) throws {
+        let device = try device { $0.device.name = name }
+        #expect(device.model.name == model)
+        #expect(device.systemVersion == version)
+    }
+
     @Test("what does not exist is named with what is near")
     func mistakes() throws {
         #expect(try mistake { $0.device.name = "iPhone5" }.suggestion == "iPhone 5")
+        #expect(try mistake { $0.device.name = "iPhon 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
+        #expect(try mistake { $0.device.name = "(8.1)" }.option == "device")
+        #expect(try mistake { $0.device.name = "iPhone 6 (x.y)" }.option == "device")
         #expect(try mistake { $0.device.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
         #expect(try mistake { $0.device.timeZone = "../../etc/passwd" }.suggestion == nil)
         let date = try mistake { $0.device.epoch = "tomorrow" }

@@ -17,7 +17,7 @@ import Testing
     func usual() {
         let device = SimulatedDevice()
         #expect(device.screen == Rect(x: 0, y: 0, width: 320, height: 568))
-        #expect(device.model == "iPhone")
+        #expect(device.model == "iPhone Simulator")
         #expect(device.name == "iPhone Simulator")
         #expect(device.systemVersion == "7.1")
         #expect(device.timeOfDay == "09:41")
@@ -32,7 +32,7 @@ import Testing
         configuration.locale = "de_CH"
         configuration.secondsFromGMT = 3600
         let device = SimulatedDevice(configuration)
-        #expect(device.model == "iPad")
+        #expect(device.model == "iPad Simulator")
         #expect(device.name == "iPad Simulator")
         #expect(device.language == "de")
         #expect(device.locale == "de_CH")

@@ -21,7 +21,7 @@ struct DeviceTests {
     func facts() throws {
         #expect(
             try world.run("[target.model(), target.name(), target.systemName(), target.systemVersion()].join()")
-                == "iPhone,iPhone Simulator,iPhone OS,7.1")
+                == "iPhone Simulator,iPhone Simulator,iPhone OS,7.1")
         #expect(
             try world.run("JSON.stringify(target.rect())")
                 == #"{"origin":{"x":0,"y":0},"size":{"width":320,"height":568}}"#)
@@ -73,6 +73,50 @@ struct DeviceTests {
         #expect(try world.run("target.setLocation({latitude: 48.5, longitude: 11}) === true") == "true")
         try world.run("target.setLocationWithOptions({latitude: 1, longitude: 2}, {altitude: 500})")
         #expect(try world.run("journal()") == "shaken, at 48.5 11.0 -1.0, at 1.0 2.0 500.0")
+    }
+
+    @Test("a place that lies nowhere is refused, and one that is no place is an error")
+    func nowhere() throws {
+        #expect(try world.run("target.setLocation({latitude: 91, longitude: 0})") == "false")
+        #expect(try world.run("target.setLocationWithOptions({latitude: 1, longitude: Infinity}, {})") == "false")
+        #expect(world.device.location == nil)
+        #expect(world.failure(of: "target.setLocation({latitude: 1})")?.hasPrefix("TypeError") == true)
+    }
+
+    @Test("without a handler the question for the place is refused, with one it is asked about")
+    func permission() throws {
+        try world.run("window.buttons()['Where'].tap(); target.delay(1)")
+        #expect(try world.run("journal()") == "denied")
+        #expect(try world.run("target.frontMostApp().name()") == "Studio")
+    }
+
+    @Test("the question for the place is an alert of the system's own app, which can be left standing")
+    func systemAlert() throws {
+        try world.run("UIATarget.onAlert = function () { return true; }; window.buttons()['Where'].tap();")
+        #expect(
+            try world.run("var shell = target.frontMostApp(); [shell.name(), shell.alert().name()].join()")
+                == "SpringBoard,“Studio” Would Like to Use Your Current Location")
+        #expect(try world.run("[app.alert().isValid(), target.applications().length].join()") == "false,2")
+        try world.run("shell.alert().defaultButton().tap(); target.setLocation({latitude: 1, longitude: 2})")
+        #expect(try world.run("journal()") == "at 1.0 2.0 -1.0")
+    }
+
+    @Test("the status bar shows the time of the device")
+    func statusBar() throws {
+        let names = "app.statusBar().elements().toArray().map(function (e) { return e.name(); }).join()"
+        #expect(try world.run(names) == "3 of 3 bars, Wi-Fi signal strength,09:41,100% battery power")
+        #expect(try world.run("target.delay(120); app.statusBar().elements()['09:43'].isValid()") == "true")
+    }
+
+    @Test("the home button leaves the app for the shell, whose icon brings it back")
+    func shell() throws {
+        try world.run("target.clickMenu(); var shell = target.frontMostApp();")
+        #expect(try world.run("[shell.name(), shell.bundleID(), app.isValid()].join()").hasPrefix("SpringBoard,com"))
+        try world.run("shell.mainWindow().buttons()['Studio'].tap()")
+        #expect(try world.run("target.frontMostApp().name()") == "Studio")
+        #expect(try world.run("journal()") == "background, foreground")
+        #expect(try world.run("[target.deactivateApp(), target.reactivateApp()].join()") == "true,true")
+        #expect(try world.run("[target.lock(), target.unlock()].join()") == "true,true")
     }
 
     @Test("the volume keys take as long as they are held")
