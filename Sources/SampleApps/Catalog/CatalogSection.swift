@@ -28,6 +28,7 @@
                 CatalogSection("Buttons", ButtonsViewController()),
                 CatalogSection("Collection", CollectionSectionViewController()),
                 CatalogSection("Date Picker", DatePickerViewController()),
+                CatalogSection("Gestures", GesturesViewController()),
                 CatalogSection("Image View", ImageViewViewController()),
                 CatalogSection("Page Control", PageControlViewController()),
                 CatalogSection("Picker View", PickerViewViewController()),

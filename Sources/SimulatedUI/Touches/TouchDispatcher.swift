@@ -20,11 +20,10 @@ final class TouchDispatcher {
         let now = device.virtualClock.now
         let touch = Touch(location: location, timestamp: now, tapCount: tapCount(at: location, now: now))
         device.layoutIfNeeded()
-        let hit = device.hitTest(location)
         if let application = device.application, application.state == .active {
-            application.textInputHost?.touchWillBegin(on: hit)
+            application.textInputHost?.touchWillBegin(on: device.hitTest(location))
         }
-        if let hit, hit.window?.host?.state == .active {
+        if let hit = device.hitTest(location), hit.window?.host?.state == .active {
             touch.view = hit
             touch.window = hit.window
             attachRecognizers(to: touch, from: hit)

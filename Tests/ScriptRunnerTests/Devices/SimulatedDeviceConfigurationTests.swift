@@ -81,7 +81,7 @@ import Testing
     @Test("what does not exist is named with what is near")
     func mistakes() throws {
         #expect(try mistake { $0.device.name = "iPhone5" }.suggestion == "iPhone 5")
-        #expect(try mistake { $0.device.name = "iPhon 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
+        #expect(try mistake { $0.device.name = "iPhonne 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
         #expect(try mistake { $0.device.name = "(8.1)" }.option == "device")
         #expect(try mistake { $0.device.name = "iPhone 6 (x.y)" }.option == "device")
         #expect(try mistake { $0.device.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
