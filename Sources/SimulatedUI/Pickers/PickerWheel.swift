@@ -95,7 +95,10 @@ final class PickerWheel: ScrollView {
 
     override func draw(in canvas: any Canvas) {
         let middle = bounds.center.y
-        for row in 0..<component.count {
+        let reach = Int(exactly: (bounds.size.height / Self.rowHeight / 2).rounded(.up)) ?? 0
+        let (first, last) = (max(0, shownRow - reach), min(component.count - 1, shownRow + reach))
+        guard first <= last else { return }
+        for row in first...last {
             let place = Rect(
                 x: 4, y: Double(row) * Self.rowHeight, width: bounds.size.width - 8, height: Self.rowHeight)
             guard place.maxY > bounds.minY, place.minY < bounds.maxY else { continue }

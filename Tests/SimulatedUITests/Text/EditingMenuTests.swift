@@ -165,6 +165,20 @@ import Testing
         #expect(stage.device.pasteboardText == nil)
     }
 
+    @Test("the menu of a field in an alert stands in front of it") func alert() throws {
+        let screen = ViewController()
+        let stage = try Stage(screen)
+        let alert = AlertController(title: "Name", actions: [AlertAction("OK")])
+        alert.addTextField { $0.text = "abc" }
+        screen.present(alert)
+        stage.settle()
+        try hold(stage, stage.first(.textField))
+        try stage.tap(.button, "Select All")
+        try stage.tap(.button, "Cut")
+        #expect(alert.textFields[0].text == "")
+        #expect(stage.device.pasteboard == "abc")
+    }
+
     @Test("nothing of a menu is left when its app ends") func relaunch() throws {
         let (stage, _) = try stage("abc")
         try hold(stage, stage.first(.textField))

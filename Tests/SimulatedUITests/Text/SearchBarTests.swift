@@ -17,6 +17,18 @@ import Testing
         #expect(try stage.exists(.textField) == false)
     }
 
+    @Test("what was copied is pasted into a search bar that is held") func paste() throws {
+        var terms: [String] = []
+        let bar = SearchBar("Search") { terms.append($0) }
+        let stage = try Stage(showing: bar)
+        stage.device.pasteboard = "jane"
+        let point = try #require(stage.driver.attribute(.hitpoint, of: stage.first(.searchBar)).point)
+        try stage.driver.perform(.tap(at: point, duration: 1))
+        stage.settle()
+        try stage.tap(.button, "Paste")
+        #expect(bar.text == "jane" && terms == ["jane"])
+    }
+
     @Test("the search key and the cancel button tell") func buttons() throws {
         var events: [String] = []
         let bar = SearchBar("Search")

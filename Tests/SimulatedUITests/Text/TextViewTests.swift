@@ -128,6 +128,35 @@ import Testing
         #expect(view.contentOffset.y > 50)
     }
 
+    @Test("in a row of a table it scrolls its own text, and out from under the keyboard") func inTable() throws {
+        let text = TextView(Self.long)
+        text.accessibilityLabel = "Notes"
+        let cells = (0..<20).map { TableViewCell("Row \($0)") }
+        text.frame = Rect(x: 15, y: 0, width: 290, height: 44)
+        cells[9].contentView.addSubview(text)
+        let screen = TableViewController(style: .plain)
+        screen.tableView.sections = [TableSection(cells: cells)]
+        let stage = try Stage(screen)
+        let node = try stage.first(.textView, named: "Notes")
+        let rect = try stage.rect(node)
+        try stage.driver.perform(
+            .drag(from: rect.point(at: Point(x: 0.5, y: 0.9)), to: rect.point(at: Point(x: 0.5, y: 0.1))))
+        stage.settle()
+        #expect(text.contentOffset.y > 10 && screen.tableView.contentOffset.y <= 0)
+        try stage.tap(node)
+        #expect(try stage.rect(node).maxY <= 568 - 216)
+        try stage.driver.typeText("!", interKeyDelay: 0)
+        #expect(text.text.hasSuffix("40!"))
+    }
+
+    @Test("typing goes on at the end of a long text") func longText() throws {
+        let (stage, view) = try stage(String(repeating: "some words in a line\n", count: 500))
+        try stage.tap(stage.first(.textView))
+        try stage.driver.typeText("more", interKeyDelay: 0)
+        #expect(view.text.hasSuffix("more"))
+        #expect(view.bounds.contains(view.caretRect(for: view.text.count)))
+    }
+
     @Test("the keyboard makes room at the end of a text view that it covers") func keyboard() throws {
         let (stage, view) = try stage(Self.long, height: 548)
         try stage.tap(stage.first(.textView))
