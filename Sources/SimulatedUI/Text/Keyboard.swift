@@ -47,7 +47,9 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         let version = device.configuration.systemVersion.split(separator: ".").map { Int($0) ?? 0 }
         usesLowercaseNames = !version.lexicographicallyPrecedes([9, 1])
         returnKeyTitle = input.returnKeyType.title(lowercase: usesLowercaseNames)
-        let layout = KeyboardLayout(input.keyboardType, hasHideKey: device.deviceModel.idiom == .pad)
+        let layout = KeyboardLayout(
+            input.keyboardType, language: .named(device.configuration.language),
+            hasHideKey: device.deviceModel.idiom == .pad)
         type = input.keyboardType
         if layouts[type] == nil {
             layouts[type] = layout.planes.reduce(into: [:]) { result, entry in

@@ -34,13 +34,13 @@ struct KeyboardLayout {
     let planes: [KeyboardPlane: [Key]]
     let first: KeyboardPlane
 
-    init(_ type: KeyboardType, hasHideKey: Bool) {
+    init(_ type: KeyboardType, language: KeyboardLanguage, hasHideKey: Bool) {
         switch type {
         case .numberPad:
             planes = [.numbers: Self.pad(corner: .blank)]
             first = .numbers
         case .decimalPad:
-            planes = [.numbers: Self.pad(corner: .character("."))]
+            planes = [.numbers: Self.pad(corner: .character(language.decimalSeparator))]
             first = .numbers
         case .phonePad:
             planes = [
@@ -50,7 +50,7 @@ struct KeyboardLayout {
             first = .numbers
         default:
             planes = [
-                .letters: Self.letters(type, hasHideKey: hasHideKey),
+                .letters: Self.letters(type, language, hasHideKey: hasHideKey),
                 .numbers: Self.others(
                     "1234567890", "-/:;()$&@\"", to: .symbols, hasHideKey: hasHideKey),
                 .symbols: Self.others(
@@ -72,11 +72,16 @@ struct KeyboardLayout {
         return keys + row(3, [(corner, 1.0 / 3), (zero, 1.0 / 3), (.delete, 1.0 / 3)])
     }
 
-    private static func letters(_ type: KeyboardType, hasHideKey: Bool) -> [Key] {
-        row(0, "qwertyuiop".map { (.character(String($0)), 0.1) })
-            + row(1, "asdfghjkl".map { (.character(String($0)), 0.1) }, from: 0.05)
-            + row(
-                2, [(.shift, 0.15)] + "zxcvbnm".map { (.character(String($0)), 0.1) } + [(.delete, 0.15)])
+    private static func letters(_ type: KeyboardType, _ language: KeyboardLanguage, hasHideKey: Bool) -> [Key] {
+        let rows = (type.isForASCII ? language.asciiOnly : language).rows
+        // All letters are as wide as those of the longest row, and stand in its middle.
+        let columns = Double(rows.map(\.count).max() ?? 1)
+        func keys(_ row: Int) -> [(KeyboardKeyKind, Double)] {
+            rows[row].map { (.character(String($0)), 1 / columns) }
+        }
+        func side(_ row: Int) -> Double { (columns - Double(rows[row].count)) / (2 * columns) }
+        return row(0, keys(0), from: side(0)) + row(1, keys(1), from: side(1))
+            + row(2, [(.shift, side(2))] + keys(2) + [(.delete, side(2))])
             + bottom(.plane(.numbers), beside: extras(of: type), hasHideKey: hasHideKey)
     }
 
@@ -118,4 +123,9 @@ struct KeyboardLayout {
             return key
         }
     }
+}
+
+extension KeyboardType {
+    /// Whether what is typed has no letters beyond ASCII.
+    fileprivate var isForASCII: Bool { [.asciiCapable, .url, .emailAddress].contains(self) }
 }

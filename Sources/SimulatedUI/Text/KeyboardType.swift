@@ -14,7 +14,7 @@ public enum KeyboardType: String, CaseIterable, Codable, Sendable {
     case phonePad
     /// Letters, with at sign and point.
     case emailAddress
-    /// Digits and a point.
+    /// Digits and the mark between whole numbers and fractions: a point, or a comma in many languages.
     case decimalPad
     /// Letters, with at sign and number sign.
     case twitter

@@ -38,6 +38,37 @@ import Testing
         }
     }
 
+    @Test(
+        "a keyboard has the letters of the device's language",
+        arguments: [("de", "Grüße"), ("es-MX", "Año"), ("fr", "Azur"), ("sv", "Åsö"), ("da_DK", "Ærø")])
+    func languages(language: String, text: String) throws {
+        var configuration = SimulatedDevice.Configuration()
+        configuration.language = language
+        let field = TextField("Text")
+        let stage = try Stage(showing: field, configuration)
+        try stage.tap(stage.first(.textField))
+        // What stands on no key of its own still cannot be typed.
+        let typed = text.filter { $0 != "ß" }
+        try type(typed, stage)
+        #expect(field.text == typed)
+        if typed != text { #expect(throws: DriverError(.missingKey("ß"))) { try type("ß", stage) } }
+    }
+
+    @Test("addresses are typed without letters beyond ASCII, fractions with the language's mark") func german() throws {
+        var configuration = SimulatedDevice.Configuration()
+        configuration.language = "de"
+        for (keyboard, text, missing) in [(KeyboardType.emailAddress, "zy@x.de", "ü"), (.decimalPad, "9,95", ".")] {
+            let field = TextField("Text")
+            field.autocapitalizationType = .none
+            field.keyboardType = keyboard
+            let stage = try Stage(showing: field, configuration)
+            try stage.tap(stage.first(.textField))
+            try type(text, stage)
+            #expect(field.text == text)
+            #expect(throws: DriverError.self) { try type(missing, stage) }
+        }
+    }
+
     @Test("a pad without a return key cannot end the line, and lacks letters") func pads() throws {
         let (stage, field) = try stage { $0.keyboardType = .numberPad }
         try stage.tap(stage.first(.textField))

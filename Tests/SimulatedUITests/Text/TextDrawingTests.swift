@@ -16,7 +16,8 @@ import Testing
         #expect(CanvasLog(view).texts.first == "Line 21")
     }
 
-    @Test("it draws the insertion point while it is edited, and what is selected in every line") func selection() throws {
+    @Test("it draws the insertion point while it is edited, and what is selected in every line") func selection() throws
+    {
         let (stage, view) = try stage("one\ntwo")
         #expect(CanvasLog(view).fills.isEmpty)
         try stage.tap(stage.first(.textView))
