@@ -36,7 +36,8 @@ extension CairoCanvas {
         // Half a point of overflow is no reason to cut a text off.
         let room = rect.size.width + 0.5
         let factor = Self.factor(for: min(font.width(of: text), room), of: size.width)
-        if size.width * factor > room {
+        // A single character that is cut off is none at all.
+        if size.width * factor > room, text.count > 1 {
             prepare(layout, text, font, width: room / factor, height: 0)
             size = self.size(of: layout)
         }

@@ -79,6 +79,11 @@ public final class AlertController: ViewController {
         preferredAction ?? shownActions.last { $0.role != .cancel } ?? shownActions.first
     }
 
+    /// The action whose title is bold: in an action sheet the one that cancels, in an alert the default.
+    var emphasisedAction: AlertAction? {
+        preferredAction ?? (preferredStyle == .actionSheet ? cancelAction : defaultAction)
+    }
+
     /// The actions from top to bottom or left to right; cancel stands on the left of two and last of several.
     var shownActions: [AlertAction] {
         let cancel = actions.filter { $0.role == .cancel }
@@ -103,7 +108,22 @@ public final class AlertController: ViewController {
 
     public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        alertView.place(in: view.bounds)
+        alertView.place(in: area)
+    }
+
+    /// Where the alert has room: above the keyboard.
+    private var area: Rect {
+        let whole = view.bounds
+        guard preferredStyle == .alert, let edge = application?.keyboardEdge else { return whole }
+        return Rect(origin: whole.origin, size: Size(width: whole.size.width, height: min(whole.size.height, edge)))
+    }
+
+    /// Moves out from under the keyboard together with it, or back.
+    func keyboardDidMove() {
+        guard isShown, window != nil else { return }
+        view.animate(duration: KeyboardPresenter.duration, reason: "making room for the keyboard") {
+            alertView.place(in: area)
+        }
     }
 
     /// Shows the alert in front of everything else of the app.

@@ -35,7 +35,7 @@ public final class AlertView: View, AccessibilityContainer {
         buttons = controller.shownActions.map { action in
             let button = Button(action.title) { [weak controller] in controller?.choose(action) }
             button.isEnabled = action.isEnabled
-            button.font = action === controller.defaultAction ? .boldSystem(17) : .system(17)
+            button.font = action === controller.emphasisedAction ? .boldSystem(17) : .system(17)
             if action.role == .destructive { button.titleLabel.textColor = .red }
             action.button = button
             addSubview(button)

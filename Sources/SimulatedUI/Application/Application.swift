@@ -27,6 +27,10 @@ public final class Application: Responder {
     public internal(set) var firstResponder: Responder?
     /// What shows a keyboard while a text input has the focus.
     public var textInputHost: (any TextInputHost)?
+    /// The upper edge of the keyboard while it is shown, in points of the screen; alerts stand above it.
+    var keyboardEdge: Double? {
+        didSet { if keyboardEdge != oldValue { alerts.forEach { $0.keyboardDidMove() } } }
+    }
     /// The window that holds the app's screens.
     public internal(set) var mainWindow: Window?
 

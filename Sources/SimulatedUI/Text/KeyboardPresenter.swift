@@ -66,6 +66,7 @@ final class KeyboardPresenter: TextInputHost {
         } else {
             keyboard.frame = place
         }
+        application?.keyboardEdge = place.minY
         uncover(input, above: place.minY)
     }
 
@@ -75,6 +76,7 @@ final class KeyboardPresenter: TextInputHost {
         isShown = false
         let number = change
         release()
+        application?.keyboardEdge = nil
         application?.forgetLandmark(keyboard)
         window.isUserInteractionEnabled = false
         let place = keyboard.frame

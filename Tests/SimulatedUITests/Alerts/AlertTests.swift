@@ -132,6 +132,19 @@ import Testing
         #expect(entered == "Ada")
     }
 
+    @Test("an alert with a field stands above the keyboard") func keyboard() throws {
+        let controller = AlertController(title: "Name", actions: [AlertAction("OK")])
+        for _ in 0..<3 { controller.addTextField() }
+        let (stage, _) = try stage(controller)
+        stage.settle()
+        let keyboard = try #require(try stage.driver.related(.keyboard, of: stage.app))
+        let edge = try stage.rect(keyboard).minY
+        #expect(try stage.rect(alert(stage)).maxY <= edge)
+        controller.textFields.first?.resignFirstResponder()
+        stage.settle()
+        #expect(abs(try stage.rect(alert(stage)).center.y - 284) <= 1)
+    }
+
     @Test("a screen takes its alert away with dismiss") func dismiss() throws {
         let (stage, screen) = try stage(AlertController(title: "Wait"))
         stage.settle()
