@@ -157,9 +157,11 @@ let package = Package(
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "SimulatedUI", "TestEvents", "TestProject",
+                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "SimulatedUI", "Automation", "TestEvents",
+                "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
+            ],
+            exclude: ["Repl/Transcripts"]
         ),
         .testTarget(
             name: "SampleAppsTests",

@@ -1,4 +1,5 @@
 import JavaScriptBridge
+import Scripting
 
 /// Compares an element with a definition of it, property by property (reference §23.1).
 struct StructuralMatcher {

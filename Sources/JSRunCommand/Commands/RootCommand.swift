@@ -7,19 +7,20 @@ struct RootCommand: ParsableCommand {
         abstract: "Runs tests written in JavaScript against a simulated app.",
         usage: """
             jsrun [run] [<options>] [<path> ...]
-            jsrun list | apps | init | types | doctor
+            jsrun list | apps | repl | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script
             jsrun                           run all scripts of the project
             jsrun -g 'adds an account'      run the tests with this in their title
+            jsrun repl                      type JavaScript against a live app
             jsrun init                      begin a project
 
             The options of 'jsrun run' are shown by 'jsrun run --help'; the word 'run' may be left out.
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, ListCommand.self, AppsCommand.self, InitCommand.self, TypesCommand.self,
+            RunCommand.self, ListCommand.self, AppsCommand.self, ReplCommand.self, InitCommand.self, TypesCommand.self,
             DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self

@@ -19,6 +19,10 @@ struct Terminal {
     var output: (String) -> Void
     /// Takes everything else: mistakes and hints.
     var error: (String) -> Void
+    /// Gives the next line of the input without its end; nil when there is none.
+    var input: () -> String? = { nil }
+    /// Whether people type the input, and see it.
+    var isTyped = false
     /// Whether people watch the output.
     var isInteractive = false
     /// How wide the output is, in columns, if that is known.
@@ -32,6 +36,8 @@ struct Terminal {
         let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
         return Terminal(
             output: TextOutput.standardOutput().write, error: TextOutput.standardError().write,
+            input: { readLine(strippingNewline: true) },
+            isTyped: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
             isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,
             environment: ProcessInfo.processInfo.environment)
     }

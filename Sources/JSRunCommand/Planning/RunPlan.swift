@@ -46,6 +46,13 @@ struct RunPlan {
         configuration.workingDirectory = workingDirectory
     }
 
+    /// What holds in the working folder, for commands that run no script.
+    /// - Throws: ``UsageError`` for what is wrong in the nearest `jsrun.yml`.
+    static func settings(line: Settings, workingDirectory: String? = nil) throws(UsageError) -> Settings {
+        var files = ConfigurationFiles(file: ConfigurationFile(disk: Disk(workingDirectory: workingDirectory)))
+        return line.completed(by: try files.settings(nearestTo: ".") ?? Settings())
+    }
+
     /// The paths, with a folder that has a `jsrun.yml` of its own replaced by the paths which that file names.
     private static func named(_ paths: [String], _ disk: Disk, _ files: inout ConfigurationFiles) throws(UsageError)
         -> [String]

@@ -1,7 +1,7 @@
 /// Measures text in the columns of a terminal, where not every character takes one.
-enum DisplayWidth {
+public enum DisplayWidth {
     /// How many columns the text takes.
-    static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+    public static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
     /// How many columns a character takes: 2 for a wide one or an emoji, 0 for one that only marks its neighbour.
     static func of(_ character: Character) -> Int {
@@ -26,6 +26,16 @@ enum DisplayWidth {
             column += width
         }
         return result
+    }
+
+    /// As much of the beginning of a text as fits.
+    public static func prefix(of text: String, width: Int) -> String {
+        var column = 0
+        return String(
+            text.prefix { character in
+                column += of(character)
+                return column <= width
+            })
     }
 
     /// The text, or as much of its beginning as fits, with an ellipsis.

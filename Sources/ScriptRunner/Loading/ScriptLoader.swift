@@ -26,6 +26,14 @@ public struct ScriptLoader {
         let root = try loading.file(path, importers: [])
         return loading.graph(root: root)
     }
+
+    /// Loads what somebody typed; its imports are seen from the working folder.
+    /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
+    public func load(text: String, named name: String) throws(ScriptLoadError) -> ScriptGraph {
+        var loading = Loading(disk: disk, resolver: resolver)
+        let root = try loading.typed(text, named: name)
+        return loading.graph(root: root)
+    }
 }
 
 /// The state of one load.
@@ -65,6 +73,20 @@ private struct Loading {
         return try add(
             File(name: name, isBuiltIn: false, text: text), key: real, directives: directives,
             folder: PathNames.folder(of: path), importers: importers)
+    }
+
+    /// The index of a text that is in no file.
+    mutating func typed(_ text: String, named name: String) throws(ScriptLoadError) -> Int {
+        let text = ScriptText(text)
+        let directives: [ImportDirective]
+        do {
+            directives = try ImportScanner.directives(in: text)
+        } catch {
+            throw failure(error, path: name, importers: [])
+        }
+        return try add(
+            File(name: name, isBuiltIn: false, text: text), key: "typed:\(name)", directives: directives, folder: "",
+            importers: [])
     }
 
     /// The index of a file of the built-in library.

@@ -141,15 +141,8 @@ final class ScriptRun {
     // MARK: The script and what it leaves behind
 
     private func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
-        let evaluation = ScriptEvaluation(of: graph, by: session)
         do {
-            // Held by the function, which a timer may call later; `invalidate()` ends the cycle.
-            let function = JSValue.function(graph.importFunctionName, in: session.context) { (index: Int) in
-                try evaluation.evaluate(index)
-            }
-            try session.context.globalObject.defineProperty(
-                graph.importFunctionName, value: function, enumerable: false, writable: true, configurable: true)
-            try evaluation.run()
+            try session.evaluate(graph, by: session)
             try checkTermination(of: session)
         } catch {
             handle(error, in: session)

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// `jsrun repl`: type JavaScript against a live app.
+struct ReplCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "repl",
+        abstract: "Type JavaScript against a live simulated app.",
+        discussion: """
+            The test library is loaded; target, app and window stand for the device, its app and its main window. Lines \
+            that begin with a dot are commands: .help shows them. On a terminal, the arrow keys edit and call back what \
+            was typed, and Tab completes. The app and the device of the nearest jsrun.yml are meant when none is named.
+            """)
+
+    @OptionGroup(title: "App") var app: AppOptions
+    @OptionGroup(title: "Device") var device: DeviceOptions
+
+    /// What the command line says.
+    var settings: Settings {
+        var settings = Settings()
+        app.apply(to: &settings)
+        device.apply(to: &settings)
+        return settings
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
+        let terminal = environment.terminal
+        let printer = EventPrinter(style: terminal.style(color: .auto), write: terminal.output)
+        let session: InteractiveSession
+        do {
+            session = try InteractiveSession(
+                settings.scriptConfiguration, apps: environment.apps, seed: settings.seed ?? 0, sinks: [printer],
+                outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: environment.workingDirectory)
+        } catch let mistake as ConfigurationMistake {
+            throw UsageError(mistake)
+        } catch let failure as InputFailure {
+            printer.show(failure.issue)
+            return Int32(failure.issue.fault.exitStatus)
+        }
+        terminal.output("\(session.title). Type .help for the commands.\n")
+        session.isInterrupted = { Interruption.isPending }
+        Repl(session: session, lines: makeLines(terminal, session), printer: printer, write: terminal.output).run()
+        return 0
+    }
+
+    private func makeLines(_ terminal: Terminal, _ session: InteractiveSession) -> any LineSource {
+        guard terminal.isTyped else { return PlainLines(next: terminal.input, write: terminal.output) }
+        Interruption.listen()
+        let file = HistoryFile(environment: terminal.environment)
+        let keys = RawTerminal()
+        return LineEditor(
+            width: terminal.width ?? 80, history: file?.read() ?? [],
+            didChangeHistory: { [terminal] lines in
+                do {
+                    try file?.write(lines)
+                } catch {
+                    terminal.error("The history could not be kept in \(file?.path ?? ""): \(error)\n")
+                }
+            },
+            write: terminal.output, keys: keys.key,
+            complete: session.completion)
+    }
+}

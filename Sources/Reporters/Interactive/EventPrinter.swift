@@ -1,0 +1,40 @@
+public import TestEvents
+
+/// Shows events as they happen, for people who watch: what was done and logged, and what went wrong.
+public final class EventPrinter: TestEventSink {
+    private let style: ConsoleStyle
+    private let write: (String) -> Void
+
+    /// Creates a printer.
+    /// - Parameter write: takes text, whole lines at a time.
+    public init(style: ConsoleStyle, write: @escaping (String) -> Void) {
+        self.style = style
+        self.write = write
+    }
+
+    /// Shows an event.
+    public func receive(_ event: TestEvent) {
+        switch event.kind {
+        case .issue(let issue): show(issue)
+        case .testStarted(let test): show([style.paint("test     ", .cyan) + VisibleText.line(test.title)])
+        case .testEnded(let test):
+            let hasPassed = test.outcome == .passed
+            let mark = style.paint(hasPassed ? "✓" : "✗", hasPassed ? .green : .red)
+            show(["\(mark) \(VisibleText.line(test.title))"])
+        default: show(EntryView(style: style).lines(for: event.kind))
+        }
+    }
+
+    /// Shows what went wrong, with where and what would be right.
+    public func show(_ issue: TestEvent.Issue) {
+        let blocks = IssueView(issue: issue, isVerbose: false, style: style).blocks
+        show(blocks.flatMap(\.self))
+    }
+
+    /// Shows a tree of elements in full.
+    public func show(_ tree: ElementSnapshot) { show(ElementTreeView(root: tree, limit: nil, style: style).lines) }
+
+    private func show(_ lines: [String]) {
+        if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
+    }
+}

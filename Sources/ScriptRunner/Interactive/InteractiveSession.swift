@@ -1,0 +1,114 @@
+import Assertions
+import Automation
+import Fixtures
+import JavaScriptBridge
+import Scripting
+public import SimulatedUI
+public import TestEvents
+import UIAutomation
+
+/// A running app that is driven by what somebody types: one input after the other, in one global scope.
+///
+/// The test library is loaded, and `target`, `app` and `window` stand for the device, its app and its main window.
+public final class InteractiveSession {
+    let script: PreparedScript
+    let recorder: EventRecorder
+    let launcher: AppLauncher
+    let session: ScriptSession
+    let loader: ScriptLoader
+    let workingDirectory: String?
+    private let hostTasks: HostTasks?
+    var inputCount = 0
+    /// Promises that nobody looked after while the present input ran.
+    var rejections: [JSError] = []
+    private var watch: ProgressWatch
+    /// What there is to complete, made when it is first asked for.
+    private(set) lazy var vocabulary = ScriptVocabulary.builtIn
+
+    /// Asked while an input runs; true ends it, as Control-C does.
+    public var isInterrupted: () -> Bool = { false }
+
+    /// Launches an app.
+    /// - Parameters:
+    ///   - configuration: which app, on which device, and how.
+    ///   - apps: the apps that can be named; the first is meant when none is.
+    ///   - seed: the seed of everything random.
+    ///   - sinks: who is told what happens.
+    ///   - outputFolder: where pictures go that inputs capture.
+    ///   - workingDirectory: the folder that imports are seen from; by default the process's own.
+    /// - Throws: ``ConfigurationMistake`` for an app, a device or the like that there is none of; ``InputFailure`` when
+    ///   the app cannot be launched.
+    public init(
+        _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
+        sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil
+    ) throws {
+        self.workingDirectory = workingDirectory
+        let pictures = RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder))
+        script = try PreparedScript(.init(path: "repl", configuration: configuration), apps: apps, seed: seed)
+        let start = ContinuousClock.now
+        recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
+        recorder.script = script.path
+        launcher = AppLauncher(script, recorder: recorder)
+        loader = ScriptLoader(importPaths: configuration.importPaths, workingDirectory: workingDirectory)
+        watch = ProgressWatch(limit: configuration.scriptTimeout)
+        hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
+        do {
+            try launcher.launch()
+        } catch {
+            throw InputFailure(issue: launcher.issue(for: error))
+        }
+        session = try ScriptSession(
+            context: JSContext(name: script.path),
+            automation: AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures.renderer)),
+            events: recorder,
+            seed: script.device.seed, modules: [UIAutomationModule(hostTasks: hostTasks), AssertionsModule()])
+        session.pictureStore = pictures.folder
+        try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
+    }
+
+    deinit {
+        session.context.invalidate()
+        hostTasks?.end()
+    }
+
+    /// The name of the app, and of the device it runs on.
+    public var title: String { "\(script.app.name) on \(script.device.model.name)" }
+
+    private func prepare() throws {
+        launcher.onBoardFailure = { [unowned session] error in
+            session.tests.record(.init(fault: .assertion, name: "FixtureError", message: error.description))
+        }
+        session.context.onUnhandledRejection { [unowned self] error in rejections.append(error) }
+        for definition in script.configuration.definitions {
+            try session.context.globalObject.defineProperty(
+                definition.name, value: definition.value, enumerable: true, writable: true, configurable: true)
+        }
+        // Asked only while scripts run, which happens only inside this session.
+        session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self] in
+            let progress = ProgressWatch.Progress(
+                deviceTime: session.automation.clock.now, tests: session.tests.startedCount)
+            return isInterrupted() || watch.isOver(progress, now: recorder.now - (hostTasks?.duration ?? 0))
+        }
+        session.loop.willPassTime = { [unowned self] in
+            let automation = session.automation
+            if isInterrupted() { throw ScriptStopped() }
+            if let deadline = automation.deadline, automation.clock.now >= deadline { throw TestTimeout() }
+        }
+        let beginning = """
+            #import "tuneup/tuneup.js"
+            var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();
+            """
+        try session.evaluate(try loader.load(text: beginning, named: "repl"), by: session)
+    }
+
+    /// Lets an input have all its time before it.
+    func restartTimeout() {
+        session.automation.deadline = session.automation.clock.now + script.configuration.timeout
+    }
+}
+
+/// Why an input, or the launch before the first one, came to nothing.
+public struct InputFailure: Error, Hashable, Sendable {
+    /// What was wrong.
+    public var issue: TestEvent.Issue
+}
