@@ -1,8 +1,9 @@
 extension Element {
     /// The path as UIAutomation printed it (reference §15.3).
     ///
-    /// Members are named by their name if it finds them, else by their index. What was never found is written as the
-    /// script wrote it; a dead element has the path it had when it was last written.
+    /// Members are named by their name if it finds them, else by their index; of several that nothing tells apart, by the
+    /// index of the first. What was never found is written as the script wrote it; a dead element has the path it had
+    /// when it was last written.
     public var path: String {
         var pieces: [String] = []
         var element = self
@@ -38,16 +39,34 @@ extension Element {
         _ node: any ElementNode, of collection: ElementCollection, in container: any ElementNode, last: QueryStep
     ) -> String {
         let driver = session.driver
-        if let name = driver.attribute(.name, of: node).string,
+        if let name = driver.attribute(.name, of: node).string, !name.isEmpty,
             driver.firstElement(named: name, in: collection, of: container) === node
         {
             return QueryStep.name(name).spelled
         }
-        if case .index(let index) = last, driver.element(at: index, in: collection, of: container) === node {
-            return last.spelled
+        var index: Int?
+        if case .index(let known) = last, driver.element(at: known, in: collection, of: container) === node {
+            index = known
+        } else {
+            index = driver.elements(collection, of: container).firstIndex { $0 === node }
         }
-        let index = driver.elements(collection, of: container).firstIndex { $0 === node }
-        return index.map { QueryStep.index($0).spelled } ?? last.spelled
+        guard let index else { return last.spelled }
+        let first = (0..<min(index, Self.mostSiblings)).first { candidate in
+            driver.element(at: candidate, in: collection, of: container).map { driver.looksTheSame($0, node) } ?? false
+        }
+        return QueryStep.index(first ?? index).spelled
+    }
+
+    /// Among how many members the first of equal ones is looked for; beyond, a path would take long to write.
+    private static let mostSiblings = 200
+}
+
+extension Driver {
+    /// Whether nothing that scripts can read tells two elements apart.
+    fileprivate func looksTheSame(_ one: any ElementNode, _ other: any ElementNode) -> Bool {
+        // Most neighbours stand somewhere else, so the rest is rarely read.
+        attribute(.rect, of: one) == attribute(.rect, of: other) && type(of: one) == type(of: other)
+            && [.name, .label, .value].allSatisfy { attribute($0, of: one) == attribute($0, of: other) }
     }
 }
 

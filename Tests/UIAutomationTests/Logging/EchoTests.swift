@@ -1,3 +1,6 @@
+import Automation
+import SimulatedUI
+import TestEvents
 import Testing
 
 @Suite("The echo of actions")
@@ -56,5 +59,74 @@ struct EchoTests {
         #expect(world.events.actions == ["\(text).tap()"])
         #expect(
             world.events.messages == ["debug: Cannot perform action on invalid element: UIAElementNil from \(text)"])
+    }
+
+    @Test("of equal siblings the path prints the index of the first")
+    func equalSiblings() throws {
+        let screen = ViewController()
+        for left in [10.0, 60, 60, 110] {
+            let button = Button("")
+            button.frame = Rect(x: left, y: 100, width: 40, height: 40)
+            screen.view.addSubview(button)
+        }
+        let world = try ScriptDevice(showing: screen)
+        try world.run(
+            "target.setTimeout(0); for (var i = 0; i < 4; i += 1) try { window.buttons()[i].tap() } catch (error) {}")
+        #expect(
+            world.events.actions.filter { $0.hasSuffix("tap()") }
+                == [0, 1, 1, 3].map { "target.frontMostApp().mainWindow().buttons()[\($0)].tap()" })
+    }
+
+    @Test("a name is escaped as a text of JavaScript, and the echo can be evaluated")
+    func escaping() throws {
+        let screen = ViewController()
+        let name = "a \"b\" \\c\\ 'd'\n\te\u{1} ü 👍"
+        let button = Button("")
+        button.accessibilityLabel = name
+        button.frame = Rect(x: 10, y: 100, width: 40, height: 40)
+        screen.view.addSubview(button)
+        let world = try ScriptDevice(showing: screen)
+        try world.run("window.buttons()[0].tap()")
+        let literal = #""a \"b\" \\c\\ 'd'\n\te\u0001 ü 👍""#
+        let echo = "target.frontMostApp().mainWindow().buttons()[\(literal)].tap()"
+        #expect(world.events.actions == [echo])
+        try world.run(echo)
+        #expect(world.events.actions == [echo, echo])
+    }
+
+    @Test("rectangles have two decimals, and the height stands before the width")
+    func rects() throws {
+        try world.run(
+            "target.captureRectWithName({origin: {x: 1, y: 2.345}, size: {width: 30, height: 40.5}}, 'a \"b\"')")
+        try world.run("target.captureScreenWithName('Shot')")
+        #expect(
+            world.events.actions == [
+                #"target.captureRectWithName("{origin:{x:1.00,y:2.35}, size:{height:40.50,width:30.00}}", "a \"b\"")"#,
+                #"target.captureRectWithName("{origin:{x:0.00,y:0.00}, size:{height:568.00,width:320.00}}", "Shot")"#,
+            ])
+    }
+
+    @Test("steps that nobody asked for are echoed after the one that needs them")
+    func implicitSteps() throws {
+        let world = try ScriptDevice(showing: StudioAlerts(StudioJournal()))
+        try world.run("window.buttons()['Ask'].tap(); target.delay(2)")
+        let app = "target.frontMostApp()"
+        #expect(
+            world.events.actions == [
+                "\(app).mainWindow().buttons()[\"Ask\"].tap()", "\(app).alert().cancelButton().tap()",
+            ])
+        let marks = world.events.all.compactMap {
+            if case .action(let action) = $0.kind { action.implicit } else { nil }
+        }
+        #expect(marks == [false, true])
+    }
+
+    @Test("an error is told once, with the very text that is thrown, after the echo")
+    func errorText() throws {
+        try world.run("target.setTimeout(0)")
+        let failure = world.failure(of: "window.tableViews()['none'].cells()[3].tap()")
+        let told = world.events.messages
+        #expect(told.count == 1)
+        #expect(failure == told.first.map { $0.replacing("debug: ", with: "VerboseError: ") })
     }
 }
