@@ -53,6 +53,7 @@ struct SettingKey: Sendable {
                 return reporter
             }
         },
+        one("trace") { $0.trace = try SettingValue.word($1) },
         one("update-snapshots") { $0.updatesSnapshots = try SettingValue.flag($1) },
         list("output") { $0.output = paths($1, in: $2).last },
         pairs("define") { settings, texts, _ in

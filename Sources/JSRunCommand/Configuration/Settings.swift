@@ -22,11 +22,17 @@ struct Settings: Equatable {
     var reporters: [ReporterSpecification] = []
     var output: String?
     var updatesSnapshots: Bool?
+    var trace: Trace?
     var definitions: [NamedValue] = []
     var importPaths: [String] = []
     var permissions: [ScriptConfiguration.Permission] = []
     var color: ConsoleStyle.ColorMode?
     var verbosity: Verbosity?
+
+    /// Whether elements in logged trees come with pictures.
+    enum Trace: String, CaseIterable {
+        case on, off
+    }
 
     /// The folder for results when none is named.
     static let outputFolder = "jsrun-results"
@@ -61,6 +67,7 @@ extension Settings {
         result.seed = seed ?? others.seed
         if reporters.isEmpty { result.reporters = others.reporters }
         result.output = output ?? others.output
+        result.trace = trace ?? others.trace
         result.updatesSnapshots = updatesSnapshots ?? others.updatesSnapshots
         result.definitions = Self.merged(definitions, over: others.definitions)
         result.importPaths = importPaths + others.importPaths

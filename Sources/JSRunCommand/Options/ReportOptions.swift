@@ -23,6 +23,12 @@ struct ReportOptions: ParsableArguments {
     var updateSnapshots = false
 
     @Option(
+        name: .long,
+        help: ArgumentHelp("on: a picture of every element in a logged tree; off (default).", valueName: "on|off"),
+        transform: SettingValue.word)
+    var trace: Settings.Trace?
+
+    @Option(
         name: .long, help: ArgumentHelp("Colours: auto (default), always or never.", valueName: "when"),
         transform: SettingValue.word)
     var color: ConsoleStyle.ColorMode?
@@ -40,6 +46,7 @@ struct ReportOptions: ParsableArguments {
     func apply(to settings: inout Settings) {
         settings.reporters = reporters
         settings.output = output
+        settings.trace = trace
         if updateSnapshots { settings.updatesSnapshots = true }
         settings.color = color
         if quiet { settings.verbosity = .quiet }

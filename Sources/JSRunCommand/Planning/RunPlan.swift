@@ -1,4 +1,6 @@
+import Reporters
 import ScriptRunner
+import Scripting
 
 /// What the command line and the files of a project make of a run.
 struct RunPlan {
@@ -42,6 +44,10 @@ struct RunPlan {
         configuration.repeatEach = settings.repeatEach ?? 1
         configuration.program = JSRun.version
         configuration.arguments = arguments
+        if settings.reporters.contains(where: { $0.format == .instruments }) {
+            configuration.logPictures.insert(.messages)
+        }
+        if settings.trace == .on { configuration.logPictures.insert(.elements) }
         configuration.outputFolder = settings.output ?? Settings.outputFolder
         configuration.workingDirectory = workingDirectory
     }

@@ -16,6 +16,8 @@ struct InstrumentsRun {
     private var openStart: Int?
     private var pictures = 0
     private var isStopped = false
+    /// Whether a script has just asked for a picture; the runner takes more, which Instruments did not.
+    private var isCapturing = false
     /// An issue of a test; what follows tells whether the script has told it itself.
     private var held: TestEvent.Issue?
 
@@ -45,8 +47,12 @@ struct InstrumentsRun {
         case .testEnded(let test): lines += end(test, time)
         case .message(let message):
             lines.append(add(.init(message.level), message.text, time, picture: message.screenshot))
-        case .action(let action): lines.append(add(.debug, action.text, time))
-        case .capture(let capture): _ = add(.screenshot, capture.name, time, picture: capture.file)
+        case .action(let action):
+            lines.append(add(.debug, action.text, time))
+            isCapturing = action.text.hasPrefix("target.capture")
+        case .capture(let capture):
+            if isCapturing { _ = add(.screenshot, capture.name, time, picture: capture.file) }
+            isCapturing = false
         case .elementTree(let tree): lines.append(add(tree, time))
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }

@@ -1,3 +1,5 @@
+public import Scripting
+
 /// What is run, and when the run gives up.
 public struct RunConfiguration: Hashable, Sendable {
     /// The scripts, in order, each with how it is run.
@@ -16,6 +18,8 @@ public struct RunConfiguration: Hashable, Sendable {
     public var arguments: [String] = []
     /// The folder for pictures and other results; nil for none, and then no pictures are taken.
     public var outputFolder: String?
+    /// Which pictures are taken of what scripts log; none without an ``outputFolder``.
+    public var logPictures: LogPictures = []
     /// The folder that relative paths are seen from; nil for the process's own.
     public var workingDirectory: String?
 

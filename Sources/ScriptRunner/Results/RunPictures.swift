@@ -1,4 +1,5 @@
 import Drawing
+import Scripting
 import SimulatedUI
 
 /// What a run makes and keeps its pictures with; nothing of it costs anything before the first picture.
@@ -8,6 +9,12 @@ final class RunPictures {
     /// What draws the screen.
     let renderer: any ScreenRenderer = CairoRenderer()
 
+    /// Which pictures are taken of what scripts log.
+    let logged: LogPictures
+
     /// Creates the means; the folder is made with the first file.
-    init(folder: String) { self.folder = PictureFolder(folder: folder) }
+    init(folder: String, logged: LogPictures = []) {
+        self.folder = PictureFolder(folder: folder)
+        self.logged = logged
+    }
 }

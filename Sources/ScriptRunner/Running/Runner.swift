@@ -28,7 +28,8 @@ public final class Runner {
         scripts = prepared
         budget = FailureBudget(limit: configuration.maxFailures)
         pictures = configuration.outputFolder.map {
-            RunPictures(folder: PathNames.join(configuration.workingDirectory ?? "", $0))
+            RunPictures(
+                folder: PathNames.join(configuration.workingDirectory ?? "", $0), logged: configuration.logPictures)
         }
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: [tally] + sinks) { (ContinuousClock.now - start) / .seconds(1) }

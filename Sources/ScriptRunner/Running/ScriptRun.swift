@@ -86,6 +86,7 @@ final class ScriptRun {
         }
         session.tests.delegate = self
         session.pictureStore = pictures?.folder
+        session.logPictures = pictures?.logged ?? []
         session.referencePictures = ReferenceFolders(
             project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
             workingDirectory: workingDirectory)
@@ -122,8 +123,10 @@ final class ScriptRun {
             let progress = ProgressWatch.Progress(
                 deviceTime: session.automation.clock.now,
                 tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1))
-            // A script does not stand still while it waits for a program, which has a time limit of its own.
-            return watch.isOver(progress, now: recorder.now - (hostTasks?.duration ?? 0))
+            // A script does not stand still while it waits for a program, which has a time limit of its own, or for
+            // pictures of a tree.
+            let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
+            return watch.isOver(progress, now: recorder.now - waiting)
         }
         // The session owns its loop.
         session.loop.willPassTime = { [unowned session] in

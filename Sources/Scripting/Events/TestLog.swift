@@ -55,8 +55,12 @@ public final class TestLog {
     }
 
     /// Closes the open test; a close without an open test opens one of that title first, as the original counted it.
-    /// - Parameter message: what the test was closed with.
-    public func end(_ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil) {
+    /// - Parameters:
+    ///   - message: what the test was closed with.
+    ///   - screenshot: the file of the picture that was taken of it.
+    public func end(
+        _ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil, screenshot: String? = nil
+    ) {
         if current == nil { start(message ?? "", place: place) }
         let outcome = current.flatMap { delegate?.testWillEnd($0, outcome) } ?? outcome
         guard let test = current else { return }
@@ -65,7 +69,7 @@ public final class TestLog {
             .testEnded(
                 .init(
                     title: test.id.title, outcome: outcome, message: message == test.id.title ? nil : message,
-                    deviceDuration: (recorder.deviceTime?() ?? 0) - test.deviceStart,
+                    screenshot: screenshot, deviceDuration: (recorder.deviceTime?() ?? 0) - test.deviceStart,
                     realDuration: recorder.now - test.realStart)))
         recorder.test = nil
         delegate?.testDidEnd(test.id, outcome)

@@ -76,8 +76,11 @@ extension ScriptSession {
         pictures.last.flatMap { $0.name == name ? $0.png : nil }
     }
 
+    /// Tells that a picture could not be made or kept, where that is no reason to doubt the run.
+    func warnOfMissingPicture(_ name: String, _ error: any Error) { warn(Self.text(of: error, name)) }
+
     private func report(_ error: any Error, of name: String) {
-        let text = "There is no picture \(ScriptSpelling.literal(name)): \(Self.reason(of: error))."
+        let text = Self.text(of: error, name)
         // What happens to a picture of a failure must not hide the failure.
         let isFailing = (tests.current?.issues ?? 0) > 0
         guard !(error is DriverError), !isFailing, !pictures.hasReportedFault else { return warn(text) }
@@ -87,6 +90,10 @@ extension ScriptSession {
 
     private func warn(_ text: String) {
         events.record(.message(.init(level: .warning, text: text, place: currentPlace)))
+    }
+
+    private static func text(of error: any Error, _ name: String) -> String {
+        "There is no picture \(ScriptSpelling.literal(name)): \(reason(of: error))."
     }
 
     private static func reason(of error: any Error) -> String {

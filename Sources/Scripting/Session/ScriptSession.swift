@@ -23,6 +23,10 @@ public final class ScriptSession {
     public var pictureStore: (any PictureStore)?
     /// What the screen can be compared with; without it there are no references.
     public var referencePictures: (any ReferencePictures)?
+    /// Which pictures are taken of what scripts log.
+    public var logPictures: LogPictures = []
+    /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
+    public internal(set) var timeForPictures = 0.0
     var pictures = SessionPictures()
     var lateTouch = LateTouch()
 

@@ -17,7 +17,9 @@ final class UIALogger {
         ]
         for (name, outcome) in endings {
             definition.staticMethod(name) { [unowned session] (message: LogMessage) in
-                session.tests.end(outcome, message: message.text, place: session.currentPlace)
+                let picture = outcome == .passed ? nil : session.pictureOfMessage(message.text)
+                session.tests.end(
+                    outcome, message: message.text, place: session.currentPlace, screenshot: picture)
             }
         }
         let levels: [(String, TestEvent.Message.Level)] = [
@@ -25,8 +27,12 @@ final class UIALogger {
         ]
         for (name, level) in levels {
             definition.staticMethod(name) { [unowned session] (message: LogMessage) in
+                let isBad = level == .warning || level == .error
+                let picture = isBad ? session.pictureOfMessage(message.text) : nil
                 session.events.record(
-                    .message(.init(level: level, text: message.text, place: session.currentPlace)))
+                    .message(
+                        .init(
+                            level: level, text: message.text, place: session.currentPlace, screenshot: picture)))
             }
         }
         return definition

@@ -16,7 +16,7 @@ final class ElementWrapper {
     var interKeyDelayVariance = 0.0
     /// What `verboseOptions` answers; every action is echoed all the same.
     var verboseOptions = 0.0
-    /// What `logElementTakesScreenshot` answers; no picture is made of a logged element.
+    /// Whether `logElement` takes a picture, in runs that keep those of messages.
     var logElementTakesScreenshot = false
     /// How many characters `value()` of a text view gives at most; 0 for all.
     var textViewValueMaxLength = 0

@@ -58,6 +58,34 @@ import Testing
         #expect(result.output.contains("Output : old results/Run 2)"))
     }
 
+    @Test("pictures are taken where Instruments took them, and of elements when they are traced")
+    func pictures() async throws {
+        let script = """
+            UIATarget.localTarget().delay(2);
+            UIALogger.logStart("one");
+            UIALogger.logWarning("look: here"); UIALogger.logMessage("no picture");
+            UIATarget.localTarget().captureScreenWithName("home");
+            UIATarget.localTarget().frontMostApp().navigationBar().logElementTree();
+            UIALogger.logFail("one");
+            """
+        let project = try Project(["a.js": script])
+        let traced = try await Program.run(["a.js", "-r", "instruments=out", "--trace", "on"], in: project)
+        #expect(traced.status == 1, "\(traced.error)")
+        let tree = "UIANavigationBar- name-Welcome rect-{{0, 20}, {320, 44}}"
+        let names = try FileManager.default.contentsOfDirectory(atPath: project.path("out/Run 1")).sorted()
+        #expect(names == ["Automation Results.plist", tree, "home.png", "look: here.png", "one.png"])
+        let elements = try FileManager.default.contentsOfDirectory(atPath: project.path("out/Run 1/\(tree)"))
+        #expect(elements.count == 2 && elements.contains("\(tree).png"))
+        for name in ["home.png", "look: here.png", "one.png", "\(tree)/\(tree).png"] {
+            let bytes = try Data(contentsOf: URL(filePath: project.path("out/Run 1/\(name)")))
+            #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
+        }
+        let plain = try await Program.run(["a.js", "-o", "plain"], in: project)
+        #expect(plain.status == 1)
+        let files = try FileManager.default.contentsOfDirectory(atPath: project.path("plain/a")).sorted()
+        #expect(files.contains("home.png") && !files.contains("messages") && !files.contains("elements"), "\(files)")
+    }
+
     @Test("a folder that cannot be made is a mistake in the command")
     func unusable() async throws {
         let project = try Project(["a.js": "1", "file": ""])

@@ -47,6 +47,7 @@ import Testing
               PIN: 0123
             import-path: lib
             allow: host-tasks
+            trace: on
             color: never
             quiet: true
             """)
@@ -75,6 +76,8 @@ import Testing
         #expect(settings.output == "out")
         #expect(settings.definitions.map(\.value) == ["ann", "0123"])
         #expect(settings.importPaths == ["lib"])
+        #expect(settings.permissions == [.hostTasks])
+        #expect(settings.trace == .on)
         #expect(settings.color == .never)
         #expect(settings.verbosity == .quiet)
     }

@@ -83,6 +83,12 @@ struct StreamBuilder {
 
     mutating func act(_ text: String, implicit: Bool = false) { add(.action(.init(text: text, implicit: implicit))) }
 
+    /// A picture that a script asks for.
+    mutating func capture(_ name: String, file: String? = nil) {
+        act(#"target.captureRectWithName("{origin:{x:0.00,y:0.00}, size:{height:568.00,width:320.00}}", "\#(name)")"#)
+        add(.capture(.init(name: name, file: file)))
+    }
+
     private mutating func open(_ title: String) {
         titles[title, default: 0] += 1
         test = script.map { TestID(script: $0, title: title, occurrence: titles[title] ?? 1) }
