@@ -207,7 +207,12 @@ open class Slider: Control {
         guard case .dragToValue(let part) = action, let device else { return try super.accessibilityPerform(action) }
         let thumb = thumb.presentationFrameOnScreen.center
         let end = presentationFrameOnScreen.minX + Self.thumbSize / 2 + travel * min(max(part, 0), 1)
-        device.perform(.drag(from: thumb, to: Point(x: end, y: thumb.y)))
+        let place = Point(x: end, y: thumb.y)
+        // The far end of a slider that is wider than the screen is out of a finger's reach.
+        guard place.x >= device.screen.minX, place.x <= device.screen.maxX else {
+            throw DriverError(.pointOffScreen(place))
+        }
+        device.perform(.drag(from: thumb, to: place))
     }
 }
 

@@ -93,6 +93,14 @@ import Testing
         #expect(stage.device.virtualClock.now >= 1)
     }
 
+    @Test("an end that is off the screen is out of reach") func offScreen() throws {
+        let (stage, slider, _) = try stage()
+        slider.frame.size.width = 500
+        #expect(throws: DriverError.self) { try stage.driver.perform(.dragToValue(1), on: stage.first(.slider)) }
+        try stage.driver.perform(.dragToValue(0.3), on: stage.first(.slider))
+        #expect(abs(slider.value - 0.3) < 0.001)
+    }
+
     @Test("a value is set by a part or in percent; anything else is refused") func setValue() throws {
         let (stage, slider, told) = try stage(0)
         let node = try stage.first(.slider)

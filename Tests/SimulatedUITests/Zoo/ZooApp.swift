@@ -47,12 +47,18 @@ final class ZooList: TableViewController {
         search.setShowsCancelButton(true, animated: false)
         search.cancelButtonClicked = { $0.resignFirstResponder() }
         tableView.tableHeaderView = search
+        refreshControl = RefreshControl { [unowned self] in
+            application?.schedule(after: 0.7, reason: "loading") { [weak self] in
+                self?.reload()
+                self?.refreshControl?.endRefreshing()
+            }
+        }
         show()
     }
 
     private func show() {
         tableView.sections = names.enumerated().map { number, rows in
-            TableSection(
+            var section = TableSection(
                 "Section \(number)", footer: number == 1 ? "Many" : nil, items: rows,
                 onSelect: { [unowned self] in select($0) }, onDelete: { [unowned self] in delete($0) },
                 cell: { name in
@@ -60,6 +66,20 @@ final class ZooList: TableViewController {
                     if name == "c" { return TableViewCell(field: TextField("Field")) }
                     return TableViewCell(name, detail: "detail", accessory: .detailDisclosureButton)
                 })
+            section.onMove = { [unowned self] in
+                names[number].insert(names[number].remove(at: $0), at: $1)
+                // Sometimes the table is not told.
+                if !$1.isMultiple(of: 3) { show() }
+            }
+            if number != 1 {
+                section.rowActions = { [unowned self] row in
+                    [
+                        TableViewRowAction("Remove", style: .destructive) { [unowned self] _ in delete(rows[row]) },
+                        TableViewRowAction("Again") { [unowned self] _ in tableView.reloadData() },
+                    ]
+                }
+            }
+            return section
         }
     }
 
@@ -123,29 +143,53 @@ final class ZooForm: ViewController {
         }
         let words = PickerView([PickerComponent("Word", titles: ["one", "two"]), PickerComponent(titles: [])])
         parts += [TextView("some words\nin lines"), words, DatePicker(.dateAndTime), DatePicker(.date)]
-        parts += [
-            Button("Alert") { [unowned self] in alert(3) }, Button("Sheet") { [unowned self] in sheet() },
-            Button("Modal") { [unowned self] in
-                present(NavigationController(rootViewController: ZooForm(title: "Modal")))
-            }, Button("Dismiss") { [unowned self] in dismiss() },
-            Button("Both") { [unowned self] in
-                dismiss()
-                present(ZooPages(title: "Over"))
-                alert(1)
-            },
-            Button("Root") { [unowned self] in
-                application?.mainWindow?.rootViewController = NavigationController(
-                    rootViewController: ZooList(depth: 0))
-            },
-            Button("Later") { [unowned self] in
-                application?.schedule(after: 0.3) { [weak self] in self?.alert(2) }
-                application?.schedule(after: 0.2, repeats: true) { [weak self] in self?.view.setNeedsLayout() }
-            },
-        ]
+        parts +=
+            controls() + [
+                Button("Alert") { [unowned self] in alert(3) }, Button("Sheet") { [unowned self] in sheet() },
+                Button("Modal") { [unowned self] in
+                    present(NavigationController(rootViewController: ZooForm(title: "Modal")))
+                }, Button("Dismiss") { [unowned self] in dismiss() },
+                Button("Both") { [unowned self] in
+                    dismiss()
+                    present(ZooPages(title: "Over"))
+                    alert(1)
+                },
+                Button("Root") { [unowned self] in
+                    application?.mainWindow?.rootViewController = NavigationController(
+                        rootViewController: ZooList(depth: 0))
+                },
+                Button("Later") { [unowned self] in
+                    application?.schedule(after: 0.3) { [weak self] in self?.alert(2) }
+                    application?.schedule(after: 0.2, repeats: true) { [weak self] in self?.view.setNeedsLayout() }
+                },
+            ]
         for (number, part) in parts.enumerated() {
             part.frame = Rect(x: 20, y: 20 + 50 * Double(number), width: 200, height: 40)
             scroll.addSubview(part)
         }
+    }
+
+    /// Controls that change each other, and the stack that they stand in.
+    private func controls() -> [View] {
+        let slider = Slider(value: 3, in: 0...10)
+        let pages = PageControl(numberOfPages: 5)
+        pages.hidesForSinglePage = true
+        let segments = SegmentedControl(["One", "Two", "Three"])
+        let bar = ProgressView(progress: 0.2)
+        let wheel = ActivityIndicatorView()
+        let stack = StackView(spacing: 5, [Label("Stack"), wheel, Stepper(value: 1), Button("Go")])
+        slider.addAction(for: .valueChanged) { [unowned slider, unowned pages, unowned bar] in
+            pages.numberOfPages = Int(slider.value)
+            bar.setProgress(slider.value / 10, animated: true)
+        }
+        segments.addAction(for: .valueChanged) { [unowned segments, unowned stack, unowned wheel] in
+            stack.arrangedSubviews.first?.isHidden.toggle()
+            stack.axis = stack.axis == .vertical ? .horizontal : .vertical
+            if wheel.isAnimating { wheel.stopAnimating() } else { wheel.startAnimating() }
+            segments.insertSegment(withTitle: "More", at: 0)
+            if segments.numberOfSegments > 6 { segments.removeAllSegments() }
+        }
+        return [slider, pages, segments, bar, stack]
     }
 
     private func alert(_ depth: Int) {

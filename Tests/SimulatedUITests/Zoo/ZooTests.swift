@@ -103,6 +103,7 @@ struct Visitor {
             .tap(at: point, duration: 0.7),
             .flick(from: point, to: Point(x: max(0, point.x - 80), y: point.y)),
             .drag(from: point, to: Point(x: point.x, y: max(0, point.y - 150)), duration: 0.3),
+            .drag(from: point, to: Point(x: point.x, y: min(device.screen.size.height, point.y + 200))),
         ]
         try driver.perform(kinds[Int.random(in: 0..<kinds.count, using: &random)])
         if random.next().isMultiple(of: 2) { pass(0.6) }
@@ -110,11 +111,13 @@ struct Visitor {
 
     private mutating func changeElement() throws {
         let node = try anyElement()
-        switch Int.random(in: 0..<5, using: &random) {
+        switch Int.random(in: 0..<7, using: &random) {
         case 0: try driver.scrollToVisible(node)
         case 1: try driver.setValue(.string(text()), of: node)
         case 2: try driver.setValue(.bool(random.next().isMultiple(of: 2)), of: node)
         case 3: try driver.scroll(node, ScrollDirection.allCases.randomElement(using: &random) ?? .down)
+        case 4: try driver.perform(.dragToValue(Double.random(in: -1...2, using: &random)), on: node)
+        case 5: try driver.perform(.selectPage(Int.random(in: -2...9, using: &random)), on: node)
         default: try driver.perform(.dismiss, on: node)
         }
     }
