@@ -148,10 +148,10 @@ open class SegmentedControl: Control {
     }
 
     open override func draw(in canvas: any Canvas) {
-        let tint = isEnabled ? Color.blue : Color(white: 0.7)
+        let tint = isEnabled ? Color.blue : .disabled
         canvas.clipped(to: bounds, cornerRadius: 4) {
             for segment in segments where segment.isSelected || segment.isHighlighted {
-                canvas.fill(segment.frame, segment.isSelected ? tint : tint.withAlpha(0.2))
+                canvas.fill(segment.frame, tint.withAlpha(segment.isSelected && isEnabled ? 1 : 0.2))
             }
         }
         for segment in segments.dropFirst() {
@@ -176,8 +176,8 @@ final class Segment: Button {
     /// Whether it can be tapped, apart from the control that it is a part of.
     var isOwnEnabled = true
 
-    override func stateDidChange() {
-        titleLabel.textColor = isSelected ? .white : isEnabled ? .blue : Color(white: 0.7)
-        super.stateDidChange()
+    /// The control draws what is behind the title.
+    override func draw(in canvas: any Canvas) {
+        if currentImage != nil { super.draw(in: canvas) }
     }
 }

@@ -8,8 +8,8 @@ open class Stepper: Control {
     /// The extent of every stepper, in points.
     public static let defaultSize = Size(width: 94, height: 29)
 
-    private final let decrement = StepButton("Decrement", sign: "−")
-    private final let increment = StepButton("Increment", sign: "+")
+    private final let decrement = StepButton("Decrement", isUp: false)
+    private final let increment = StepButton("Increment", isUp: true)
     private final var current = 0.0
     private final var range = 0.0...100.0
     private final var repetition: KeyRepeat?
@@ -149,7 +149,7 @@ open class Stepper: Control {
     open override func sizeThatFits(_ size: Size) -> Size { Self.defaultSize }
 
     open override func draw(in canvas: any Canvas) {
-        let tint = isEnabled ? Color.blue : Color(white: 0.7)
+        let tint = isEnabled ? Color.blue : .disabled
         let middle = bounds.center.x
         canvas.line([Point(x: middle, y: 0), Point(x: middle, y: bounds.size.height)], tint, width: 1)
         canvas.stroke(
@@ -159,14 +159,19 @@ open class Stepper: Control {
 
 /// A half of a stepper, which shows a sign and is called by what it does.
 final class StepButton: Button {
-    init(_ name: String, sign: String) {
+    private let isUp: Bool
+
+    init(_ name: String, isUp: Bool) {
+        self.isUp = isUp
         super.init(frame: .zero)
-        setTitle(sign)
         accessibilityLabel = name
     }
 
-    override func stateDidChange() {
-        titleLabel.textColor = isEnabled ? .blue : Color(white: 0.7)
-        super.stateDidChange()
+    override func draw(in canvas: any Canvas) {
+        let (center, arm) = (bounds.center, 7.0)
+        let color = isEnabled ? Color.blue.withAlpha(isHighlighted ? 0.3 : 1) : .disabled
+        canvas.line([Point(x: center.x - arm, y: center.y), Point(x: center.x + arm, y: center.y)], color, width: 2)
+        guard isUp else { return }
+        canvas.line([Point(x: center.x, y: center.y - arm), Point(x: center.x, y: center.y + arm)], color, width: 2)
     }
 }

@@ -110,7 +110,7 @@ extension TableViewCell {
     final func drawParts(in canvas: any Canvas) {
         let size = bounds.size
         if isHighlighted || isSelected { canvas.fill(bounds, Color(white: 0.85)) }
-        let right = size.width - swipeOffset
+        let right = size.width - reorderWidth - swipeOffset
         let middle = size.height / 2
         if accessoryView == nil {
             switch accessoryType {
