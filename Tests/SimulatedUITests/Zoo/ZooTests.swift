@@ -53,13 +53,13 @@ struct Visitor {
     var diary: [String] = []
     var held: [any ElementNode] = []
 
-    init(seed: UInt64, model: DeviceModel) throws {
+    init(seed: UInt64, model: DeviceModel, app: any SimulatedApp.Type = ZooApp.self) throws {
         var configuration = SimulatedDevice.Configuration()
         configuration.model = model
         device = SimulatedDevice(configuration)
         driver = SimulatedDriver(device)
         random = SeededGenerator(seed: seed)
-        try device.launch(ZooApp.self)
+        try device.launch(app)
     }
 
     func pass(_ seconds: Double) { device.virtualClock.sleep(until: device.virtualClock.now + seconds) }
