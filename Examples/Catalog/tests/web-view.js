@@ -177,6 +177,18 @@ sectionTest(section, "a double tap brings places apart, two fingers bring them t
   assertEquals(Math.round(before), Math.round(distance()));
 });
 
+sectionTest(section, "a pinch zooms", function(target, app) {
+  var view = map(target);
+  function distance() {
+    return view.elements()["Museum"].rect().origin.x - view.elements()["Park"].rect().origin.x;
+  }
+  var before = distance();
+  target.pinchOpenFromToForDuration({x: 150, y: 400}, {x: 60, y: 500}, 1);
+  assertTrue(distance() > before * 1.5);
+  target.pinchCloseFromToForDuration({x: 60, y: 500}, {x: 150, y: 400}, 1);
+  assertTrue(Math.abs(distance() - before) < before * 0.3);
+});
+
 sectionTest(section, "a flight is waited for", function(target, app) {
   var view = map(target);
   app.navigationBar().buttons()["Fly"].tap();

@@ -2,7 +2,8 @@ public import Automation
 
 /// A map of the earth with pins on it: `UIAMapView` in scripts, with the pins as its elements.
 ///
-/// A finger moves the map, a double tap zooms in and a tap with two fingers zooms out. A degree is as long to the north
+/// A finger moves the map, two fingers that move apart zoom in and two that move together zoom out, as do a double tap
+/// and a tap with two fingers. A degree is as long to the north
 /// as to the east, everywhere.
 public final class MapView: View {
     /// Whether fingers move the map.
@@ -154,8 +155,9 @@ public final class MapView: View {
         zoomIn.numberOfTapsRequired = 2
         let zoomOut = TapGestureRecognizer { [weak self] _ in self?.zoom(by: 0.5, animated: true) }
         zoomOut.numberOfTouchesRequired = 2
-        zoomers = [zoomIn, zoomOut]
-        for recognizer in [pan, zoomIn, zoomOut] { addGestureRecognizer(recognizer) }
+        let pinch = PinchGestureRecognizer { [weak self] in self?.pinchDidChange($0) }
+        zoomers = [zoomIn, zoomOut, pinch]
+        for recognizer in [pan] + zoomers { addGestureRecognizer(recognizer) }
         pan.maximumNumberOfTouches = 1
     }
 
@@ -167,6 +169,13 @@ public final class MapView: View {
         region.center = LocationCoordinate(
             latitude: panOrigin.latitude + way.y / scale, longitude: panOrigin.longitude - way.x / scale)
         setRegion(region, animated: false)
+    }
+
+    private func pinchDidChange(_ recognizer: GestureRecognizer) {
+        guard let pinch = recognizer as? PinchGestureRecognizer else { return }
+        if pinch.state == .began || pinch.state == .changed { zoom(by: pinch.scale, animated: false) }
+        // The next change counts from here.
+        pinch.scale = 1
     }
 
     /// Shows the middle larger or smaller; a factor of 2 shows everything twice as large.

@@ -58,6 +58,22 @@ import Testing
         #expect(map.region.longitudeDelta == 2)
     }
 
+    @Test("two fingers that move apart zoom in, together zoom out") func pinch() throws {
+        let rect = Rect(x: 40, y: 100, width: 240, height: 240)
+        try stage.driver.perform(.pinch(in: rect, scale: 2))
+        stage.settle()
+        let near = map.region.longitudeDelta
+        #expect(near < 0.6)
+        #expect(map.region.center == LocationCoordinate(latitude: 52, longitude: 13))
+        try stage.driver.perform(.pinch(in: rect, scale: 0.5))
+        stage.settle()
+        #expect(map.region.longitudeDelta > near * 1.6)
+        map.isZoomEnabled = false
+        let last = map.region
+        try stage.driver.perform(.pinch(in: rect, scale: 2))
+        #expect(map.region == last)
+    }
+
     @Test("a tapped pin tells what is known of its place, a tap beside it ends that") func callout() throws {
         var (selected, asked) = ([String](), 0)
         map.didSelect = { selected.append($0.title) }
