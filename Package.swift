@@ -14,6 +14,8 @@ let package = Package(
         .library(name: "UIAutomation", targets: ["UIAutomation"]),
         .library(name: "Pictures", targets: ["Pictures"]),
         .library(name: "Drawing", targets: ["Drawing"]),
+        .library(name: "Assertions", targets: ["Assertions"]),
+        .library(name: "Tuneup", targets: ["Tuneup"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         .library(name: "TestEvents", targets: ["TestEvents"]),
@@ -125,7 +127,15 @@ let package = Package(
         // Tests
         .target(name: "TestProject", path: "Tests/TestProject"),
         .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
-        .testTarget(name: "AutomationTests", dependencies: ["Automation"]),
+        .target(name: "DriverConformance", dependencies: ["Automation"], path: "Tests/DriverConformance"),
+        .testTarget(name: "AutomationTests", dependencies: ["Automation", "DriverConformance"]),
+        .testTarget(
+            name: "ConformanceTests",
+            dependencies: [
+                "DriverConformance", "Assertions", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Automation", "TestEvents", "Tuneup",
+            ]
+        ),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
         .testTarget(
             name: "ScriptingTests",

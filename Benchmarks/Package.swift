@@ -19,6 +19,8 @@ let package = Package(
                 .product(name: "SimulatedUI", package: "jsrun"),
                 .product(name: "Scripting", package: "jsrun"),
                 .product(name: "UIAutomation", package: "jsrun"),
+                .product(name: "Assertions", package: "jsrun"),
+                .product(name: "Tuneup", package: "jsrun"),
                 .product(name: "TestEvents", package: "jsrun"),
             ],
             swiftSettings: [

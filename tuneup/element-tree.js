@@ -3,6 +3,7 @@
 (function (global) {
     "use strict";
 
+    var host = global.__jsrun;
     var uncurry = Function.prototype.bind.bind(Function.prototype.call);
     var objectText = uncurry(Object.prototype.toString);
     var slice = uncurry(String.prototype.slice);
@@ -64,8 +65,68 @@
 
     // The walk
 
+    /** The natives that have been found to be what they were. */
+    var proven = Object.create(null);
+
+    /** Whether a member of an object is still the native one of the name. */
+    function isNative(owner, name) {
+        var member = owner[name];
+        if (member !== undefined && member === proven[name]) {
+            return true;
+        }
+        if (!host.isNativeMember(member, name)) {
+            return false;
+        }
+        proven[name] = member;
+        return true;
+    }
+
+    /** Whether nothing that the walk would call on the element has been replaced. */
+    function hasNativeAccessors(element) {
+        for (var one = 0; one < single.length; one += 1) {
+            if (!isNative(element, single[one])) {
+                return false;
+            }
+        }
+        for (var kind = 0; kind < several.length; kind += 1) {
+            var accessor = several[kind];
+            // Only lists have cells.
+            if (!isNative(element, accessor) && !(accessor === "cells" && element.cells === undefined)) {
+                return false;
+            }
+        }
+        return isNative(element, "elements") && isNative(global.UIAElementArray.prototype, "toArray");
+    }
+
     /** The elements inside, each once, as `{element, accessor}`. */
     function membersOf(element, visibleOnly) {
+        return nativeMembersOf(element, visibleOnly) || scriptedMembersOf(element, visibleOnly);
+    }
+
+    /** The same found in one call; nothing when a script has replaced what would have to be called. */
+    function nativeMembersOf(element, visibleOnly) {
+        if (!hasNativeAccessors(element)) {
+            return null;
+        }
+        var members = host.membersOf(element, global.UIAElementArray.prototype, visibleOnly);
+        if (members === undefined) {
+            return null;
+        }
+        var found = [];
+        for (var index = 0; index < members.length; index += 3) {
+            var member = members[index];
+            if (!isNative(member, "name") || !isNative(member, "rect") || !isNative(member, "isVisible")) {
+                return null;
+            }
+            if (!visibleOnly || members[index + 2]) {
+                found[found.length] = { element: member, accessor: members[index + 1] };
+            }
+        }
+        return found;
+    }
+
+    /** The same found by the accessors. */
+    function scriptedMembersOf(element, visibleOnly) {
         var found = [];
         var bars = [];
         var kinds = Object.create(null);

@@ -13,10 +13,14 @@ public struct UIAutomationModule: ScriptModule {
     /// - Parameter hostTasks: who runs programs for scripts; nil when they may start none.
     public init(hostTasks: (any HostTaskRunner)? = nil) { self.hostTasks = hostTasks }
 
-    /// Declares the classes, and connects alerts to `UIATarget.onAlert`.
+    /// Declares the classes, and connects alerts to `UIATarget.onAlert` and elements to their objects.
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let wrapper = ElementWrapper(session: session, hostTasks: hostTasks)
         session.automation.alertHandler = { [weak wrapper] alert in try wrapper?.handle(alert) ?? false }
+        session.wrapElement = { [weak wrapper] element in
+            guard let wrapper else { throw JSThrow("TypeError", "The classes of elements are gone.") }
+            return try wrapper.wrap(element)
+        }
         return ScriptDeclarations(
             classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
             constants: DeviceOrientation.constants,

@@ -31,7 +31,9 @@ struct HostObject {
 
     static func make(for session: ScriptSession, in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
-        for function in Function.comparisons + Function.matches + Function.images + Function.tests {
+        let functions =
+            Function.comparisons + Function.matches + Function.images + Function.tests + Function.walk
+        for function in functions {
             let native = JSValue.function(variadic: function.name, length: function.length, in: context) {
                 [unowned session] call in
                 try function.body(call, session)

@@ -70,3 +70,15 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     /// The rows of a picker wheel (list of Strings).
     public static let values: AttributeKey = "values"
 }
+
+extension AttributeKey {
+    /// The keys above, in the order they stand in.
+    static let known: [AttributeKey] = [
+        .name, .identifier, .label, .value, .hint, .type, .isVisible, .isEnabled, .isSelected, .hasKeyboardFocus,
+        .rect, .hitpoint, .url, .dom, .pid, .placeholder, .contentArea, .interfaceOrientation, .bundleID,
+        .bundlePath, .version, .cellCount, .firstVisibleCellIndex, .lastVisibleCellIndex, .scrollItemCount,
+        .scrollItemIndex, .pageCount, .pageIndex, .values,
+    ]
+
+    static let knownSet = Set(known)
+}

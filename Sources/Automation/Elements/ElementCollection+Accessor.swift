@@ -18,6 +18,11 @@ extension ElementCollection {
         self = collection
     }
 
+    /// The names of the accessors, general ones first.
+    static let accessorNames =
+        [ElementCollection.elements, .cells, .visibleCells, .visibleGroups, .ancestry].map(\.accessorName)
+        + ElementType.allCases.compactMap(\.accessorName)
+
     private static let byAccessorName: [String: ElementCollection] = {
         var collections: [String: ElementCollection] = [:]
         for collection in [ElementCollection.elements, .cells, .visibleCells, .visibleGroups, .ancestry] {

@@ -56,7 +56,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     public var elementType: ElementType { current.type ?? .element }
 
     /// What is looked for, and the element with all below it as it is now.
-    public var debugDescription: String { "\(path.path)\n\(current.tree()?.text ?? "(no element)")" }
+    public var debugDescription: String { "\(path.path)\n\(current.tree(.outline)?.text ?? "(no element)")" }
 
     // MARK: Looking inside
 

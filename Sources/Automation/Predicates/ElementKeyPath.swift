@@ -20,7 +20,7 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case collection(ElementCollection)
         case validity
         case className
-        case count
+        case collectionOperator(CollectionOperator)
     }
 
     /// Creates a key path from names joined by dots.
@@ -43,19 +43,40 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case "selected": return .attribute(.isSelected)
         case "valid", "isValid": return .validity
         case "className": return .className
-        case "@count": return .count
         default: break
         }
+        if let operation = CollectionOperator(key: name) { return .collectionOperator(operation) }
         if let relation = ElementRelation(rawValue: name) { return .relation(relation) }
         if let collection = ElementCollection(accessorName: name) { return .collection(collection) }
         return .attribute(AttributeKey(rawValue: name))
     }
 
+    /// The attribute, if the path is a single one that needs no second look.
+    var soleAttribute: AttributeKey? {
+        guard keys.count == 1, case .attribute(let key) = keys[0].meaning, key != .type else { return nil }
+        return key
+    }
+
     /// What the key path is for an element now.
     func value(of node: any ElementNode, in driver: any Driver) -> PredicateValue {
         guard let first = keys.first else { return .node(node) }
-        var value = Self.value(of: first, node, driver)
-        for key in keys.dropFirst() { value = value.value(of: key, in: driver) }
+        if keys.count == 1 { return Self.value(of: first, node, driver) }
+        return value(from: .node(node), in: driver)
+    }
+
+    /// What the key path is for a value now.
+    func value(from base: PredicateValue, in driver: any Driver) -> PredicateValue {
+        var value = base
+        for (index, key) in keys.enumerated() {
+            guard case .collectionOperator(let operation) = key.meaning, operation != .count else {
+                value = value.value(of: key, in: driver)
+                continue
+            }
+            // What stands behind the operator is asked of the members, before it makes one value of them.
+            var values = value.items(in: driver) ?? []
+            for key in keys[(index + 1)...] { values = values.map { $0.value(of: key, in: driver) } }
+            return operation.value(of: values, in: driver)
+        }
         return value
     }
 
@@ -70,7 +91,29 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case .collection(let collection): return .members(collection, of: node)
         case .validity: return .plain(.bool(driver.isAlive(node)))
         case .className: return .plain(.string(driver.type(of: node).className))
-        case .count: return .plain(.null)
+        case .collectionOperator: return .plain(.null)
         }
+    }
+}
+
+extension ElementKeyPath {
+    /// The keys that elements of every driver know, for whoever has to find the one that was meant.
+    ///
+    /// Drivers may know more.
+    public static let knownNames: [String] =
+        AttributeKey.known.map(\.rawValue) + ["visible", "enabled", "selected", "valid", "isValid", "className"]
+        + ElementRelation.allCases.map(\.rawValue) + ElementCollection.accessorNames
+
+    /// The names of parts of points, sizes, rectangles and texts.
+    static let partNames: Set<String> = ["origin", "size", "x", "y", "width", "height", "length"]
+
+    /// The first name that is nobody's as far as can be known; nil when all are known, or belong to the page.
+    var unknownName: String? {
+        for key in keys {
+            guard case .attribute(let attribute) = key.meaning else { continue }
+            if attribute == .dom { return nil }
+            if !AttributeKey.knownSet.contains(attribute), !Self.partNames.contains(key.name) { return key.name }
+        }
+        return nil
     }
 }

@@ -7,13 +7,17 @@
 public struct Predicate: Hashable, CustomStringConvertible {
     /// The text it was made from.
     public let format: String
+    /// The keys in it that no element of any driver has to know, in the order of the text.
+    ///
+    /// They are no mistake by themselves: such a key is null (reference §5.3).
+    public let unknownKeys: [String]
     private let condition: PredicateCondition
 
     /// Parses a predicate.
     /// - Throws: ``PredicateError`` with the column of the mistake.
     public init(_ format: String) throws(PredicateError) {
         self.format = format
-        condition = try PredicateParser.parse(format)
+        (condition, unknownKeys) = try PredicateParser.parse(format)
     }
 
     /// The text it was made from.
@@ -25,32 +29,20 @@ public struct Predicate: Hashable, CustomStringConvertible {
         try condition.holds(for: node, PredicateScope(driver: driver, format: format))
     }
 
+    /// The elements that the condition holds for, in their order.
+    /// - Throws: ``PredicateEvaluationError`` when an operator meets a value that it cannot be applied to.
+    func matching(_ nodes: [any ElementNode], in driver: any Driver) throws(PredicateEvaluationError)
+        -> [any ElementNode]
+    {
+        let scope = PredicateScope(driver: driver, format: format)
+        var matching: [any ElementNode] = []
+        for node in nodes where try condition.holds(for: node, scope) { matching.append(node) }
+        return matching
+    }
+
     /// Whether two predicates have the same text.
     public static func == (left: Predicate, right: Predicate) -> Bool { left.format == right.format }
 
     /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(format) }
-}
-
-/// What a predicate's text comes to.
-indirect enum PredicateCondition {
-    case constant(Bool)
-    case comparison(PredicateComparison)
-    case not(PredicateCondition)
-    case all([PredicateCondition])
-    case any([PredicateCondition])
-
-    func holds(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
-        switch self {
-        case .constant(let value): return value
-        case .comparison(let comparison): return try comparison.holds(for: node, scope)
-        case .not(let condition): return try !condition.holds(for: node, scope)
-        case .all(let conditions):
-            for condition in conditions where try !condition.holds(for: node, scope) { return false }
-            return true
-        case .any(let conditions):
-            for condition in conditions where try condition.holds(for: node, scope) { return true }
-            return false
-        }
-    }
 }

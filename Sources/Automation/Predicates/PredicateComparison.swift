@@ -1,3 +1,17 @@
+/// A compiled pattern that a whole text can meet.
+enum TextPattern {
+    case glob(GlobPattern)
+    case expression(RegularExpression)
+
+    /// Compiles a regular expression that sees as little of a text as the folding leaves.
+    static func compile(_ pattern: String, _ folding: TextFolding) throws(RegularExpression.SyntaxError)
+        -> RegularExpression
+    {
+        try RegularExpression(
+            folding.intersection(.ignoresAccents).fold(pattern), ignoresCase: folding.contains(.ignoresCase))
+    }
+}
+
 /// One comparison of a predicate, prepared so that little is left to do for each element.
 struct PredicateComparison {
     var quantifier: PredicateQuantifier?
@@ -7,30 +21,49 @@ struct PredicateComparison {
     var right: PredicateExpression
     /// The right side without what does not count, when it is written out.
     private var foldedText: String?
+    /// The right side of `IN` without what does not count, when it is a list of texts that is written out.
+    private var foldedTexts: Set<String>?
+    /// The right side, when it is a number, a truth value or nothing that is written out.
+    private var flag: AttributeValue?
     /// The compiled pattern of `LIKE` or `MATCHES`, when it is written out.
     private var pattern: TextPattern?
 
-    /// - Throws: an error of the regular expression engine when the pattern does not compile.
+    /// - Throws: `RegularExpression.SyntaxError` when a pattern does not compile.
     init(
         quantifier: PredicateQuantifier?, left: PredicateExpression, operation: PredicateOperator,
         folding: TextFolding, right: PredicateExpression
-    ) throws {
+    ) throws(RegularExpression.SyntaxError) {
         self.quantifier = quantifier
         self.left = left
         self.operation = operation
         self.folding = folding
         self.right = right
-        guard let text = right.literalText else { return }
-        switch operation {
-        case .like: pattern = .glob(GlobPattern(folding.fold(text)))
-        case .matches: pattern = .expression(try TextPattern.compile(text, folding))
-        default: foldedText = folding.fold(text)
+        switch right.literalValue {
+        case .string(let text):
+            switch operation {
+            case .like: pattern = .glob(GlobPattern(folding.fold(text)))
+            case .matches: pattern = .expression(try TextPattern.compile(text, folding))
+            default: foldedText = folding.fold(text)
+            }
+        case .list(let values) where operation == .memberOf:
+            let texts = values.compactMap(\.string)
+            if texts.count == values.count { foldedTexts = Set(texts.map(folding.fold)) }
+        case .number, .bool, .null: flag = right.literalValue
+        default: break
         }
     }
 
     func holds(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
+        guard let quantifier else {
+            // What nearly every comparison is, without a detour.
+            if case .attribute(let key) = left {
+                let value = scope.driver.attribute(key, of: node)
+                if let flag, operation == .equal { return value.isLooselyEqual(to: flag) }
+                return try compare(.plain(value), node, scope)
+            }
+            return try compare(left.value(for: node, scope), node, scope)
+        }
         let value = try left.value(for: node, scope)
-        guard let quantifier else { return try compare(value, node, scope) }
         let items = value.items(in: scope.driver) ?? (value.isNull ? [] : [value])
         for item in items {
             let holds = try compare(item, node, scope)
@@ -59,7 +92,11 @@ struct PredicateComparison {
             }
             guard try isOrdered(value, items[0], .greaterOrEqual, scope) else { return false }
             return try isOrdered(value, items[1], .lessOrEqual, scope)
-        case .memberOf: return try isMember(value, of: right.value(for: node, scope), scope)
+        case .memberOf:
+            if let foldedTexts, case .plain(let plain) = value {
+                return plain.string.map { foldedTexts.contains(folding.fold($0)) } ?? false
+            }
+            return try isMember(value, of: right.value(for: node, scope), scope)
         case .contains:
             guard let items = value.items(in: scope.driver) else { return try textHolds(value, node, scope) }
             let wanted = try right.value(for: node, scope)
@@ -129,8 +166,11 @@ struct PredicateComparison {
         switch operation {
         case .like: return GlobPattern(folding.fold(wanted)).matches(folding.fold(text))
         case .matches:
-            guard let pattern = try? TextPattern.compile(wanted, folding) else {
-                throw mismatch(other, "a regular expression on its right side", scope)
+            let pattern: RegularExpression
+            do {
+                pattern = try TextPattern.compile(wanted, folding)
+            } catch {
+                throw mismatch(other, "a regular expression on its right side (\(error.description))", scope)
             }
             return try matches(.expression(pattern), text, scope)
         default: return holds(folding.fold(text), folding.fold(wanted))
@@ -151,11 +191,12 @@ struct PredicateComparison {
         switch pattern {
         case .glob(let glob): return glob.matches(folding.fold(text))
         case .expression(let expression):
-            let subject = folding.contains(.ignoresAccents) ? TextFolding.ignoresAccents.fold(text) : text
             do {
-                return try expression.wholeMatch(in: subject) != nil
+                return try expression.matches(folding.intersection(.ignoresAccents).fold(text))
             } catch {
-                throw mismatch(.plain(.string(text)), "a regular expression that can be matched", scope)
+                throw mismatch(
+                    .plain(.string(text)),
+                    "a regular expression that can be decided within \(RegularExpression.mostSteps) steps", scope)
             }
         }
     }

@@ -10,6 +10,10 @@ public struct PredicateError: Error, Hashable, Sendable {
     public var found: String
     /// What could stand there, in words; empty when nothing can be said.
     public var expected: String
+    /// The word that may be misspelt; nil when none is.
+    public var word: String?
+    /// The words that are known at that place, for whoever looks for the one that was meant.
+    public var candidates: [String]
 
     /// The kinds of mistakes in the text of a predicate.
     public enum Kind: String, Hashable, Sendable {
@@ -27,10 +31,30 @@ public struct PredicateError: Error, Hashable, Sendable {
         case tooComplex
     }
 
+    init(
+        _ kind: Kind, format: String, column: Int, found: String, expected: String, word: String? = nil,
+        candidates: [String] = []
+    ) {
+        self.kind = kind
+        self.format = format
+        self.column = column
+        self.found = found
+        self.expected = expected
+        self.word = word
+        self.candidates = candidates
+    }
+
     /// The sentence that scripts see: the format string, then place and expectation.
     public var message: String {
         let text = "Unable to parse the format string \"\(format)\": column \(column): found \(found)"
         return expected.isEmpty ? text : text + ", expected \(expected)"
+    }
+
+    /// The sentence, with the known word that was probably meant.
+    /// - Parameter nearest: finds the candidate that is nearest to a word, or nil when none is near.
+    public func message(nearest: (_ word: String, _ candidates: [String]) -> String?) -> String {
+        guard let word, let meant = nearest(word, candidates) else { return message }
+        return "\(message); did you mean \(meant) instead of \(word)?"
     }
 }
 

@@ -2,12 +2,19 @@
 indirect enum PredicateExpression {
     case literal(AttributeValue)
     case subject
+    /// What a `SUBQUERY` calls its element, by its place among those around it.
+    case variable(Int)
+    /// An attribute of the element itself: what nearly all predicates ask for.
+    case attribute(AttributeKey)
     /// A key path from another value, or from the element itself.
     case path(PredicateExpression?, ElementKeyPath)
     case item(PredicateExpression, Item)
     case list([PredicateExpression])
     case arithmetic(Arithmetic, PredicateExpression, PredicateExpression)
     case negative(PredicateExpression)
+    case function(PredicateFunction, [PredicateExpression])
+    /// The members of a collection for which a condition holds.
+    case subquery(PredicateExpression, PredicateCondition)
 
     /// Which item of a collection is meant.
     enum Item {
@@ -23,39 +30,114 @@ indirect enum PredicateExpression {
         case minus = "-"
         case times = "*"
         case divided = "/"
+
+        func result(_ left: Double, _ right: Double) -> Double {
+            switch self {
+            case .plus: left + right
+            case .minus: left - right
+            case .times: left * right
+            case .divided: left / right
+            }
+        }
+    }
+
+    /// The value, if it is written out.
+    var literalValue: AttributeValue? {
+        if case .literal(let value) = self { value } else { nil }
     }
 
     /// The text, if it is written out.
-    var literalText: String? {
-        if case .literal(.string(let text)) = self { text } else { nil }
+    var literalText: String? { literalValue?.string }
+
+    /// The number of values, if it is a list that is written out.
+    var count: Int? {
+        switch self {
+        case .list(let expressions): expressions.count
+        case .literal(.list(let values)): values.count
+        default: nil
+        }
+    }
+
+    /// The expression with what can be calculated beforehand calculated.
+    var folded: PredicateExpression {
+        switch self {
+        case .path(nil, let path): return path.soleAttribute.map(PredicateExpression.attribute) ?? self
+        case .negative(.literal(.number(let number))): return .literal(.number(-number))
+        case .arithmetic(let operation, .literal(.number(let left)), .literal(.number(let right))):
+            return .literal(.number(operation.result(left, right)))
+        case .list(let expressions):
+            let values = expressions.compactMap(\.literalValue)
+            return values.count == expressions.count ? .literal(.list(values)) : self
+        default: return self
+        }
     }
 
     func value(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> PredicateValue {
         switch self {
         case .literal(let value): return .plain(value)
+        case .attribute(let key): return .plain(scope.driver.attribute(key, of: node))
         case .subject: return .node(node)
+        case .variable(let index): return scope.variables[index]
         case .path(nil, let path): return path.value(of: node, in: scope.driver)
         case .path(.some(let base), let path):
-            var value = try base.value(for: node, scope)
-            for key in path.keys { value = value.value(of: key, in: scope.driver) }
-            return value
+            return path.value(from: try base.value(for: node, scope), in: scope.driver)
         case .item(let base, let item): return try self.item(item, of: base.value(for: node, scope), node, scope)
-        case .list(let expressions):
-            var values: [PredicateValue] = []
-            for expression in expressions { values.append(try expression.value(for: node, scope)) }
-            return .list(values)
+        case .list(let expressions): return .list(try Self.values(expressions, for: node, scope))
         case .negative(let expression):
             let value = try expression.value(for: node, scope)
             if value.isNull { return value }
             return .plain(.number(-(try number(value, "-", scope))))
         case .arithmetic(let operation, let left, let right):
-            return try calculate(operation, left.value(for: node, scope), right.value(for: node, scope), scope)
+            let left = try left.value(for: node, scope)
+            let right = try right.value(for: node, scope)
+            if left.isNull || right.isNull { return .plain(.null) }
+            return .plain(
+                .number(
+                    operation.result(
+                        try number(left, operation.rawValue, scope), try number(right, operation.rawValue, scope))))
+        case .function(let function, let arguments):
+            return try function.value(of: Self.values(arguments, for: node, scope), scope)
+        case .subquery(let collection, let condition):
+            return try matching(condition, in: collection.value(for: node, scope), node, scope)
         }
+    }
+
+    private static func values(
+        _ expressions: [PredicateExpression], for node: any ElementNode, _ scope: PredicateScope
+    ) throws(PredicateEvaluationError) -> [PredicateValue] {
+        var values: [PredicateValue] = []
+        values.reserveCapacity(expressions.count)
+        for expression in expressions { values.append(try expression.value(for: node, scope)) }
+        return values
+    }
+
+    private func matching(
+        _ condition: PredicateCondition, in collection: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope
+    ) throws(PredicateEvaluationError) -> PredicateValue {
+        guard let items = collection.items(in: scope.driver) else {
+            if collection.isNull { return .list([]) }
+            throw PredicateEvaluationError(
+                format: scope.format, operation: "SUBQUERY", found: collection.spelled, expected: "a collection")
+        }
+        var inner = scope
+        inner.variables.append(.plain(.null))
+        let index = inner.variables.count - 1
+        var matching: [PredicateValue] = []
+        for item in items {
+            inner.variables[index] = item
+            if try condition.holds(for: node, inner) { matching.append(item) }
+        }
+        return .list(matching)
     }
 
     private func item(_ item: Item, of value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
         throws(PredicateEvaluationError) -> PredicateValue
     {
+        if case .at(let expression) = item, case .plain(.dictionary) = value,
+            case .plain(.string(let key)) = try expression.value(for: node, scope)
+        {
+            return ElementKeyPath(names: [key]).value(from: value, in: scope.driver)
+        }
         guard let count = value.count(in: scope.driver) else {
             if value.isNull { return value }
             throw PredicateEvaluationError(
@@ -69,20 +151,6 @@ indirect enum PredicateExpression {
         case .at(let expression):
             let index = try number(try expression.value(for: node, scope), "[ ]", scope)
             return value.item(at: Int(exactly: index) ?? -1, in: scope.driver)
-        }
-    }
-
-    private func calculate(
-        _ operation: Arithmetic, _ left: PredicateValue, _ right: PredicateValue, _ scope: PredicateScope
-    ) throws(PredicateEvaluationError) -> PredicateValue {
-        if left.isNull || right.isNull { return .plain(.null) }
-        let left = try number(left, operation.rawValue, scope)
-        let right = try number(right, operation.rawValue, scope)
-        switch operation {
-        case .plus: return .plain(.number(left + right))
-        case .minus: return .plain(.number(left - right))
-        case .times: return .plain(.number(left * right))
-        case .divided: return .plain(.number(left / right))
         }
     }
 
@@ -100,4 +168,6 @@ indirect enum PredicateExpression {
 struct PredicateScope {
     let driver: any Driver
     let format: String
+    /// The elements that the subqueries around are at, outermost first.
+    var variables: [PredicateValue] = []
 }

@@ -35,6 +35,10 @@ struct PredicateLexer {
             return .number(try number())
         }
         if isWordStart(scalar) { return .word(word(), escaped: false) }
+        if scalar == "$", position + 1 < scalars.count, isWordStart(scalars[position + 1]) {
+            position += 1
+            return .variable(word())
+        }
         if scalar == "#" || scalar == "@", position + 1 < scalars.count, isWordStart(scalars[position + 1]) {
             position += 1
             return .word((scalar == "@" ? "@" : "") + word(), escaped: true)
@@ -50,10 +54,10 @@ struct PredicateLexer {
                 return .sign(pair)
             }
         }
-        guard "=<>!()[]{},.+-*/".unicodeScalars.contains(scalar) else {
+        guard "=<>!()[]{},.:+-*/".unicodeScalars.contains(scalar) else {
             let isPlaceholder = scalar == "%" || scalar == "$"
             throw PredicateError(
-                kind: isPlaceholder ? .unsupported : .syntax, format: format,
+                isPlaceholder ? .unsupported : .syntax, format: format,
                 column: Self.column(of: position, in: format), found: "\"\(scalar)\"",
                 expected: isPlaceholder
                     ? "the value itself, as nothing is substituted" : "a key, a value or an operator"
@@ -74,8 +78,8 @@ struct PredicateLexer {
 
     /// A text in quotes.
     ///
-    /// A backslash takes the special meaning from a quote or backslash; before other characters
-    /// that name no escape it stays, so that `'\d+'` is the pattern it looks like.
+    /// A backslash takes the special meaning from a quote or backslash, and spells line ends, tabs and scalars by their
+    /// numbers (`\u00e9`); before other characters it stays, so that `'\d+'` is the pattern it looks like.
     private mutating func text(closedBy quote: Unicode.Scalar) throws(PredicateError) -> String {
         let start = position
         var text = String.UnicodeScalarView()
@@ -95,15 +99,42 @@ struct PredicateLexer {
             case "n": text.append("\n")
             case "r": text.append("\r")
             case "t": text.append("\t")
+            case "u", "U":
+                guard let spelled = self.scalar(digits: escaped == "u" ? 4 : 8) else { fallthrough }
+                text.append(spelled)
             default:
                 text.append(scalar)
                 text.append(escaped)
             }
         }
         throw PredicateError(
-            kind: .unterminatedText, format: format, column: Self.column(of: start, in: format),
+            .unterminatedText, format: format, column: Self.column(of: start, in: format),
             found: "a text that is not closed", expected: "a closing \(quote)"
         )
+    }
+
+    /// The scalar that so many hexadecimal digits spell, or two halves of one; nil, and nothing read, when they do not.
+    private mutating func scalar(digits: Int) -> Unicode.Scalar? {
+        func value(at start: Int) -> UInt32? {
+            guard start + digits <= scalars.count else { return nil }
+            var value: UInt32 = 0
+            for scalar in scalars[start..<start + digits] {
+                guard let digit = Character(scalar).hexDigitValue else { return nil }
+                value = value << 4 | UInt32(digit)
+            }
+            return value
+        }
+        guard let first = value(at: position) else { return nil }
+        if let scalar = Unicode.Scalar(first) {
+            position += digits
+            return scalar
+        }
+        let next = position + digits
+        guard (0xD800...0xDBFF).contains(first), next + 1 < scalars.count, scalars[next] == "\\",
+            scalars[next + 1] == "u", let second = value(at: next + 2), (0xDC00...0xDFFF).contains(second)
+        else { return nil }
+        position = next + 2 + digits
+        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
     }
 
     private mutating func number() throws(PredicateError) -> Double {
@@ -120,7 +151,7 @@ struct PredicateLexer {
         written.append(contentsOf: scalars[start..<position])
         guard let number = Self.number(String(written)) else {
             throw PredicateError(
-                kind: .malformedNumber, format: format, column: Self.column(of: start, in: format),
+                .malformedNumber, format: format, column: Self.column(of: start, in: format),
                 found: "\"\(String(written))\"", expected: "a number"
             )
         }
@@ -134,7 +165,7 @@ struct PredicateLexer {
     private static func number(_ written: String) -> Double? {
         let radixes: [String: Int] = ["0x": 16, "0o": 8, "0b": 2]
         if let radix = radixes[written.prefix(2).lowercased()] {
-            return UInt64(written.dropFirst(2), radix: radix).map(Double.init)
+            return UInt64(written.dropFirst(2), radix: radix).map { Double($0) }
         }
         return Double(written.hasSuffix(".") ? written + "0" : written)
     }

@@ -14,6 +14,11 @@ enum PredicateOperator: String, Hashable {
     case like = "LIKE"
     case matches = "MATCHES"
 
+    /// The operators that are words.
+    static let words: [String] = [
+        .between, .memberOf, .beginsWith, .contains, .endsWith, .like, .matches,
+    ].map { (operation: PredicateOperator) in operation.rawValue }
+
     /// The operator that a token spells.
     init?(_ token: PredicateToken) {
         switch token.kind {

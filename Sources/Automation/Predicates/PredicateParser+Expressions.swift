@@ -6,7 +6,7 @@ extension PredicateParser {
         var left = try product()
         while let operation = arithmetic("+", "-") {
             try countOperation()
-            left = .arithmetic(operation, left, try product())
+            left = PredicateExpression.arithmetic(operation, left, try product()).folded
         }
         return left
     }
@@ -15,7 +15,7 @@ extension PredicateParser {
         var left = try postfix()
         while let operation = arithmetic("*", "/") {
             try countOperation()
-            left = .arithmetic(operation, left, try postfix())
+            left = PredicateExpression.arithmetic(operation, left, try postfix()).folded
         }
         return left
     }
@@ -37,7 +37,7 @@ extension PredicateParser {
                 try countOperation()
                 var names: [String] = []
                 while accept(sign: ".") { names.append(try name()) }
-                value = .path(value, ElementKeyPath(names: names))
+                value = .path(value, keyPath(names))
             } else {
                 return value
             }
@@ -55,6 +55,10 @@ extension PredicateParser {
 
     private mutating func name() throws(PredicateError) -> String {
         guard case .word(let word, _) = token.kind else { throw failure(expected: "the name of a key") }
+        if word.hasPrefix("@"), CollectionOperator(key: word) == nil {
+            throw failure(
+                expected: "an operator of collections such as @count or @max", known: CollectionOperator.names)
+        }
         position += 1
         return word
     }
@@ -71,7 +75,7 @@ extension PredicateParser {
             try descend()
             defer { ascend() }
             position += 1
-            return .negative(try postfix())
+            return PredicateExpression.negative(try postfix()).folded
         case .sign("("):
             position += 1
             let value = try expression()
@@ -80,11 +84,19 @@ extension PredicateParser {
         case .sign("{"):
             position += 1
             return try list()
+        case .variable(let name):
+            guard let index = variables.lastIndex(of: name) else {
+                throw failure(
+                    .unsupported, expected: "the value itself, as nothing is substituted outside of SUBQUERY")
+            }
+            position += 1
+            return .variable(index)
         case .word(let word, let isEscaped):
-            if !isEscaped, let literal = try reserved(word) { return literal }
+            if !isEscaped, let value = try reserved(word) { return value }
+            if !isEscaped, let value = try call(of: word) { return value }
             var names = [try name()]
             while accept(sign: ".") { names.append(try name()) }
-            return .path(nil, ElementKeyPath(names: names))
+            return PredicateExpression.path(nil, keyPath(names)).folded
         case .sign, .end: throw failure(expected: "a key or a value")
         }
     }
@@ -94,7 +106,7 @@ extension PredicateParser {
         if accept(sign: "}") { return .list(values) }
         repeat { values.append(try expression()) } while accept(sign: ",")
         guard accept(sign: "}") else { throw failure(expected: "\",\" or \"}\"") }
-        return .list(values)
+        return PredicateExpression.list(values).folded
     }
 
     private mutating func reserved(_ word: String) throws(PredicateError) -> PredicateExpression? {
@@ -104,8 +116,14 @@ extension PredicateParser {
         case "FALSE", "NO": value = .literal(.bool(false))
         case "NULL", "NIL": value = .literal(.null)
         case "SELF": value = .subject
-        case "SUBQUERY", "CAST", "FUNCTION", "ANYKEY":
-            throw failure(.unsupported, expected: "a key or a value")
+        case "SUBQUERY": return try subquery()
+        case "FUNCTION":
+            return try call(
+                "FUNCTION(value, 'uppercaseString')", among: PredicateFunction.selectors, "the name of a selector")
+        case "CAST":
+            return try call("CAST(value, 'NSString')", among: PredicateFunction.types, "'NSString' or 'NSNumber'")
+        case "ANYKEY":
+            throw failure(.unsupported, expected: "the name of a key, as ANYKEY is reserved and has no use")
         case "AND", "OR", "NOT", "ANY", "SOME", "ALL", "NONE", "BETWEEN", "IN", "BEGINSWITH", "CONTAINS", "ENDSWITH",
             "LIKE", "MATCHES", "TRUEPREDICATE", "FALSEPREDICATE":
             throw failure(expected: "a key or a value (a key of this name is written #\(word))")

@@ -7,17 +7,23 @@ struct PredicateParser {
     var position = 0
     private var depth = 0
     private var operations = 0
+    /// What the subqueries around call their elements, outermost first.
+    var variables: [String] = []
+    /// The keys that may be misspelt.
+    private var unknownKeys: [String] = []
 
     /// Deep enough for everything people write, and shallow enough for any stack.
     private static let deepest = 100
     private static let mostOperations = 1_000
 
-    static func parse(_ format: String) throws(PredicateError) -> PredicateCondition {
+    static func parse(_ format: String) throws(PredicateError) -> (PredicateCondition, unknownKeys: [String]) {
         var lexer = PredicateLexer(format)
         var parser = PredicateParser(format: format, tokens: try lexer.tokens())
         let condition = try parser.disjunction()
-        guard parser.token.kind == .end else { throw parser.failure(expected: "AND, OR or the end") }
-        return condition
+        guard parser.token.kind == .end else {
+            throw parser.failure(expected: "AND, OR or the end", known: ["AND", "OR"])
+        }
+        return (condition, parser.unknownKeys)
     }
 
     private init(format: String, tokens: [PredicateToken]) {
@@ -34,13 +40,24 @@ struct PredicateParser {
 
     var token: PredicateToken { tokens[position] }
 
-    func failure(_ kind: PredicateError.Kind = .syntax, at offset: Int? = nil, found: String? = nil, expected: String)
-        -> PredicateError
-    {
+    /// - Parameters:
+    ///   - word: the word that may be misspelt; the one at the place of the mistake when nil.
+    ///   - known: the words that may stand there.
+    func failure(
+        _ kind: PredicateError.Kind = .syntax, at offset: Int? = nil, found: String? = nil, expected: String,
+        word: String? = nil, known: [String] = []
+    ) -> PredicateError {
         PredicateError(
-            kind: kind, format: format, column: PredicateLexer.column(of: offset ?? token.offset, in: format),
-            found: found ?? token.spelled, expected: expected
+            kind, format: format, column: PredicateLexer.column(of: offset ?? token.offset, in: format),
+            found: found ?? token.spelled, expected: expected, word: word ?? token.word, candidates: known
         )
+    }
+
+    /// A key path, noted when it may be misspelt.
+    mutating func keyPath(_ names: [String]) -> ElementKeyPath {
+        let path = ElementKeyPath(names: names)
+        if let name = path.unknownName, !unknownKeys.contains(name) { unknownKeys.append(name) }
+        return path
     }
 
     mutating func accept(sign: String) -> Bool {
@@ -76,22 +93,22 @@ struct PredicateParser {
         }
     }
 
-    private mutating func disjunction() throws(PredicateError) -> PredicateCondition {
+    mutating func disjunction() throws(PredicateError) -> PredicateCondition {
         var conditions = [try conjunction()]
         while accept(keyword: "OR", orSign: "||") { conditions.append(try conjunction()) }
-        return conditions.count == 1 ? conditions[0] : .any(conditions)
+        return .disjunction(conditions)
     }
 
     private mutating func conjunction() throws(PredicateError) -> PredicateCondition {
         var conditions = [try negation()]
         while accept(keyword: "AND", orSign: "&&") { conditions.append(try negation()) }
-        return conditions.count == 1 ? conditions[0] : .all(conditions)
+        return .conjunction(conditions)
     }
 
     private mutating func negation() throws(PredicateError) -> PredicateCondition {
         try descend()
         defer { ascend() }
-        if accept(keyword: "NOT", orSign: "!") { return .not(try negation()) }
+        if accept(keyword: "NOT", orSign: "!") { return try negation().negated }
         if token.isSign("("), isCondition(at: position) {
             position += 1
             let condition = try disjunction()
@@ -120,16 +137,16 @@ struct PredicateParser {
     private mutating func comparison() throws(PredicateError) -> PredicateCondition {
         let quantifier = PredicateQuantifier(token)
         if quantifier != nil { position += 1 }
+        let start = token
         let left = try expression()
-        guard let operation = PredicateOperator(token) else {
-            throw failure(expected: "an operator such as == or CONTAINS")
-        }
+        guard let operation = PredicateOperator(token) else { throw missingOperator(after: start) }
         position += 1
         let folding = try self.folding()
         let offset = token.offset
         let right = try expression()
-        if operation == .between, case .list(let bounds) = right, bounds.count != 2 {
-            throw failure(at: offset, found: "\(bounds.count) values", expected: "two bounds such as {1, 9}")
+        if operation == .between, let count = right.count, count != 2 {
+            throw failure(
+                at: offset, found: count == 1 ? "1 value" : "\(count) values", expected: "two bounds such as {1, 9}")
         }
         do {
             let comparison = try PredicateComparison(
@@ -139,9 +156,20 @@ struct PredicateParser {
         } catch {
             throw failure(
                 .invalidPattern, at: offset, found: "the pattern \(ScriptSpelling.literal(right.literalText ?? ""))",
-                expected: "a regular expression (\(error))"
+                expected: "a regular expression (at its character \(error.offset + 1): \(error.description))"
             )
         }
+    }
+
+    /// An operator is missing: it is misspelt, or what should have stood before a key is.
+    private func missingOperator(after start: PredicateToken) -> PredicateError {
+        let expected = "an operator such as == or CONTAINS"
+        if let first = start.word, let second = token.word, tokens[position - 1].offset == start.offset,
+            !ElementKeyPath.knownNames.contains(first), ElementKeyPath.knownNames.contains(second)
+        {
+            return failure(expected: expected, word: first, known: ["ANY", "SOME", "ALL", "NONE", "NOT"])
+        }
+        return failure(expected: expected, known: PredicateOperator.words)
     }
 
     private mutating func folding() throws(PredicateError) -> TextFolding {

@@ -7,6 +7,8 @@ struct PredicateToken {
     enum Kind: Equatable {
         /// A word; `escaped` when it was written with a leading `#`, so that it is no keyword.
         case word(String, escaped: Bool)
+        /// A word after a dollar sign: the element of a subquery.
+        case variable(String)
         case text(String)
         case number(Double)
         case sign(String)
@@ -17,11 +19,17 @@ struct PredicateToken {
     var spelled: String {
         switch kind {
         case .word(let word, _): "\"\(word)\""
+        case .variable(let name): "\"$\(name)\""
         case .text(let text): "the text '\(text)'"
         case .number(let number): "the number \(ScriptSpelling.number(number))"
         case .sign(let sign): "\"\(sign)\""
         case .end: "the end"
         }
+    }
+
+    /// The word as it was written.
+    var word: String? {
+        if case .word(let word, _) = kind { word } else { nil }
     }
 
     /// The word in capitals, when it may be a keyword.

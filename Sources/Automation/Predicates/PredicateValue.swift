@@ -43,7 +43,9 @@ enum PredicateValue {
 
     /// What a key is for this value.
     func value(of key: ElementKeyPath.Key, in driver: any Driver) -> PredicateValue {
-        if key.meaning == .count { return .plain(count(in: driver).map { .number(Double($0)) } ?? .null) }
+        if key.meaning == .collectionOperator(.count) {
+            return .plain(count(in: driver).map { .number(Double($0)) } ?? .null)
+        }
         switch self {
         case .plain(.list), .members, .list:
             var values: [PredicateValue] = []

@@ -27,26 +27,33 @@ struct TextFolding: OptionSet, Hashable, Sendable {
     }
 
     /// The letter that a composed character consists of beside its accents.
+    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar { bases[scalar] ?? scalar }
+
+    /// The letters without their accents, for those of Latin, Greek and Cyrillic; made when the first is met.
     ///
     /// The standard library offers no decomposition, but the names of composed characters tell it: everything after
     /// WITH that is the name of a combining mark. A stroke or hook is part of its letter, in Unicode's view as well.
-    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar {
-        if let letter = unnamed[scalar] { return letter }
-        guard let name = scalar.properties.name else { return scalar }
-        let words = name.split(separator: " ")
-        guard let with = words.firstIndex(of: "WITH"), with > 0 else { return scalar }
-        let accents = words[(with + 1)...].joined(separator: " ")
-        guard accentNames(in: accents).allSatisfy({ marks.contains($0) }) else { return scalar }
-        let baseName = words[..<with].joined(separator: " ")
-        if words[0] == "LATIN", words[with - 1].utf8.count == 1 {
-            let letter = words[1] == "SMALL" ? words[with - 1].lowercased() : String(words[with - 1])
-            return letter.unicodeScalars.first ?? scalar
+    private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
+        var bases = unnamed
+        var byName: [String: Unicode.Scalar] = [:]
+        let blocks: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF]
+        let scalars = blocks.flatMap { $0.compactMap(Unicode.Scalar.init) }
+        let named = scalars.compactMap { scalar in scalar.properties.name.map { (scalar: scalar, name: $0) } }
+        for (scalar, name) in named { byName[name] = scalar }
+        for (scalar, name) in named where bases[scalar] == nil {
+            let words = name.split(separator: " ")
+            guard let with = words.firstIndex(of: "WITH"), with > 0 else { continue }
+            let accents = words[(with + 1)...].joined(separator: " ")
+            guard accentNames(in: accents).allSatisfy({ marks.contains($0) }) else { continue }
+            if words[0] == "LATIN", words[with - 1].utf8.count == 1 {
+                let letter = words[1] == "SMALL" ? words[with - 1].lowercased() : String(words[with - 1])
+                bases[scalar] = letter.unicodeScalars.first
+            } else {
+                bases[scalar] = byName[words[..<with].joined(separator: " ")]
+            }
         }
-        for value in UInt32(0x0370)...0x052F {
-            if let candidate = Unicode.Scalar(value), candidate.properties.name == baseName { return candidate }
-        }
-        return scalar
-    }
+        return bases
+    }()
 
     private static func accentNames(in accents: String) -> [String] {
         var names: [String] = []

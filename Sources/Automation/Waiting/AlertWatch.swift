@@ -15,37 +15,52 @@ struct AlertWatch {
     var isHandling = false
     /// The tree in which no alert was left to handle.
     var quietRevision: UInt64?
+
+    /// How many alerts are handled in a row; an app that answers each dismissal with another alert gets no further.
+    static let mostInARow = 20
+    /// How long an alert that was handled may take to leave, in seconds.
+    static let longestDeparture = 2.0
 }
 
 extension AutomationSession {
-    /// Looks for an alert, and handles one that has not been handled.
+    /// Looks for alerts, and handles those that have not been handled: also what stood behind, and what comes in answer.
     func checkAlerts() {
         guard handlesAlerts, !alerts.isHandling else { return }
         let revision = driver.treeRevision
         if let revision, revision == alerts.quietRevision { return }
-        let driver = driver
-        guard let node = frontmostAlert else {
-            alerts.records.removeAll { !driver.isAlive($0.node) }
-            alerts.quietRevision = revision
-            return
-        }
         alerts.isHandling = true
         defer { alerts.isHandling = false }
-        if let index = alerts.records.firstIndex(where: { $0.node === node }) {
-            let record = alerts.records[index]
-            if record.isKept {
-                alerts.quietRevision = revision
-            } else if clock.now >= record.nextAttempt {
-                dismiss(node)
+        for _ in 0..<AlertWatch.mostInARow {
+            guard let (node, query) = frontmostAlert else {
+                let driver = driver
+                alerts.records.removeAll { !driver.isAlive($0.node) }
+                alerts.quietRevision = driver.treeRevision
+                return
             }
-        } else {
-            alerts.records.removeAll { !driver.isAlive($0.node) }
-            handle(node)
+            guard check(Element(session: self, query: query, node: node, origin: target), node) else { return }
         }
     }
 
-    private func handle(_ node: any ElementNode) {
-        let alert = alertElement(node)
+    /// Handles an alert, or tries again to dismiss it.
+    /// - Returns: whether it is gone, so that another one may be in front.
+    private func check(_ alert: Element, _ node: any ElementNode) -> Bool {
+        guard let index = alerts.records.firstIndex(where: { $0.node === node }) else {
+            let driver = driver
+            alerts.records.removeAll { !driver.isAlive($0.node) }
+            handle(alert, node)
+            return isGone(node)
+        }
+        let record = alerts.records[index]
+        if record.isKept {
+            alerts.quietRevision = driver.treeRevision
+            return false
+        }
+        guard clock.now >= record.nextAttempt else { return false }
+        dismiss(alert, node)
+        return isGone(node)
+    }
+
+    private func handle(_ alert: Element, _ node: any ElementNode) {
         var isKept = false
         do {
             isKept = try alertHandler?(alert) ?? false
@@ -54,23 +69,38 @@ extension AutomationSession {
         }
         alerts.records.append(AlertWatch.Record(node: node, isKept: isKept, nextAttempt: clock.now, interval: 0.5))
         // A handler that chose a button itself has sent the alert away, whatever it returned.
-        if !isKept, frontmostAlert === node { dismiss(node) }
+        if !isKept, frontmostAlert?.node === node { dismiss(alert, node) }
     }
 
-    private var frontmostAlert: (any ElementNode)? {
-        driver.related(.frontMostApp, of: driver.root).flatMap { driver.related(.alert, of: $0) }
+    /// Whether another alert may be in front, once what is moving has come to rest.
+    private func isGone(_ node: any ElementNode) -> Bool {
+        waitForIdle(upTo: AlertWatch.longestDeparture)
+        return frontmostAlert?.node !== node
     }
 
-    /// Taps the cancel button, else the default button.
+    /// The alert of the app in front, else one of another app, such as the system's, with what finds it.
+    private var frontmostAlert: (node: any ElementNode, query: ElementQuery)? {
+        let driver = driver
+        guard let app = driver.related(.frontMostApp, of: driver.root) else { return nil }
+        if let node = driver.related(.alert, of: app) {
+            return (node, ElementQuery.target.relation(.frontMostApp).relation(.alert))
+        }
+        let applications = ElementCollection.children(.application)
+        for (index, other) in driver.elements(applications, of: driver.root).enumerated() where other !== app {
+            guard let node = driver.related(.alert, of: other), driver.isAlive(node) else { continue }
+            return (node, ElementQuery.target.collection(applications).at(index).relation(.alert))
+        }
+        return nil
+    }
+
+    /// Taps the cancel button, else the default button, else the first one.
     ///
     /// An alert that stays is tried again, at growing intervals so
     /// that a long wait on virtual time does not spend itself on it.
-    private func dismiss(_ node: any ElementNode) {
-        let alert = alertElement(node)
-        pushTimeout(max(timeout, 2))
+    private func dismiss(_ alert: Element, _ node: any ElementNode) {
+        pushTimeout(max(timeout, AlertWatch.longestDeparture))
         defer { popTimeout() }
-        let button =
-            alert.relatedNow(.cancelButton) ?? alert.relatedNow(.defaultButton)
+        let button = alert.relatedNow(.cancelButton) ?? alert.relatedNow(.defaultButton) ?? firstButton(of: alert)
         // A button that could not be tapped was reported to the observer; the next attempt is what is left to do.
         try? button?.tap(isImplicit: true)
         guard let index = alerts.records.firstIndex(where: { $0.node === node }) else { return }
@@ -78,8 +108,11 @@ extension AutomationSession {
         alerts.records[index].interval = min(alerts.records[index].interval * 2, 60)
     }
 
-    private func alertElement(_ node: any ElementNode) -> Element {
-        let app = target.query.relation(.frontMostApp)
-        return Element(session: self, query: app.relation(.alert), node: node, origin: target)
+    private func firstButton(of alert: Element) -> Element? {
+        guard let node = alert.node,
+            let button = driver.element(at: 0, in: .children(.button), of: node)
+        else { return nil }
+        let query = alert.query.children(.button).at(0)
+        return Element(session: self, query: query, node: button, origin: alert)
     }
 }

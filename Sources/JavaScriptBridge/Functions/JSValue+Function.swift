@@ -26,6 +26,10 @@ extension JSValue {
         make(name, .variadic(length: length, body), in: context)
     }
 
+    /// The name of the Swift function behind a function, with that of its class: `UIAElement.tap`; nil for any other
+    /// value.
+    public var nativeFunctionName: String? { isFunction ? context.heap.function(jsValueRef)?.name : nil }
+
     private static func make(_ name: String, _ signature: NativeSignature, in context: JSContext) -> JSValue {
         JSValue(context.makeFunction(name: name, length: signature.length, body: signature.body), in: context)
     }

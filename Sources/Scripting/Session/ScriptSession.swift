@@ -28,6 +28,8 @@ public final class ScriptSession {
     /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
     public internal(set) var timeForPictures = 0.0
     var pictures = SessionPictures()
+    /// Makes the object that scripts see of an element; set by the module that declares the classes of elements.
+    public var wrapElement: ((Element) throws -> JSValue)?
     var lateTouch = LateTouch()
 
     /// Creates a session and installs the modules.

@@ -1,5 +1,6 @@
 public import Automation
 public import JavaScriptBridge
+import TestEvents
 
 // What the framework throws has the name `VerboseError` and the bare text as its message (reference §6.7).
 
@@ -12,8 +13,11 @@ extension AutomationError: JSErrorConvertible {
 }
 
 extension PredicateError: JSErrorConvertible {
-    /// The error as scripts catch it.
+    /// The error as scripts catch it, with the word that was probably meant.
     public func jsError(in context: JSContext) -> JSValue {
-        JSThrow("VerboseError", message).jsError(in: context)
+        JSThrow("VerboseError", text).jsError(in: context)
     }
+
+    /// The sentence, with the known word that is nearest to a misspelt one.
+    var text: String { message { nearestName(to: $0, in: $1) } }
 }

@@ -20,6 +20,8 @@ final class ElementWrapper {
     var logElementTakesScreenshot = false
     /// How many characters `value()` of a text view gives at most; 0 for all.
     var textViewValueMaxLength = 0
+    /// The keys of predicates that scripts have been warned of.
+    var doubtedKeys: Set<String> = []
     private var definitions: [ElementType: Definition] = [:]
     private weak var nilClass: JSClassDefinition<Element>?
     private weak var arrayClass: JSClassDefinition<ElementArray>?
@@ -76,23 +78,6 @@ final class ElementWrapper {
 
     /// The object of the machine that runs the script.
     func host() throws -> JSValue { try session.context.wrap(hostInstance, as: hostClass) }
-
-    /// What a `…WithPredicate` method was given, compiled.
-    /// - Throws: `PredicateError` when the text does not parse.
-    func predicate(_ format: ScriptText) throws -> ElementFilter {
-        do {
-            return .predicate(try session.automation.predicate(format.text))
-        } catch {
-            session.events.record(
-                .message(.init(level: .debug, text: error.message, place: session.currentPlace)))
-            throw error
-        }
-    }
-
-    /// What a `…WithValueForKey` method was given.
-    func filter(_ value: JSValue, forKey key: ScriptText) throws -> ElementFilter {
-        .value(try AttributeValue(value).asGeometry, forKey: ElementKeyPath(key.text))
-    }
 }
 
 extension ElementType {

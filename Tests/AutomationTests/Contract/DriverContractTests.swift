@@ -1,4 +1,5 @@
 import Automation
+import DriverConformance
 import Testing
 
 @Suite("The contract of drivers")

@@ -19,21 +19,32 @@ struct ElementTreeTests {
         #expect(tree.count == 3)
     }
 
-    @Test("a long list shows what is on the screen, and says how much more there is")
+    @Test("a tree holds every element, whatever the length of its lists")
+    func whole() throws {
+        let world = World([
+            item(.tableView, "T", (0..<5_000).map { item(.tableCell, "\($0)", visible: $0 < 10, [item(.staticText)]) })
+        ])
+        let tree = try #require(try world.mainWindow.tree())
+        #expect(tree.count == 10_002)
+        #expect(tree.children[0].children.map(\.name) == (0..<5_000).map { "\($0)" })
+        #expect(tree.children[0].omittedChildren == 0)
+    }
+
+    @Test("in an outline a long list shows what is on the screen, and says how much more there is")
     func longList() throws {
         let world = World([
             item(.tableView, "T", (0..<500).map { item(.tableCell, "\($0)", visible: (10..<20).contains($0)) })
         ])
-        let tree = try #require(try world.mainWindow.children(.tableView)[0].tree())
+        let tree = try #require(try world.mainWindow.children(.tableView)[0].tree(.outline))
         #expect(tree.children.map(\.name) == (10..<20).map { "\($0)" })
         #expect(tree.omittedChildren == 490)
         #expect(tree.text.hasSuffix("\t(490 more)"))
     }
 
-    @Test("a limit bounds the whole tree")
+    @Test("a limit bounds an outline")
     func limit() throws {
         let world = World(menu())
-        let tree = try #require(try world.app.tree(limit: 5))
+        let tree = try #require(try world.app.tree(.outline(limit: 5)))
         #expect(tree.count == 5)
     }
 

@@ -100,7 +100,7 @@ final class LiteralDriver: Driver {
         case .frontMostApp: return item.isRoot ? item.children.first : nil
         case .mainWindow, .keyWindow: return first(.window)
         case .keyboard: return first(.keyboard)
-        case .alert: return first(.alert)
+        case .alert: return item.children.last { $0.type == .alert }
         case .actionSheet: return first(.actionSheet)
         case .navigationBar: return firstInWindow(.navigationBar)
         case .tabBar: return firstInWindow(.tabBar)

@@ -106,6 +106,24 @@ struct PredicateEvaluationTests {
         #expect(world.errors.count == 1)
     }
 
+    @Test(
+        "a pattern of MATCHES that takes for ever is an error, and never holds up the run",
+        arguments: ["name MATCHES '(a+)+b'", "name MATCHES label"])
+    func catastrophe(format: String) throws {
+        let button = item(.button, String(repeating: "a", count: 60))
+        button[.label] = "(a+)+b"
+        let error = #expect(throws: PredicateEvaluationError.self) { try holds(format, button) }
+        #expect(error?.expected == "a regular expression that can be decided within 1000000 steps")
+    }
+
+    @Test("a pattern that is no regular expression is an error where it is met")
+    func patternOfAnElement() throws {
+        let error = #expect(throws: PredicateEvaluationError.self) {
+            try holds("name MATCHES label", item(.button, "(a"))
+        }
+        #expect(error?.message.contains("a regular expression on its right side") == true)
+    }
+
     @Test("patterns of LIKE end in time on texts made to hurt them")
     func glob() throws {
         let pattern = String(repeating: "*a", count: 200)

@@ -15,7 +15,8 @@ struct PredicateParsingTests {
             "staticTexts[SIZE] > 2", "name IN {'Yes','OK','Allow'}", "rect.origin.y > 100",
             "rect.size.height BETWEEN {40, 80}", "type contains[c] 'textfield'", "TRUEPREDICATE", "!FALSEPREDICATE",
             "((name == 'a'))", "(1 + 2) * 3 == 9", "-1 < 0", "#size == 3 OR rect.size.width=>0x1F",
-            "name ==[cd] 'É'", "SELF != nil", "'x' IN name", "NONE buttons.isEnabled == NO", "{1, 2} == {}",
+            "\tname\r\n  ==\u{A0}'a'  ", "name ==[ CD ] 'É'", "SELF != nil", "#name == #and", "'x' IN name",
+            "NONE buttons.isEnabled == NO", "{1, 2} == {}",
         ]
     )
     func publicForms(format: String) throws {
@@ -34,7 +35,7 @@ struct PredicateParsingTests {
             ("name == %@", 9, "\"%\"", "the value itself, as nothing is substituted"),
             ("", 1, "the end", "a key or a value"),
             ("name BEGINSWITH[x] 'a'", 17, "\"x\"", "c, d or cd"),
-            ("value BETWEEN {1}", 15, "1 values", "two bounds such as {1, 9}"),
+            ("value BETWEEN {1}", 15, "1 value", "two bounds such as {1, 9}"),
             ("name IN {'a' 'b'}", 14, "the text 'b'", "\",\" or \"}\""),
             ("é ; x", 3, "\";\"", "a key, a value or an operator"),
             ("value == 12abc", 10, "\"12abc\"", "a number"),
@@ -57,10 +58,39 @@ struct PredicateParsingTests {
         #expect(error?.column == 14)
     }
 
-    @Test("reserved words that are not offered say so")
-    func reserved() {
-        let error = #expect(throws: PredicateError.self) { try Predicate("SUBQUERY(a, $b, TRUEPREDICATE)") }
+    @Test(
+        "reserved words and functions that are not offered say so",
+        arguments: [
+            ("ANYKEY == 1", 1, "\"ANYKEY\""), ("median(buttons.value) > 1", 1, "the function median"),
+            ("FUNCTION(name, 'exec') == 1", 16, "the text 'exec'"),
+            ("CAST(name, 'NSDate') == 1", 12, "the text 'NSDate'"),
+            ("name == $name", 9, "\"$name\""), ("SUBQUERY(buttons, $b, $x.name == 1).@count > 1", 23, "\"$x\""),
+            ("%K == 1", 1, "\"%\""),
+        ])
+    func reserved(format: String, column: Int, found: String) {
+        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
         #expect(error?.kind == .unsupported)
+        #expect(error?.column == column)
+        #expect(error?.found == found)
+        #expect(error?.message.hasPrefix("Unable to parse the format string \"\(format)\"") == true)
+    }
+
+    @Test(
+        "calls that are incomplete show what a call looks like",
+        arguments: [
+            ("FUNCTION == 1", "a call such as FUNCTION(value, 'uppercaseString')"),
+            ("FUNCTION(name) == 1", "a call such as FUNCTION(value, 'uppercaseString')"),
+            ("FUNCTION(name, uppercaseString) == 1", "the name of a selector"),
+            ("FUNCTION(name, 'length', 1) == 1", "\")\", as length takes no more values"),
+            ("CAST(name, 1) == 1", "'NSString' or 'NSNumber'"), ("uppercase(name, label) == 'A'", "one value"),
+            ("modulus:by:(1) == 1", "2 values"), ("uppercase( == 1", "a key or a value"),
+            ("SUBQUERY(buttons, b, TRUEPREDICATE)", "a call such as SUBQUERY(buttons, $b, $b.isEnabled == 1)"),
+            ("SUBQUERY(buttons, $b) == 1", "a call such as SUBQUERY(buttons, $b, $b.isEnabled == 1)"),
+            ("buttons.@cuont > 1", "an operator of collections such as @count or @max"),
+        ])
+    func incompleteCalls(format: String, expected: String) {
+        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        #expect(error?.expected == expected)
     }
 
     @Test(
@@ -70,6 +100,8 @@ struct PredicateParsingTests {
             "1 == " + String(repeating: "1 + ", count: 200_000) + "1",
             "name == " + String(repeating: "-", count: 200_000) + "1",
             "name" + String(repeating: "[0]", count: 200_000) + " == 1", String(repeating: "{", count: 200_000),
+            String(repeating: "SUBQUERY(buttons, $b, ", count: 10_000),
+            String(repeating: "uppercase(", count: 10_000),
         ]
     )
     func depth(format: String) {

@@ -113,6 +113,203 @@ struct AlertTests {
         #expect(world.implicitEcho.count < 80)
     }
 
+    @Test("an alert whose buttons have no roles is dismissed by its first button")
+    func noRoles() throws {
+        let alert = present(buttons: ["one", "two"])
+        try world.session.delay(1)
+        #expect(alert.parent == nil)
+        #expect(world.implicitEcho == [#"target.frontMostApp().alert().buttons()["One"].tap()"#])
+    }
+
+    @Test("alerts that stand one behind the other are all handled before the call returns")
+    func stacked() throws {
+        var names: [String?] = []
+        world.session.alertHandler = { alert in
+            names.append(alert.name)
+            return false
+        }
+        for name in ["First", "Second", "Third"] { present(name) }
+        try world.mainWindow.children(.button)["Save"].tap()
+        #expect(names == ["Third", "Second", "First"])
+        #expect(world.driver.app.children.allSatisfy { $0.type != .alert })
+    }
+
+    @Test("an alert that comes in answer to a dismissal is handled before the call returns")
+    func answer() throws {
+        let first = present("First", closes: false)
+        first.children[0].onTap = { [self] in
+            world.driver.change { first.remove() }
+            present("Second")
+        }
+        try world.mainWindow.children(.button)["Save"].tap()
+        #expect(world.driver.app.children.allSatisfy { $0.type != .alert })
+        #expect(world.implicitEcho.count == 2)
+        #expect(world.echo.last == #"target.frontMostApp().mainWindow().buttons()["Save"].tap()"#)
+    }
+
+    @Test("an app that answers each dismissal with another alert does not hold the script for ever")
+    func endless() throws {
+        func ask() {
+            let alert = present(closes: false)
+            alert.children[0].onTap = { [self] in
+                world.driver.change { alert.remove() }
+                ask()
+            }
+        }
+        ask()
+        try world.mainWindow.children(.button)["Save"].tap()
+        #expect((1...100).contains(world.implicitEcho.count))
+        #expect(try world.app.related(.alert).name == "Duplicate")
+        world.session.handlesAlerts = false
+        world.driver.app.children.last?.children[0].onTap = nil
+    }
+
+    @Test("an alert that appears while a gesture runs is handled before the gesture's call returns")
+    func duringGesture() throws {
+        world.clock.after(1) { present() }
+        try world.mainWindow.children(.button)["Save"].touchAndHold(3)
+        #expect(world.driver.app.children.allSatisfy { $0.type != .alert })
+        #expect(world.implicitEcho.count == 1)
+    }
+
+    @Test("an alert that is there before the first action is handled before it, and echoed first")
+    func beforeFirstAction() throws {
+        present()
+        try world.mainWindow.children(.button)["Save"].tap()
+        #expect(
+            world.echo == [
+                "target.frontMostApp().alert().cancelButton().tap()",
+                #"target.frontMostApp().mainWindow().buttons()["Save"].tap()"#,
+            ])
+    }
+
+    @Test("an alert is handled while an element waits for its own condition, or to go")
+    func whileWaitingForConditions() throws {
+        let save = try world.mainWindow.children(.button)["Save"]
+        world.session.setTimeout(2)
+        world.clock.after(1) { present() }
+        #expect(try save.with(name: "Other").isNil)
+        #expect(world.implicitEcho.count == 1)
+        world.clock.after(1) { present() }
+        #expect(try !save.waitForInvalid())
+        #expect(world.implicitEcho.count == 2)
+    }
+
+    @Test("a handler that taps what it cannot tap is reported, and the default handling goes on")
+    func wrongTap() throws {
+        world.window.children[2][.isVisible] = .bool(false)
+        world.session.alertHandler = { [world] _ in
+            world.session.pushTimeout(0)
+            defer { world.session.popTimeout() }
+            try world.mainWindow.children(.button)["Save"].tap()
+            return true
+        }
+        let alert = present()
+        try world.session.delay(1)
+        #expect(world.handlerErrors.count == 1)
+        #expect(alert.parent == nil)
+        #expect(world.session.timeout == 5)
+    }
+
+    @Test("a handler that says true and taps nothing keeps the alert, for the script to tap")
+    func keptForTheScript() throws {
+        var calls = 0
+        world.session.alertHandler = { _ in
+            calls += 1
+            return true
+        }
+        let alert = present()
+        try world.session.delay(60)
+        #expect(calls == 1)
+        try world.app.related(.alert).children(.button)["Default"].tap()
+        #expect(alert.parent == nil)
+        #expect(calls == 1)
+    }
+
+    @Test("a handler may be replaced inside the handler; the next alert gets the new one")
+    func replaced() throws {
+        var calls: [String] = []
+        world.session.alertHandler = { [world] _ in
+            calls.append("old")
+            world.session.alertHandler = { _ in
+                calls.append("new")
+                return false
+            }
+            return false
+        }
+        present("Behind")
+        present("Front")
+        try world.session.delay(1)
+        #expect(calls == ["old", "new"])
+        #expect(world.driver.app.children.allSatisfy { $0.type != .alert })
+    }
+
+    @Test("an alert that appears while the handler runs is handled after it")
+    func secondDuringHandler() throws {
+        var calls: [String?] = []
+        var depth = 0
+        var deepest = 0
+        world.session.alertHandler = { [self] alert in
+            depth += 1
+            deepest = max(deepest, depth)
+            calls.append(alert.name)
+            if calls.count == 1 {
+                world.clock.after(0.5) { present("Second") }
+                try alert.children(.button)["Default"].tap()
+                try world.session.delay(1)
+            }
+            depth -= 1
+            return false
+        }
+        present("First")
+        try world.session.delay(1)
+        #expect(calls == ["First", "Second"])
+        #expect(deepest == 1)
+        #expect(world.driver.app.children.allSatisfy { $0.type != .alert })
+        world.session.alertHandler = nil
+    }
+
+    @Test("an alert of another app, as the system shows them, is handled as well")
+    func systemAlert() throws {
+        let alert = item(.alert, "Use your location?", [item(.button, "Don't Allow")])
+        alert.children[0][.identifier] = "cancel"
+        alert.children[0][.rect] = .rect(Rect(x: 20, y: 200, width: 80, height: 40))
+        alert.children[0].onTap = { [world] in world.driver.change { alert.remove() } }
+        world.driver.change { world.driver.target.add(item(.application, "Shell", [alert])) }
+        var names: [String?] = []
+        world.session.alertHandler = { alert in
+            names.append(alert.name)
+            return false
+        }
+        try world.session.delay(1)
+        #expect(names == ["Use your location?"])
+        #expect(world.implicitEcho == ["target.applications()[1].alert().cancelButton().tap()"])
+    }
+
+    @Test("an alert that is kept in front does not keep the one behind it from being handled later")
+    func behindKept() throws {
+        var names: [String?] = []
+        world.session.alertHandler = { alert in
+            names.append(alert.name)
+            return alert.name == "Front"
+        }
+        present("Behind")
+        let front = present("Front")
+        try world.session.delay(1)
+        #expect(names == ["Front"])
+        world.driver.change { front.remove() }
+        try world.session.delay(1)
+        #expect(names == ["Front", "Behind"])
+    }
+
+    @Test("an alert that stays does not lengthen a wait by more than its attempts, and ends with the deadline")
+    func stubbornWithDeadline() throws {
+        world.session.deadline = world.clock.now + 10
+        present(closes: false)
+        #expect(throws: AutomationError.self) { try world.session.delay(3_600) }
+        #expect(world.clock.now < 111)
+    }
+
     @Test("an alert without buttons is left alone")
     func noButtons() throws {
         present(buttons: [])

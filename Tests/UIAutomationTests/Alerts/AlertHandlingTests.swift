@@ -1,3 +1,5 @@
+import Automation
+import SimulatedUI
 import Testing
 
 @Suite("Alerts and UIATarget.onAlert")
@@ -131,5 +133,121 @@ struct AlertHandlingTests {
         try chosen.run(
             "UIATarget.onAlert = function (alert) { alert.defaultButton().tap(); return true; }; target.delay(1)")
         #expect(try chosen.run("app.navigationBar().name()") == "Allowed")
+    }
+
+    @Test("an alert that appears while a gesture runs is handled before the gesture's call returns")
+    func duringGesture() throws {
+        try world.run(
+            """
+            window.buttons()['Ask later'].tap();
+            window.dragInsideWithOptions({startOffset: {x: 0.9, y: 0.6}, endOffset: {x: 0.9, y: 0.7}, duration: 5});
+            """)
+        #expect(try world.run("journal()") == "no")
+    }
+
+    @Test("an alert that appears while an element waits for its own condition is handled meanwhile")
+    func duringCondition() throws {
+        try world.run("window.buttons()['Ask later'].tap(); window.buttons()['Ask'].withValueForKey('x', 'name')")
+        #expect(try world.run("journal()") == "no")
+    }
+
+    @Test("a handler that taps what the alert covers is reported as an error, and the alert is dismissed")
+    func wrongTap() throws {
+        try world.run(
+            """
+            UIATarget.onAlert = function () {
+                target.pushTimeout(0);
+                try { window.buttons()["Tell"].tap(); } finally { target.popTimeout(); }
+                return true;
+            };
+            window.buttons()["Ask"].tap(); target.delay(1);
+            """)
+        #expect(try world.run("journal() + ' ' + target.timeout()") == "no 5")
+        #expect(
+            world.events.messages.contains {
+                $0.hasPrefix("error: UIATarget.onAlert threw VerboseError") && $0.contains("could not be tapped")
+            })
+    }
+
+    @Test("a handler may be replaced inside the handler; the next alert gets the new one")
+    func replaced() throws {
+        try world.run(
+            """
+            var calls = [];
+            UIATarget.onAlert = function (alert) {
+                calls.push("old " + alert.name());
+                UIATarget.onAlert = function (alert) { calls.push("new " + alert.name()); return false; };
+                return false;
+            };
+            window.buttons()["Twice"].tap(); target.delay(2);
+            """)
+        #expect(try world.run("calls.join()") == "old First,new Done")
+    }
+
+    @Test("deleting the handler, or a getter that throws, leaves the default handling")
+    func brokenSlot() throws {
+        try world.run("delete UIATarget.onAlert; window.buttons()['Ask'].tap(); target.delay(1)")
+        #expect(try world.run("journal()") == "no")
+        try world.run(
+            """
+            Object.defineProperty(UIATarget, 'onAlert', {get: function () { throw new Error('no slot'); }});
+            window.buttons()['Tell'].tap(); target.delay(1)
+            """)
+        #expect(try world.run("journal()") == "no, ok")
+        #expect(world.events.messages.contains { $0.contains("no slot") })
+    }
+
+    @Test("an alert that comes in answer to the dismissal of another is handled before the tap returns")
+    func answer() throws {
+        try world.run("window.buttons()['Twice'].tap();")
+        #expect(try world.run("journal()") == "ok")
+        #expect(dismissals.count == 2)
+    }
+
+    @Test("alerts that stand one over the other are handled from the front, before the tap returns")
+    func stacked() throws {
+        let screen = StackedAlerts()
+        let stack = try ScriptDevice(showing: screen)
+        try stack.run(
+            """
+            var seen = [];
+            UIATarget.onAlert = function (alert) { seen.push(alert.name()); return false; };
+            window.buttons()["Both"].tap();
+            """)
+        #expect(try stack.run("seen.join()") == "Second,First")
+        #expect(try stack.run("target.setTimeout(0); app.alert().isValid()") == "false")
+        #expect(screen.closed == ["Second", "First"])
+    }
+
+    @Test("a kept alert is not shown to the handler again, also when others come and go over it")
+    func keptBelow() throws {
+        let stack = try ScriptDevice(showing: StackedAlerts())
+        try stack.run(
+            """
+            var seen = [];
+            UIATarget.onAlert = function (alert) { seen.push(alert.name()); return alert.name() === "First"; };
+            window.buttons()["Both"].tap(); target.delay(5);
+            """)
+        #expect(try stack.run("seen.join()") == "Second,First")
+        #expect(try stack.run("app.alert().name()") == "First")
+        try stack.run("app.alert().buttons()[0].tap(); target.delay(1)")
+        #expect(try stack.run("seen.length") == "2")
+    }
+}
+
+/// A button that shows two alerts at once.
+private final class StackedAlerts: ViewController {
+    private(set) var closed: [String] = []
+
+    override func viewDidLoad() {
+        let both = Button("Both") { [unowned self] in
+            let first = AlertController(
+                title: "First", actions: [AlertAction("OK") { [unowned self] in closed.append("First") }])
+            let second = AlertController(
+                title: "Second", actions: [AlertAction("OK") { [unowned self] in closed.append("Second") }])
+            present(first, animated: false) { first.present(second, animated: false) }
+        }
+        both.frame = Rect(x: 10, y: 60, width: 100, height: 44)
+        view.addSubview(both)
     }
 }

@@ -1,15 +1,3 @@
-/// A compiled pattern that a whole text can meet.
-enum TextPattern {
-    case glob(GlobPattern)
-    case expression(Regex<AnyRegexOutput>)
-
-    /// Compiles a regular expression the way ICU reads it: scalar by scalar.
-    static func compile(_ pattern: String, _ folding: TextFolding) throws -> Regex<AnyRegexOutput> {
-        let pattern = folding.contains(.ignoresAccents) ? TextFolding.ignoresAccents.fold(pattern) : pattern
-        return try Regex(pattern).matchingSemantics(.unicodeScalar).ignoresCase(folding.contains(.ignoresCase))
-    }
-}
-
 /// A pattern of `LIKE`: `?` is any one character, `*` any run of them, and a backslash takes their meaning away.
 struct GlobPattern {
     private enum Part: Equatable {

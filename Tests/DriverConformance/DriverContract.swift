@@ -1,15 +1,15 @@
-import Automation
+public import Automation
 
 /// What every driver promises beyond the types of its protocol, checked by walking its tree.
 ///
 /// Another driver's tests call ``violations(of:)`` with a driver that shows some screen; the more kinds of elements it
 /// shows, the more is checked.
-struct DriverContract {
-    let driver: any Driver
-    private(set) var violations: [String] = []
+public struct DriverContract {
+    private let driver: any Driver
+    private var violations: [String] = []
 
     /// The promises that a driver breaks, in words; empty when it keeps all of them.
-    static func violations(of driver: any Driver) -> [String] {
+    public static func violations(of driver: any Driver) -> [String] {
         var contract = DriverContract(driver: driver)
         contract.checkRoot()
         contract.check(driver.root, path: "root", depth: 0)

@@ -1,0 +1,128 @@
+extension Element {
+    /// An element inside another one, with the way to it.
+    public struct Member {
+        /// The element.
+        public let element: Element
+        /// The relation that leads to it; nil when a collection does.
+        public let relation: ElementRelation?
+        /// The collection that it is a member of, when no relation leads to it.
+        public let collection: ElementCollection
+        /// Its place in the collection, counted from 0.
+        public let index: Int
+        /// Its name, if it has one.
+        public let name: String?
+        /// Whether it is the first of its name in the collection.
+        public let isFirstOfName: Bool
+    }
+
+    /// The elements inside, each once, in the order in which tuneup's walk meets them (reference §25.2).
+    ///
+    /// Bars and popover come first, then what the kinds' own accessors give, then what none of them gives. Nothing waits.
+    /// - Returns: nil for a Nil and for a dead element, whose look-ups start elsewhere.
+    /// - Throws: ``AutomationError`` when the session's deadline has passed.
+    public func walkedMembers() throws -> [Member]? {
+        try session.checkDeadline()
+        guard let node, isAlive else { return nil }
+        session.observer?.session(session, willLookUp: query)
+        var walk = MemberWalk(of: self, node)
+        walk.takeBars()
+        walk.takeKinds()
+        return walk.members
+    }
+}
+
+/// Collects the elements inside one element.
+private struct MemberWalk {
+    let container: Element
+    let node: any ElementNode
+    let driver: any Driver
+    private(set) var members: [Element.Member] = []
+    private var bars: [Bar] = []
+
+    private struct Bar {
+        let node: any ElementNode
+        let type: ElementType
+        let name: AttributeValue
+        let rect: AttributeValue
+    }
+
+    private static let relations: [ElementRelation] = [.navigationBar, .popover, .tabBar, .toolbar]
+    /// The kinds before and after the cells.
+    private static let kinds: [ElementType] = [
+        .activityIndicator, .button, .collectionView, .image, .link, .navigationBar, .pageIndicator, .picker,
+        .progressIndicator, .scrollView, .searchBar, .secureTextField, .segmentedControl, .slider, .staticText,
+        .switch, .tabBar, .tableView, .textField, .textView, .toolbar, .webView,
+    ]
+
+    init(of container: Element, _ node: any ElementNode) {
+        self.container = container
+        self.node = node
+        driver = container.session.driver
+    }
+
+    mutating func takeBars() {
+        for relation in Self.relations {
+            guard let found = driver.related(relation, of: node) else { continue }
+            let name = driver.attribute(.name, of: found)
+            bars.append(
+                Bar(
+                    node: found, type: driver.type(of: found), name: name, rect: driver.attribute(.rect, of: found)))
+            members.append(
+                Element.Member(
+                    element: Element(
+                        session: container.session, query: container.query.relation(relation), node: found,
+                        origin: container),
+                    relation: relation, collection: .elements, index: 0, name: name.string, isFirstOfName: false))
+        }
+    }
+
+    mutating func takeKinds() {
+        let children = driver.elements(.elements, of: node)
+        if children.isEmpty { return }
+        var met: Set<ElementType> = []
+        for kind in Self.kinds {
+            if kind == .collectionView, container.type == .tableView || container.type == .collectionView {
+                take(.cells, &met)
+            }
+            take(.children(kind), &met)
+        }
+        if children.contains(where: { !met.contains(driver.type(of: $0)) }) {
+            add(children, of: .elements) { !met.contains($0) && $0 != .application }
+        }
+    }
+
+    /// Takes what an accessor gives, which may be of another kind than its name says: the buttons of a keyboard are keys.
+    private mutating func take(_ collection: ElementCollection, _ met: inout Set<ElementType>) {
+        let nodes = driver.elements(collection, of: node)
+        if nodes.isEmpty { return }
+        for node in nodes { met.insert(driver.type(of: node)) }
+        add(nodes, of: collection) { _ in true }
+    }
+
+    private mutating func add(
+        _ nodes: [any ElementNode], of collection: ElementCollection, where isWanted: (ElementType) -> Bool
+    ) {
+        let query = container.query.collection(collection)
+        var names: Set<String> = []
+        for (index, node) in nodes.enumerated() {
+            let name = driver.attribute(.name, of: node)
+            let isFirst = name.string.map { names.insert($0).inserted } ?? false
+            guard isWanted(driver.type(of: node)), !isBar(node, name) else { continue }
+            let element = Element(session: container.session, query: query.at(index), node: node, origin: container)
+            members.append(
+                Element.Member(
+                    element: element, relation: nil, collection: collection, index: index, name: name.string,
+                    isFirstOfName: isFirst))
+        }
+    }
+
+    /// Whether one of the bars is the same element, or looks the same.
+    private func isBar(_ node: any ElementNode, _ name: AttributeValue) -> Bool {
+        guard !bars.isEmpty else { return false }
+        let type = driver.type(of: node)
+        return bars.contains {
+            $0.node === node
+                || $0.type == type && $0.name == name && $0.rect == driver.attribute(.rect, of: node)
+        }
+    }
+}
