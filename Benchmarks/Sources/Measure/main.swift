@@ -1,16 +1,16 @@
 import Glibc
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
-// Measure elements: prints what concerns trees of very many elements, which needs no other program.
+// Measure elements [WORD]: prints what concerns trees of very many elements, which needs no other program.
 func complain(_ text: String) {
     let bytes = Array("\(text)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
 let arguments = CommandLine.arguments
-let onlyElements = arguments.count == 2 && arguments[1] == "elements"
+let onlyElements = (2...3).contains(arguments.count) && arguments[1] == "elements"
 guard arguments.count == 4 || onlyElements else {
-    complain("usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements")
+    complain("usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD]")
     exit(2)
 }
 
@@ -22,7 +22,7 @@ do {
         try BridgeRows.add(to: &table)
         try DeviceRows.add(to: &table)
     }
-    try ElementRows.add(to: &table)
+    try ElementRows.add(to: &table, about: onlyElements && arguments.count == 3 ? arguments[2] : nil)
 } catch {
     complain("Measure: \(error)")
     exit(3)

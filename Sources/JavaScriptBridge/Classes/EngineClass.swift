@@ -38,7 +38,8 @@ private let getSubscript: JSObjectGetPropertyCallback = { reference, object, nam
     }
     guard let context = box.heap.context(reference) else { return nil }
     do {
-        if let index, let indexed = box.core.indexed, index < (try indexed.count(box.instance)),
+        if let index, let indexed = box.core.indexed,
+            try !indexed.checksCount || index < indexed.count(box.instance),
             let value = try indexed.get(box.instance, index, context)
         {
             return try value.jsValue(in: context)

@@ -24,6 +24,7 @@ public final class JSClassCore {
     struct IndexedSubscript {
         let get: (AnyObject, Int, JSContext) throws -> JSValue?
         let count: (AnyObject) throws -> Int
+        let checksCount: Bool
     }
 
     init(name: String, parent: JSClassCore?, keepsIdentity: Bool, accepts: @escaping (AnyObject) -> Bool) {

@@ -9,17 +9,25 @@ extension JSClassDefinition {
     /// Lets scripts read elements by index: `object[0]`, `0 in object`, `for (i in object)`.
     ///
     /// Define `length` as an accessor as well, and the array functions of the language work on instances.
+    /// - Parameters:
+    ///   - get: the element at an index, or nil when there is none.
+    ///   - count: how many elements there are.
+    ///   - checksCount: whether `get` is asked only for what lies within the count; one that answers nil for all else
+    ///     is faster without.
     @discardableResult
     public func indexedSubscript(
-        get: @escaping (Instance, Int) throws -> JSValue?, count: @escaping (Instance) throws -> Int
+        get: @escaping (Instance, Int) throws -> JSValue?, count: @escaping (Instance) throws -> Int,
+        checksCount: Bool = true
     ) -> Self {
-        indexedSubscript(get: { instance, index, _ in try get(instance, index) }, count: count)
+        indexedSubscript(
+            get: { instance, index, _ in try get(instance, index) }, count: count, checksCount: checksCount)
     }
 
     /// Lets scripts read elements by index, for getters that need the context.
     @discardableResult
     public func indexedSubscript(
-        get: @escaping (Instance, Int, JSContext) throws -> JSValue?, count: @escaping (Instance) throws -> Int
+        get: @escaping (Instance, Int, JSContext) throws -> JSValue?, count: @escaping (Instance) throws -> Int,
+        checksCount: Bool = true
     ) -> Self {
         core.indexed = JSClassCore.IndexedSubscript(
             get: { object, index, context in
@@ -29,7 +37,7 @@ extension JSClassDefinition {
             count: { object in
                 guard let instance = object as? Instance else { return 0 }
                 return try count(instance)
-            })
+            }, checksCount: checksCount)
         return self
     }
 

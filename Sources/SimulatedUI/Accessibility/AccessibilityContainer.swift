@@ -11,6 +11,14 @@ public protocol AccessibilityContainer: AnyObject {
     /// The member at an index that is within the count.
     func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement?
 
+    /// All members at once, or nil when they are asked for one by one.
+    func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]?
+
     /// The first member of that name, or nil when there is none; asked only for what the container counts.
     func accessibilityFirstElement(named name: String, in collection: ElementCollection) -> AccessibilityElement?
+}
+
+extension AccessibilityContainer {
+    /// Nil: members are asked for one by one.
+    public func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]? { nil }
 }

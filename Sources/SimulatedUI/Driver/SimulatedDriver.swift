@@ -43,6 +43,7 @@ public final class SimulatedDriver: Driver {
 
     /// The elements of a collection, in the order of the tree.
     public func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+        if let members = container(of: node)?.accessibilityElements(in: collection) { return members }
         var members: [any ElementNode] = []
         visit(collection, of: node) {
             members.append($0)

@@ -10,6 +10,9 @@ final class TableRow: AccessibilityElement {
     /// The name the row had before the table was loaded anew; nil when there is nothing to compare.
     var nameBeforeReload: String??
 
+    /// Whether the row is certainly the one it was.
+    var isSettled: Bool { !isRemoved && nameBeforeReload == nil }
+
     init(table: TableView, ordinal: Int) {
         self.table = table
         self.ordinal = ordinal

@@ -32,6 +32,16 @@ extension TableView {
         }
     }
 
+    /// All rows at once; other members are asked for one by one.
+    public func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]? {
+        guard collection == .cells || collection == .children(.tableCell) else { return nil }
+        reloadIfNeeded()
+        return (0..<geometry.rowCount).compactMap { ordinal in
+            if let row = rows[ordinal], row.isSettled { return row }
+            return row(at: ordinal)
+        }
+    }
+
     /// The first member of a name.
     public func accessibilityFirstElement(
         named name: String, in collection: ElementCollection

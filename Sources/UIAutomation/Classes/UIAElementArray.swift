@@ -40,7 +40,10 @@ enum UIAElementArray {
     ) {
         definition
             .indexedSubscript(
-                get: { (instance: Instance, index: Int) in try wrapper.wrap(members(instance)[index]) }, count: count
+                // What is not there is left to the subscript by name, which waits for it.
+                get: { (instance: Instance, index: Int) in
+                    try members(instance).member(at: index).map(wrapper.wrap)
+                }, count: count, checksCount: false
             )
             .namedSubscript { (instance: Instance, name: String) in
                 // The language looks for these by itself, to await a value and to write it as JSON.
