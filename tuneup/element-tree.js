@@ -89,9 +89,9 @@
             }
         }
         for (var kind = 0; kind < several.length; kind += 1) {
-            var accessor = several[kind];
             // Only lists have cells.
-            if (!isNative(element, accessor) && !(accessor === "cells" && element.cells === undefined)) {
+            var isAbsent = several[kind] === "cells" && element.cells === undefined;
+            if (!isAbsent && !isNative(element, several[kind])) {
                 return false;
             }
         }

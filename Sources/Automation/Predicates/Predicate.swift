@@ -29,14 +29,17 @@ public struct Predicate: Hashable, CustomStringConvertible {
         try condition.holds(for: node, PredicateScope(driver: driver, format: format))
     }
 
-    /// The elements that the condition holds for, in their order.
+    /// The members of a collection that the condition holds for, in their order.
     /// - Throws: ``PredicateEvaluationError`` when an operator meets a value that it cannot be applied to.
-    func matching(_ nodes: [any ElementNode], in driver: any Driver) throws(PredicateEvaluationError)
-        -> [any ElementNode]
+    func matching(_ collection: ElementCollection, of node: any ElementNode, in driver: any Driver)
+        throws(PredicateEvaluationError) -> [any ElementNode]
     {
         let scope = PredicateScope(driver: driver, format: format)
         var matching: [any ElementNode] = []
-        for node in nodes where try condition.holds(for: node, scope) { matching.append(node) }
+        _ = try driver.firstElement(in: collection, of: node) { (member) throws(PredicateEvaluationError) in
+            if try condition.holds(for: member, scope) { matching.append(member) }
+            return false
+        }
         return matching
     }
 

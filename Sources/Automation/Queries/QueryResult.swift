@@ -59,8 +59,8 @@ enum QueryResult {
         case .first(let filter): return try first(filter, in: driver)
         case .with(let filter):
             if case .one(let node) = self { return try filter.matches(node, in: driver) ? self : .nothing }
-            if case .predicate(let predicate) = filter {
-                return .many(try predicate.matching(nodes(in: driver), in: driver))
+            if case .members(let collection, let node) = self, case .predicate(let predicate) = filter {
+                return .many(try predicate.matching(collection, of: node, in: driver))
             }
             var matching: [any ElementNode] = []
             for node in nodes(in: driver) where try filter.matches(node, in: driver) { matching.append(node) }

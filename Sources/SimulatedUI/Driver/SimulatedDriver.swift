@@ -97,6 +97,26 @@ public final class SimulatedDriver: Driver {
         return found
     }
 
+    /// The first element of a collection that a test holds for, or nil when there is none.
+    public func firstElement<Failure: Error>(
+        in collection: ElementCollection, of node: any ElementNode,
+        where isWanted: (any ElementNode) throws(Failure) -> Bool
+    ) throws(Failure) -> (any ElementNode)? {
+        var found: AccessibilityElement?
+        var failure: Failure?
+        visit(collection, of: node) { member in
+            do throws(Failure) {
+                guard try isWanted(member) else { return false }
+                found = member
+            } catch {
+                failure = error
+            }
+            return true
+        }
+        if let failure { throw failure }
+        return found
+    }
+
     private func container(of node: any ElementNode) -> (any AccessibilityContainer)? {
         guard let element = node as? AccessibilityElement else { return nil }
         simulatedDevice.layoutIfNeeded()

@@ -162,7 +162,9 @@ extension TableView {
     // MARK: Cells that are looked at
 
     /// The cell of a row, if there is one now.
-    final func loadedCell(at ordinal: Int) -> TableViewCell? { visibleCellsByRow[ordinal] ?? keptCells[ordinal] }
+    final func loadedCell(at ordinal: Int) -> TableViewCell? {
+        visibleCellsByRow[ordinal] ?? (keptCells.isEmpty ? nil : keptCells[ordinal])
+    }
 
     /// The cell of a row; one out of sight is made where its row stands, and stays with the row.
     ///

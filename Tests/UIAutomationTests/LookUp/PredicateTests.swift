@@ -80,4 +80,46 @@ struct PredicateTests {
     func waiting() throws {
         #expect(try world.seconds("target.setTimeout(5); cells.withPredicate(\"ANY buttons.name == 'x'\")") == 5)
     }
+
+    @Test(
+        "a misspelt word is named with the one that was meant",
+        arguments: [
+            ("name BEGINWITH 'x'", "did you mean BEGINSWITH instead of BEGINWITH?"),
+            ("name == 'x' ADN name == 'y'", "did you mean AND instead of ADN?"),
+            ("SOEM staticTexts.name == 'x'", "did you mean SOME instead of SOEM?"),
+            ("buttons.@cout > 1", "did you mean @count instead of @cout?"),
+            ("upercase(name) == 'X'", "did you mean uppercase instead of upercase?"),
+        ])
+    func misspelt(format: String, suggestion: String) throws {
+        let failure = world.failure(of: "cells.withPredicate(\(quoted(format)))")
+        #expect(failure?.hasPrefix("VerboseError: Unable to parse the format string \"\(format)\": column ") == true)
+        #expect(failure?.hasSuffix(suggestion) == true)
+        #expect(world.events.messages.contains { $0.hasPrefix("debug: ") && $0.hasSuffix(suggestion) })
+    }
+
+    @Test("a key that is nearly a known one is warned of, once, and is null all the same")
+    func misspeltKey() throws {
+        let warning =
+            "warning: No element has the key \"nmae\" of the predicate nmae == 'x'; did you mean name?"
+        for _ in 0..<3 { #expect(try world.run("cells.withPredicate(\"nmae == 'x'\").length") == "0") }
+        #expect(try world.run("cells.withPredicate('nmae == nil').length") == "3")
+        #expect(world.events.messages.filter { $0.contains("nmae") } == [warning])
+        #expect(try world.run("cells.withPredicate('zebra == nil').length") == "3")
+        #expect(!world.events.messages.contains { $0.contains("zebra") })
+    }
+
+    @Test("functions, collection operators and subqueries reach the elements")
+    func calls() throws {
+        #expect(try world.run("found(\"uppercase(name) BEGINSWITH 'ORDER'\")") == "\(Self.one);\(Self.two)")
+        #expect(try world.run("cells.withPredicate('staticTexts.@count > 0').length") == "3")
+        #expect(
+            try world.run("found(\"SUBQUERY(staticTexts, $t, $t.name CONTAINS 'Caf').@count > 0\")") == Self.two)
+        #expect(try world.run("cells.withValueForKey('Allow, 7 of 7', 'staticTexts.@max.name').length") == "1")
+    }
+
+    @Test("a regular expression that would take for ever is an error")
+    func catastrophe() throws {
+        let failure = world.failure(of: "cells.withPredicate(\"name MATCHES '(.*.*)*.*x.*y'\")")
+        #expect(failure?.contains("MATCHES needs a regular expression that can be decided within") == true)
+    }
 }
