@@ -6,7 +6,7 @@ extension InteractiveSession {
     /// What is on the screen: the tree of the app in front, or of the device while there is none.
     public var tree: ElementSnapshot? {
         let target = session.automation.target
-        return (target.relatedNow(.frontMostApp) ?? target).tree().map(ElementSnapshot.init)
+        return (target.relatedNow(.frontMostApp) ?? target).tree(.outline).map(ElementSnapshot.init)
     }
 
     /// Taps the first element of a name, wherever it is in the app in front: one that can be seen, if there is one.
