@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "JavaScriptBridge", package: "jsrun"),
                 .product(name: "Automation", package: "jsrun"),
                 .product(name: "SimulatedUI", package: "jsrun"),
+                .product(name: "Drawing", package: "jsrun"),
                 .product(name: "Scripting", package: "jsrun"),
                 .product(name: "UIAutomation", package: "jsrun"),
                 .product(name: "Assertions", package: "jsrun"),

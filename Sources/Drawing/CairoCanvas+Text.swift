@@ -5,15 +5,15 @@ import SimulatedUI
 /// Texts are drawn as wide as the toolkit thinks them to be, so that they fit their labels and insertion points.
 ///
 /// The toolkit measures with the widths of a common sans serif, and DejaVu Sans is about a tenth wider. So its letters
-/// are narrowed, by a fifth at most; a text that is still too long for its place is cut off.
+/// are narrowed; a text that the toolkit finds too long for its place is cut off.
 extension CairoCanvas {
     private static let factors = [0.9, 0.85, narrowest]
     private static let narrowest = 0.8
 
     /// How narrow letters must be for a width; in steps, so that each letter need not be drawn in every width.
-    private static func factor(for width: Double, of natural: Double) -> Double {
+    private static func factor(for width: Double, of natural: Double, atLeast limit: Double) -> Double {
         guard natural > 0 else { return 1 }
-        return min(max((width / natural * 50).rounded(.down) / 50, narrowest), 1)
+        return min(max((width / natural * 50).rounded(.down) / 50, limit), 1)
     }
 
     func text(
@@ -33,11 +33,13 @@ extension CairoCanvas {
         let layout = fonts.layout(scale: scale, for: context)
         prepare(layout, text, font, width: nil)
         var size = size(of: layout)
-        // Half a point of overflow is no reason to cut a text off.
-        let room = rect.size.width + 0.5
-        let factor = Self.factor(for: min(font.width(of: text), room), of: size.width)
+        let wanted = font.width(of: text)
+        let room = rect.size.width
+        var factor = Self.factor(for: min(wanted, room), of: size.width, atLeast: 0.5)
+        // What the toolkit finds too long is cut off, and nothing else; half a point of overflow is no reason.
         // A single character that is cut off is none at all.
-        if size.width * factor > room, text.count > 1 {
+        if wanted > room + 0.5, text.count > 1 {
+            factor = Self.factor(for: wanted, of: size.width, atLeast: Self.narrowest)
             prepare(layout, text, font, width: room / factor, height: 0)
             size = self.size(of: layout)
         }

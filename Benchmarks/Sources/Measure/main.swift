@@ -21,6 +21,7 @@ do {
         try ProcessRows(jsrun: arguments[1], rawEngine: arguments[2], scripts: arguments[3]).add(to: &table)
         try BridgeRows.add(to: &table)
         try DeviceRows.add(to: &table)
+        try PictureRows.add(to: &table)
     }
     try ElementRows.add(to: &table, about: onlyElements && arguments.count == 3 ? arguments[2] : nil)
 } catch {

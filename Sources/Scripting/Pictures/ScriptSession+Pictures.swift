@@ -7,6 +7,8 @@ struct SessionPictures {
     var last: Picture?
     /// Whether the host was told to be at fault; more of the same are warnings.
     var hasReportedFault = false
+    /// Whether a warning said that there are no pictures of failures.
+    var hasWarnedOfFailure = false
 
     /// A picture that was taken.
     struct Picture {
@@ -55,6 +57,9 @@ extension ScriptSession {
             let file = try keepPicture(named: name)
             events.record(.capture(.init(name: name, file: file)))
         } catch {
+            // Once is enough: what keeps one picture from being made keeps the others too.
+            guard !pictures.hasWarnedOfFailure else { return }
+            pictures.hasWarnedOfFailure = true
             warn("There is no picture of the failure: \(Self.reason(of: error)).")
         }
     }

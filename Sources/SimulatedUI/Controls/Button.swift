@@ -121,11 +121,16 @@ open class Button: Control {
     }
 
     open override func draw(in canvas: any Canvas) {
-        let size = bounds.size
         if isSelected, currentImage == nil, backgroundColor == nil {
-            canvas.fill(titleLabel.frame.insetBy(x: -5, y: -2), .blue, cornerRadius: 4)
+            canvas.fill(titleLabel.frame.insetBy(x: -5, y: -2), isEnabled ? .blue : .disabled, cornerRadius: 4)
         }
+        drawImage(in: canvas)
+    }
+
+    /// Draws the image, in the middle or on the left of the title.
+    final func drawImage(in canvas: any Canvas) {
         guard let image = currentImage else { return }
+        let size = bounds.size
         let hasTitle = currentTitle?.isEmpty == false
         let width = min(image.size.width, size.width)
         let height = min(image.size.height, size.height)
@@ -156,7 +161,7 @@ private final class ButtonTitle: Label {
     override func draw(in canvas: any Canvas) {
         guard let button = superview as? Button else { return super.draw(in: canvas) }
         switch button.state {
-        case .disabled: draw(in: canvas, color: .disabled)
+        case .disabled: draw(in: canvas, color: button.isSelected ? .white : .disabled)
         case .highlighted: draw(in: canvas, color: textColor.withAlpha(0.3))
         case .selected: draw(in: canvas, color: button.currentImage == nil ? .white : textColor)
         case .normal: super.draw(in: canvas)

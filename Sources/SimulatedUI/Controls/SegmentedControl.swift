@@ -176,8 +176,6 @@ final class Segment: Button {
     /// Whether it can be tapped, apart from the control that it is a part of.
     var isOwnEnabled = true
 
-    /// The control draws what is behind the title.
-    override func draw(in canvas: any Canvas) {
-        if currentImage != nil { super.draw(in: canvas) }
-    }
+    /// The control draws what is behind its segments.
+    override func draw(in canvas: any Canvas) { drawImage(in: canvas) }
 }
