@@ -10,6 +10,8 @@ final class CairoCanvas: ScreenCanvas {
     let scale: Double
     /// Where the coordinates begin, in points of the picture.
     private var origin: Point
+    /// Whether no view around is scaled or turned, so that edges can be put on whole pixels.
+    private var isUpright = true
 
     /// Creates a canvas that shows a part of the screen.
     /// - Parameters:
@@ -28,6 +30,8 @@ final class CairoCanvas: ScreenCanvas {
         call.cairo_translate(context, -area.minX, -area.minY)
         call.cairo_set_antialias(context, 2)
         call.cairo_set_line_join(context, 1)
+        // Made while nothing is turned, for the layout keeps the scale of the drawing it was made for.
+        _ = fonts.layout(scale: scale, for: context)
     }
 
     // MARK: Layers
@@ -40,6 +44,18 @@ final class CairoCanvas: ScreenCanvas {
         origin = Point(x: old.x + offset.x, y: old.y + offset.y)
         body()
         origin = old
+        call.cairo_restore(context)
+    }
+
+    func transformed(by transform: Transform, _ body: () -> Void) {
+        let matrix = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
+        guard matrix.allSatisfy(\.isFinite) else { return }
+        let wasUpright = isUpright
+        call.cairo_save(context)
+        call.cairo_transform(context, matrix)
+        isUpright = false
+        body()
+        isUpright = wasUpright
         call.cairo_restore(context)
     }
 
@@ -154,6 +170,7 @@ final class CairoCanvas: ScreenCanvas {
 
     /// The rectangle on whole pixels, so that edges are sharp and hairlines never vanish.
     private func snapped(_ rect: Rect) -> Rect {
+        guard isUpright else { return rect }
         let (left, right) = snapped(rect.minX + origin.x, rect.maxX + origin.x)
         let (top, bottom) = snapped(rect.minY + origin.y, rect.maxY + origin.y)
         return Rect(x: left - origin.x, y: top - origin.y, width: right - left, height: bottom - top)

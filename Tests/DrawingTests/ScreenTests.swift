@@ -75,16 +75,34 @@ import Testing
         }
     }
 
-    @Test("a locked screen is black, and one without an app in front shows none of it") func locked() throws {
+    @Test("an app that is out of sight is not in the picture") func outOfSight() throws {
         let view = View(frame: Rect(x: 0, y: 0, width: 200, height: 100))
         view.backgroundColor = .red
         let stage = try Stage(showing: view)
         #expect(try stage.picture().color(100, 250) == [255, 59, 48])
         try stage.device.lock()
-        #expect(try stage.picture().color(100, 250) == [0, 0, 0])
+        #expect(try stage.picture().color(100, 250) != [255, 59, 48])
         try stage.device.unlock()
+        stage.settle()
+        #expect(try stage.picture().color(100, 250) == [255, 59, 48])
         try stage.device.deactivateApp()
         #expect(try stage.picture().color(100, 250) != [255, 59, 48])
+    }
+
+    @Test("a view that is scaled or turned is drawn like that") func transforms() throws {
+        let view = View(frame: Rect(x: 0, y: 0, width: 80, height: 20))
+        view.backgroundColor = .black
+        let stage = try Stage(showing: view)
+        view.transform = Transform(rotationAngle: .pi / 2)
+        let turned = try stage.picture()
+        #expect(turned.color(65, 210) == [255, 255, 255])
+        #expect(turned.color(100, 175) == [0, 0, 0] && turned.color(100, 245) == [0, 0, 0])
+        view.transform = Transform(scaleX: 0.5, y: 3)
+        let scaled = try stage.picture()
+        #expect(scaled.color(75, 210) == [255, 255, 255])
+        #expect(scaled.color(85, 185) == [0, 0, 0])
+        view.transform = Transform(scaleX: 0, y: .nan)
+        #expect(try stage.picture().darkPixels(in: Rect(x: 40, y: 150, width: 200, height: 150)) == 0)
     }
 
     @Test("a view on its way is drawn where it is") func animation() throws {

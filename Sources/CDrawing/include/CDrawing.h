@@ -43,6 +43,8 @@ typedef int (*drawing_read_function)(void *closure, unsigned char *data, unsigne
     FUNCTION(cairo, void, cairo_pop_group_to_source, (struct _cairo *))                                                \
     FUNCTION(cairo, void, cairo_translate, (struct _cairo *, double x, double y))                                      \
     FUNCTION(cairo, void, cairo_scale, (struct _cairo *, double x, double y))                                          \
+    /* The six numbers of a matrix: xx, yx, xy, yy, x0, y0. */                                                         \
+    FUNCTION(cairo, void, cairo_transform, (struct _cairo *, const double *matrix))                                    \
     FUNCTION(cairo, void, cairo_set_antialias, (struct _cairo *, int antialias))                                       \
     FUNCTION(cairo, void, cairo_set_source_rgba, (struct _cairo *, double red, double green, double blue, double alpha))\
     FUNCTION(cairo, void, cairo_set_source_surface, (struct _cairo *, struct _cairo_surface *, double x, double y))    \

@@ -38,7 +38,8 @@ final class StatusBar: View {
             time.makeText?() ?? "", in: middle, font: .boldSystem(12), color: .black, alignment: .center)
         let right = bounds.size.width
         canvas.text(
-            "100%", in: Rect(x: right - 70, y: 0, width: 38, height: 20), font: .system(12), color: .black,
+            String((battery.makeText?() ?? "").prefix { $0 != " " }),
+            in: Rect(x: right - 70, y: 0, width: 38, height: 20), font: .system(12), color: .black,
             alignment: .right)
         canvas.stroke(
             Rect(x: right - 28.5, y: 5.5, width: 20, height: 9), .black, width: 0.5, cornerRadius: 1.5)

@@ -1,19 +1,14 @@
 public import Automation
 
 extension SimulatedDevice {
-    /// What stands behind the icons when no app is in front.
-    private static var wallpaper: Color { Color(red: 0.16, green: 0.27, blue: 0.42) }
-
     /// Draws the screen as it is shown now, animations under way included; nothing is changed.
     /// - Parameters:
     ///   - canvas: what is drawn on, in points of the screen.
     ///   - area: the part of the screen that will be seen; what lies outside may be left out.
     public func draw(in canvas: some ScreenCanvas, area: Rect) {
         layoutIfNeeded()
-        guard !isLocked else { return canvas.fill(area, .black) }
-        guard let application, application.isFrontmost else { return canvas.fill(area, Self.wallpaper) }
         canvas.fill(area, .black)
-        for window in application.windows { window.drawTree(in: canvas, area: area) }
+        for window in screenWindows { window.drawTree(in: canvas, area: area) }
     }
 }
 
@@ -21,13 +16,20 @@ extension View {
     /// Draws the view and all inside it.
     /// - Parameter area: what will be seen, in points of the superview.
     fileprivate final func drawTree(in canvas: some ScreenCanvas, area: Rect) {
+        guard !isInvisible else { return }
         let alpha = presentationAlpha
-        guard !isHidden, alpha >= 0.01 else { return }
         if alpha < 1 {
-            canvas.faded(to: alpha) { drawMoved(in: canvas, area: area) }
+            canvas.faded(to: alpha) { drawPlaced(in: canvas, area: area) }
         } else {
-            drawMoved(in: canvas, area: area)
+            drawPlaced(in: canvas, area: area)
         }
+    }
+
+    private final func drawPlaced(in canvas: some ScreenCanvas, area: Rect) {
+        guard !isPlain else { return drawMoved(in: canvas, area: area) }
+        let placement = presentationPlacement
+        guard let area = placement.inverted()?.apply(to: area) else { return }
+        canvas.transformed(by: placement) { drawCut(in: canvas, bounds: presentationBounds, area: area) }
     }
 
     private final func drawMoved(in canvas: some ScreenCanvas, area: Rect) {
@@ -35,11 +37,13 @@ extension View {
         let bounds = presentationBounds
         let offset = Point(x: position.x - bounds.origin.x, y: position.y - bounds.origin.y)
         let area = area.offset(x: -offset.x, y: -offset.y)
-        canvas.translated(by: offset) {
-            guard clipsToBounds else { return drawParts(in: canvas, bounds: bounds, area: area) }
-            guard let area = area.intersection(bounds) else { return }
-            canvas.clipped(to: bounds, cornerRadius: cornerRadius) { drawParts(in: canvas, bounds: bounds, area: area) }
-        }
+        canvas.translated(by: offset) { drawCut(in: canvas, bounds: bounds, area: area) }
+    }
+
+    private final func drawCut(in canvas: some ScreenCanvas, bounds: Rect, area: Rect) {
+        guard clipsToBounds else { return drawParts(in: canvas, bounds: bounds, area: area) }
+        guard let area = area.intersection(bounds) else { return }
+        canvas.clipped(to: bounds, cornerRadius: cornerRadius) { drawParts(in: canvas, bounds: bounds, area: area) }
     }
 
     private final func drawParts(in canvas: some ScreenCanvas, bounds: Rect, area: Rect) {
