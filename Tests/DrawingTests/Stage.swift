@@ -53,6 +53,12 @@ extension Picture {
         pixel(x: Int(x * 2), y: Int(y * 2)).map { [$0.red, $0.green, $0.blue] } ?? []
     }
 
+    /// Whether the colour at a place is another one but for rounding.
+    func isNear(_ wanted: Color, _ x: Double, _ y: Double) -> Bool {
+        let parts = zip(color(x, y), [wanted.red, wanted.green, wanted.blue])
+        return parts.allSatisfy { abs(Double($0) - $1 * 255) < 3 }
+    }
+
     /// How many pixels in a rectangle, in points, are darker than a middle grey.
     func darkPixels(in rect: Rect) -> Int {
         var count = 0

@@ -33,7 +33,7 @@ import Testing
         #expect(try size(of: "\(folder)/de 1. Überblick.png", in: project) == [640, 1136])
         #expect(try size(of: "\(folder)/part.png", in: project) == [60, 80])
         #expect(try size(of: "\(folder)/part 2.png", in: project) == [40, 80])
-        #expect(try size(of: "\(folder)/---..-app.png", in: project) == [640, 1096])
+        #expect(try size(of: "\(folder)/------app.png", in: project) == [640, 1096])
         #expect(try size(of: "\(folder)/bar.png", in: project) == [640, 88])
         #expect(result.output.contains("\(folder)/part 2.png"), "\(result.output)")
     }
