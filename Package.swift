@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "Tuneup", targets: ["Tuneup"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
+        .library(name: "Scenarios", targets: ["Scenarios"]),
         .library(name: "TestEvents", targets: ["TestEvents"]),
         .library(name: "Reporters", targets: ["Reporters"]),
     ],
@@ -85,13 +86,17 @@ let package = Package(
             name: "Fixtures",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        .target(
+            name: "Scenarios",
+            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
 
         // Floor 4
         .target(
             name: "ScriptRunner",
             dependencies: [
-                "UIAutomation", "Assertions", "Fixtures", "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge",
-                "Automation", "Pictures", "TestEvents", "Tuneup",
+                "UIAutomation", "Assertions", "Fixtures", "Scenarios", "Drawing", "Scripting", "SimulatedUI",
+                "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
             ]
         ),
         .target(name: "Reporters", dependencies: ["TestEvents"]),
@@ -155,7 +160,20 @@ let package = Package(
         ),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "DrawingTests", dependencies: ["Drawing", "SimulatedUI", "Automation", "Pictures"]),
-        .testTarget(name: "FixturesTests", dependencies: ["Fixtures", "SimulatedUI", "Automation"]),
+        .testTarget(
+            name: "FixturesTests",
+            dependencies: [
+                "Fixtures", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "TestEvents",
+            ]
+        ),
+        .testTarget(
+            name: "ScenariosTests",
+            dependencies: [
+                "Scenarios", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "TestEvents",
+            ]
+        ),
         .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
         .testTarget(
             name: "ScriptRunnerTests",

@@ -2,7 +2,8 @@
 extension TestEvent.Kind: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case runStarted, scriptStarted, testStarted, testSkipped, testEnded, message, action, assertion, issue
-        case capture, elementTree, fixture, appLaunched, scriptEnded, runEnded
+        case capture, elementTree, fixture, scenarioStarted, scenarioStep, scenarioEnded, appLaunched, scriptEnded,
+            runEnded
     }
 
     /// Reads a kind.
@@ -28,6 +29,10 @@ extension TestEvent.Kind: Codable {
             case .capture: .capture(try container.decode(TestEvent.Capture.self, forKey: key))
             case .elementTree: .elementTree(try container.decode(TestEvent.ElementTree.self, forKey: key))
             case .fixture: .fixture(try container.decode(TestEvent.FixtureRun.self, forKey: key))
+            case .scenarioStarted:
+                .scenarioStarted(try container.decode(TestEvent.ScenarioStarted.self, forKey: key))
+            case .scenarioStep: .scenarioStep(try container.decode(TestEvent.ScenarioStep.self, forKey: key))
+            case .scenarioEnded: .scenarioEnded(try container.decode(TestEvent.ScenarioEnded.self, forKey: key))
             case .appLaunched: .appLaunched(try container.decode(TestEvent.AppLaunched.self, forKey: key))
             case .scriptEnded: .scriptEnded(try container.decode(TestEvent.ScriptEnded.self, forKey: key))
             case .runEnded: .runEnded(try container.decode(TestEvent.RunEnded.self, forKey: key))
@@ -50,6 +55,9 @@ extension TestEvent.Kind: Codable {
         case .capture(let payload): try container.encode(payload, forKey: .capture)
         case .elementTree(let payload): try container.encode(payload, forKey: .elementTree)
         case .fixture(let payload): try container.encode(payload, forKey: .fixture)
+        case .scenarioStarted(let payload): try container.encode(payload, forKey: .scenarioStarted)
+        case .scenarioStep(let payload): try container.encode(payload, forKey: .scenarioStep)
+        case .scenarioEnded(let payload): try container.encode(payload, forKey: .scenarioEnded)
         case .appLaunched(let payload): try container.encode(payload, forKey: .appLaunched)
         case .scriptEnded(let payload): try container.encode(payload, forKey: .scriptEnded)
         case .runEnded(let payload): try container.encode(payload, forKey: .runEnded)

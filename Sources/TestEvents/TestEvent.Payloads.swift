@@ -53,11 +53,17 @@ extension TestEvent {
         public var title: String
         /// Where it was opened.
         public var place: SourcePlace?
+        /// The features that it proves; nil when it declares none.
+        public var proves: [String]?
+        /// The features and stored data that it needs; nil when it declares none.
+        public var needs: [String]?
 
         /// Creates the payload.
-        public init(title: String, place: SourcePlace? = nil) {
+        public init(title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil) {
             self.title = title
             self.place = place
+            self.proves = proves
+            self.needs = needs
         }
     }
 

@@ -4,7 +4,7 @@
 /// is ``TestEvent/version``.
 public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module reads and writes.
-    public static let version = 1
+    public static let version = 2
 
     /// The place in the stream, counted from 0.
     public var sequence: Int
@@ -59,6 +59,12 @@ public struct TestEvent: Codable, Hashable, Sendable {
         case elementTree(ElementTree)
         /// A fixture operation ended.
         case fixture(FixtureRun)
+        /// A scenario began.
+        case scenarioStarted(ScenarioStarted)
+        /// A step of a scenario was visited to its end.
+        case scenarioStep(ScenarioStep)
+        /// A scenario ended.
+        case scenarioEnded(ScenarioEnded)
         /// The app was launched anew within a script.
         case appLaunched(AppLaunched)
         /// A script and all its tests ended.

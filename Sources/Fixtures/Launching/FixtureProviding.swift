@@ -5,7 +5,7 @@ public import SimulatedUI
 /// ```swift
 /// final class Accounts: SimulatedApp, FixtureProviding {
 ///     let store: AccountStore
-///     static var fixtures: [any FixtureOperation<AccountStore>.Type] { [ClearAllDataOperation.self] }
+///     static var fixtures: [any FixtureOperation.Type] { [ClearAllDataOperation.self] }
 /// }
 /// ```
 public protocol FixtureProviding: SimulatedApp {
@@ -13,7 +13,7 @@ public protocol FixtureProviding: SimulatedApp {
     associatedtype Store: PersistentStore
 
     /// The operations, in the order in which the board lists them.
-    static var fixtures: [any FixtureOperation<Store>.Type] { get }
+    static var fixtures: [any FixtureOperation.Type] { get }
 
     /// The store of this launch, open from the start.
     var store: Store { get }
@@ -23,6 +23,6 @@ extension FixtureProviding {
     /// The app's operations by name.
     /// - Throws: ``FixtureError`` when two of them share a name, or a name is unusable.
     public static func catalogue() throws(FixtureError) -> FixtureCatalogue {
-        try FixtureCatalogue(fixtures.map { $0 as any FixtureOperation.Type })
+        try FixtureCatalogue(fixtures)
     }
 }

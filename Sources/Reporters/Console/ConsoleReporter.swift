@@ -47,7 +47,8 @@ public final class ConsoleReporter: Reporter {
                 position.script)
         case .issue(let issue) where position?.test == nil:
             showOutsideTests(issue, at: position, event)
-        case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .appLaunched:
+        case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .scenarioStarted,
+            .scenarioStep, .scenarioEnded, .appLaunched:
             if let position { keep(files.named(event.kind), at: position) }
         }
     }

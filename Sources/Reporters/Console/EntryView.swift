@@ -27,6 +27,13 @@ struct EntryView {
             } else {
                 labelled("fixture", .blue, fixture.name, .dim)
             }
+        case .scenarioStarted(let scenario): labelled("scenario", .blue, scenario.title, .dim)
+        case .scenarioStep(let step):
+            labelled(
+                "step", step.status == .failed ? .red : .blue, ScenarioText.line(of: step),
+                step.status == .failed ? .red : .dim)
+        case .scenarioEnded(let scenario):
+            labelled("scenario", scenario.error == nil ? .blue : .red, ScenarioText.line(of: scenario), .dim)
         case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
         case .elementTree(let tree):
             labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)

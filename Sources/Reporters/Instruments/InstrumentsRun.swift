@@ -57,7 +57,9 @@ struct InstrumentsRun {
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }
         case .scriptEnded(let end): lines += self.end(end, time)
-        case .runStarted, .scriptStarted, .testSkipped, .assertion, .fixture, .appLaunched, .runEnded: break
+        case .runStarted, .scriptStarted, .testSkipped, .assertion, .fixture, .scenarioStarted, .scenarioStep,
+            .scenarioEnded, .appLaunched, .runEnded:
+            break
         }
         return lines
     }

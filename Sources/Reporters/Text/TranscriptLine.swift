@@ -9,6 +9,9 @@ enum TranscriptLine {
         case .action(let action): "Debug: \(action.text)"
         case .capture(let capture): "Screenshot: \(capture.name)" + (capture.file.map { " (\($0))" } ?? " (no file)")
         case .fixture(let fixture): "Fixture: \(fixture.name)" + (fixture.error.map { " failed: \($0)" } ?? "")
+        case .scenarioStarted(let scenario): "Scenario: \(scenario.title)"
+        case .scenarioStep(let step): "Step: \(ScenarioText.line(of: step))"
+        case .scenarioEnded(let scenario): "Scenario: \(ScenarioText.line(of: scenario))"
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
         case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,
             .scriptEnded, .runEnded:

@@ -27,7 +27,7 @@
     }
 
     extension Accounts {
-        static var fixtures: [any FixtureOperation<AccountStore>.Type] {
+        static var fixtures: [any FixtureOperation.Type] {
             [ClearAllDataOperation.self, AddTwitterAccountOperation.self, AddEncounterHistoryOperation.self]
         }
     }

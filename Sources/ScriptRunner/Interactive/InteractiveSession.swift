@@ -61,7 +61,8 @@ public final class InteractiveSession {
             context: JSContext(name: script.path),
             automation: AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures.renderer)),
             events: recorder,
-            seed: script.device.seed, modules: [UIAutomationModule(hostTasks: hostTasks), AssertionsModule()])
+            seed: script.device.seed,
+            modules: ScriptModules.all(launcher: launcher, app: script.app, hostTasks: hostTasks))
         session.pictureStore = pictures.folder
         try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
     }

@@ -5,7 +5,6 @@ import JavaScriptBridge
 import Scripting
 import SimulatedUI
 import TestEvents
-import UIAutomation
 
 /// One script from its launch to its end, whatever happens on the way.
 final class ScriptRun {
@@ -78,7 +77,7 @@ final class ScriptRun {
         let automation = AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures?.renderer))
         let session = try ScriptSession(
             context: context, automation: automation, events: recorder, seed: script.device.seed,
-            modules: [UIAutomationModule(hostTasks: hostTasks), AssertionsModule()])
+            modules: ScriptModules.all(launcher: launcher, app: script.app, hostTasks: hostTasks))
         self.session = session
         defer {
             self.session = nil

@@ -74,7 +74,8 @@ extension RunSummary {
                 let index = index(of: event.test)
                 if let index { tests[index].issues.append(issue) } else { issues.append(issue) }
                 return index
-            case .runStarted, .runEnded, .message, .action, .assertion, .capture, .elementTree, .fixture, .appLaunched:
+            case .runStarted, .runEnded, .message, .action, .assertion, .capture, .elementTree, .fixture,
+                .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
                 return index(of: event.test)
             }
         }

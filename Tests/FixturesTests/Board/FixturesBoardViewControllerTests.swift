@@ -142,7 +142,7 @@ struct FixturesBoardViewControllerTests {
 private final class NotesApp: SimulatedApp, FixtureProviding {
     static let name = "Notes"
     static let bundleIdentifier = "org.example.notes"
-    static var fixtures: [any FixtureOperation<MemoryStore>.Type] {
+    static var fixtures: [any FixtureOperation.Type] {
         [ClearOperation.self, AddUserOperation.self, AddEncounterHistoryOperation.self, BreakOperation.self]
     }
 

@@ -75,9 +75,41 @@ enum SampleStream {
                             place: SourcePlace(file: "tests/account.js", line: 71))))
                 stream.pass(device: 86_400, real: 0.8)
             }
+            stream.test(
+                "All accounts are opened", line: 75, outcome: .failed, proves: ["details"], needs: ["account"], scenario
+            )
             stream.add(.appLaunched(.init(app: "Accounts", reason: "the app was terminated")))
             stream.test("Additional Account", line: 80) { $0.pass(real: 0.0001) }
         }
+    }
+
+    private static func scenario(_ stream: inout StreamBuilder) {
+        stream.add(.scenarioStarted(.init(title: "Open each account")))
+        stream.add(
+            .scenarioStep(
+                .init(
+                    path: "hasMoreRows", description: "Compare rowIndex with numberOfRows", visit: 1, status: .passed,
+                    result: "-1", attempts: 1, deviceDuration: 0, edge: .init(label: "-1", target: "openRow/tap"))))
+        stream.add(
+            .scenarioStep(
+                .init(
+                    path: "openRow/tap", description: "Tap the row", visit: 2, status: .handled, attempts: 12,
+                    deviceDuration: 0.11, edge: .init(label: "failure", target: "closeAlert"),
+                    error: "the row is covered by an alert")))
+        stream.add(
+            .scenarioStep(
+                .init(
+                    path: "closeAlert", description: "Close the alert", visit: 3, status: .failed, attempts: 1,
+                    deviceDuration: 0, edge: .init(), error: "there is no alert")))
+        stream.add(
+            .scenarioEnded(
+                .init(title: "Open each account", visits: 3, deviceDuration: 0.11, error: "closeAlert failed")))
+        stream.add(
+            .issue(
+                .init(
+                    fault: .assertion, name: "ScenarioError", message: "closeAlert failed: there is no alert",
+                    place: SourcePlace(file: "tests/account.js", line: 76))))
+        stream.pass(device: 0.11)
     }
 
     private static func duplicate(_ stream: inout StreamBuilder) {

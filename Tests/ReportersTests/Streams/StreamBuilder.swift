@@ -53,11 +53,12 @@ struct StreamBuilder {
 
     mutating func test(
         _ title: String, line: Int = 1, outcome: TestEvent.Outcome? = .passed, message: String? = nil,
-        screenshot: String? = nil,
+        screenshot: String? = nil, proves: [String]? = nil, needs: [String]? = nil,
         _ body: (inout StreamBuilder) -> Void = { $0.pass() }
     ) {
         open(title)
-        add(.testStarted(.init(title: title, place: script.map { SourcePlace(file: $0, line: line, column: 1) })))
+        let place = script.map { SourcePlace(file: $0, line: line, column: 1) }
+        add(.testStarted(.init(title: title, place: place, proves: proves, needs: needs)))
         testStart = (deviceTime, realTime)
         body(&self)
         if let outcome {

@@ -6,7 +6,7 @@ import SimulatedUI
 final class CounterApp: SimulatedApp, FixtureProviding {
     static let name = "Counter"
     static let bundleIdentifier = "com.example.counter"
-    static var fixtures: [any FixtureOperation<CounterStore>.Type] { [AddTapsOperation.self, BrokenOperation.self] }
+    static var fixtures: [any FixtureOperation.Type] { [AddTapsOperation.self, BrokenOperation.self] }
 
     let store = CounterStore()
     private let launch: LaunchOptions
