@@ -12,6 +12,8 @@ struct ConsoleLog {
     private(set) var tree: ElementSnapshot?
     /// The pictures that were taken after the first issue.
     private(set) var captures: [TestEvent.Capture] = []
+    /// The way of the last scenario before the first issue.
+    private(set) var path: ScenarioPath?
     private var hasIssue = false
 
     private static let entryLimit = 200
@@ -25,6 +27,8 @@ struct ConsoleLog {
         case .action(let action) where !hasIssue:
             actions.append(action)
             if actions.count > Self.actionLimit { actions.removeFirst() }
+        case .scenarioStarted(let scenario) where !hasIssue: path = ScenarioPath(of: scenario)
+        case .scenarioStep(let step) where !hasIssue: path?.add(step)
         case .elementTree(let logged) where hasIssue:
             tree = logged.root
             return

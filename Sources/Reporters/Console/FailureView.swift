@@ -24,6 +24,7 @@ struct FailureView {
             let rest = result.issues.count - Self.issueLimit
             if rest > 0 { blocks.append([style.paint("… \(Plural.of(rest, "more failure")) in this test", .dim)]) }
         }
+        if let path = log.path { blocks.append(section(path.heading, pathLines(path))) }
         if !log.actions.isEmpty {
             blocks.append(section("last actions", log.actions.map(actionLine)))
         }
@@ -39,6 +40,14 @@ struct FailureView {
 
     private func section(_ title: String, _ lines: [String]) -> [String] {
         [style.paint(title, .blue)] + lines.map { "  \($0)" }
+    }
+
+    /// The failed step stands out.
+    private func pathLines(_ path: ScenarioPath) -> [String] {
+        path.lines(width: style.width - 5).map { line in
+            guard let mark = line.lastIndex(of: "✗") else { return line }
+            return line[..<mark] + style.paint(String(line[mark...]), .red)
+        }
     }
 
     private func actionLine(_ action: TestEvent.Action) -> String {

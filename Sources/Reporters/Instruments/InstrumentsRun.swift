@@ -54,12 +54,12 @@ struct InstrumentsRun {
             if isCapturing { _ = add(.screenshot, capture.name, time, picture: capture.file) }
             isCapturing = false
         case .elementTree(let tree): lines.append(add(tree, time))
+        case .scenarioStarted, .scenarioStep, .scenarioEnded:
+            if let text = TranscriptLine.of(event) { lines.append(add(.debug, text, time)) }
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }
         case .scriptEnded(let end): lines += self.end(end, time)
-        case .runStarted, .scriptStarted, .testSkipped, .assertion, .fixture, .scenarioStarted, .scenarioStep,
-            .scenarioEnded, .appLaunched, .runEnded:
-            break
+        case .runStarted, .scriptStarted, .testSkipped, .assertion, .fixture, .appLaunched, .runEnded: break
         }
         return lines
     }

@@ -9,6 +9,7 @@ public final class JUnitReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
     private var transcripts: [RunSummary.Position: Transcript] = [:]
+    private var paths: [RunSummary.Position: ScenarioPath] = [:]
 
     /// Creates a reporter.
     public init(output: TextOutput) { self.output = output }
@@ -21,6 +22,7 @@ public final class JUnitReporter: Reporter {
         if let position, let line = TranscriptLine.of(event) {
             transcripts[position, default: Transcript()].add(line)
         }
+        if let position { follow(event.kind, at: position) }
     }
 
     /// Writes the document.
@@ -30,10 +32,22 @@ public final class JUnitReporter: Reporter {
         try output.finish()
     }
 
+    /// Keeps the way of the last scenario.
+    private func follow(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
+        switch kind {
+        case .scenarioStarted(let scenario): paths[position] = ScenarioPath(of: scenario)
+        case .scenarioStep(let step): paths[position]?.add(step)
+        // Nobody asks how a test came to its end that went well.
+        case .testEnded(let test) where test.outcome == .passed: paths[position] = nil
+        default: break
+        }
+    }
+
     private func document() -> String {
         var suites = summary.scripts.enumerated().map { index, script in
             JUnitSuite(script: script, start: summary.start) { test in
-                transcripts[RunSummary.Position(script: index, test: test)]?.text
+                let position = RunSummary.Position(script: index, test: test)
+                return JUnitSuite.Log(text: transcripts[position]?.text, path: paths[position])
             }
         }
         if !summary.issues.isEmpty { suites.insert(JUnitSuite(runIssues: summary.issues), at: 0) }

@@ -8,16 +8,23 @@ struct JUnitSuite {
     var cases: [JUnitCase]
     var systemOut: String?
 
+    /// What was logged in a test, and the way of its last scenario.
+    struct Log {
+        var text: String?
+        var path: ScenarioPath?
+    }
+
     /// The suite of a script; the closure knows what was logged in a test, by its index, or outside all of them.
-    init(script: RunSummary.Script, start: TestEvent.RunStarted?, transcript: (Int?) -> String?) {
+    init(script: RunSummary.Script, start: TestEvent.RunStarted?, log: (Int?) -> Log) {
         name = script.name
         duration = script.end?.realDuration ?? 0
         properties = Self.properties(of: script, start: start)
         cases = script.results.enumerated().map { index, result in
             let isTest = index < script.tests.count
-            return JUnitCase(result: result, systemOut: isTest ? transcript(index) : nil)
+            let log = log(isTest ? index : nil)
+            return JUnitCase(result: result, path: log.path, systemOut: isTest ? log.text : nil)
         }
-        systemOut = transcript(nil)
+        systemOut = log(nil).text
     }
 
     /// The suite of what went wrong outside every script.

@@ -85,31 +85,46 @@ enum SampleStream {
 
     private static func scenario(_ stream: inout StreamBuilder) {
         stream.add(.scenarioStarted(.init(title: "Open each account")))
+        for round in 0..<3 {
+            visit(
+                &stream, 3 * round + 1, "hasMoreRows", "Compare rowIndex with numberOfRows", to: "openRow/tap", on: "-1"
+            )
+            // The third row is the one that cannot be opened.
+            if round == 2 { break }
+            visit(&stream, 3 * round + 2, "openRow/tap", "Tap the row", to: "incrementRowIndex")
+            visit(&stream, 3 * round + 3, "incrementRowIndex", "Increment rowIndex", to: "hasMoreRows")
+        }
         stream.add(
             .scenarioStep(
                 .init(
-                    path: "hasMoreRows", description: "Compare rowIndex with numberOfRows", visit: 1, status: .passed,
-                    result: "-1", attempts: 1, deviceDuration: 0, edge: .init(label: "-1", target: "openRow/tap"))))
-        stream.add(
-            .scenarioStep(
-                .init(
-                    path: "openRow/tap", description: "Tap the row", visit: 2, status: .handled, attempts: 12,
+                    path: "openRow/tap", description: "Tap the row", visit: 8, status: .handled, attempts: 12,
                     deviceDuration: 0.11, edge: .init(label: "failure", target: "closeAlert"),
                     error: "the row is covered by an alert")))
         stream.add(
             .scenarioStep(
                 .init(
-                    path: "closeAlert", description: "Close the alert", visit: 3, status: .failed, attempts: 1,
+                    path: "closeAlert", description: "Close the alert", visit: 9, status: .failed, attempts: 1,
                     deviceDuration: 0, edge: .init(), error: "there is no alert")))
         stream.add(
             .scenarioEnded(
-                .init(title: "Open each account", visits: 3, deviceDuration: 0.11, error: "closeAlert failed")))
+                .init(title: "Open each account", visits: 9, deviceDuration: 0.11, error: "closeAlert failed")))
         stream.add(
             .issue(
                 .init(
                     fault: .assertion, name: "ScenarioError", message: "closeAlert failed: there is no alert",
                     place: SourcePlace(file: "tests/account.js", line: 76))))
         stream.pass(device: 0.11)
+    }
+
+    private static func visit(
+        _ stream: inout StreamBuilder, _ number: Int, _ path: String, _ description: String, to target: String,
+        on result: String? = nil
+    ) {
+        stream.add(
+            .scenarioStep(
+                .init(
+                    path: path, description: description, visit: number, status: .passed, result: result, attempts: 1,
+                    deviceDuration: 0, edge: .init(label: result, target: target))))
     }
 
     private static func duplicate(_ stream: inout StreamBuilder) {
