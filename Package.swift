@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "Assertions", targets: ["Assertions"]),
         .library(name: "Tuneup", targets: ["Tuneup"]),
         .library(name: "Fixtures", targets: ["Fixtures"]),
+        .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
         .library(name: "TestEvents", targets: ["TestEvents"]),
@@ -123,11 +124,16 @@ let package = Package(
             dependencies: [
                 "GRDBStore", "Fixtures", "SimulatedUI", "Automation",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
-            ]
+            ],
+            plugins: ["FixtureRegistry"]
         ),
 
         // Floor 6
         .executableTarget(name: "jsrun", dependencies: ["JSRunCommand", "SampleApps"]),
+
+        // Runs while a package is built, and makes the list of its fixtures.
+        .executableTarget(name: "FixtureRegistryGenerator"),
+        .plugin(name: "FixtureRegistry", capability: .buildTool(), dependencies: ["FixtureRegistryGenerator"]),
 
         // Tests
         .target(name: "TestProject", path: "Tests/TestProject"),
@@ -174,6 +180,7 @@ let package = Package(
                 "TestEvents",
             ]
         ),
+        .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
         .testTarget(
             name: "ScriptRunnerTests",
@@ -208,7 +215,7 @@ let package = Package(
     ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.type != .plugin {
     target.swiftSettings = [
         .enableUpcomingFeature("InternalImportsByDefault"),
         .enableUpcomingFeature("MemberImportVisibility"),

@@ -27,8 +27,6 @@
     }
 
     extension Accounts {
-        static var fixtures: [any FixtureOperation.Type] {
-            [ClearAllDataOperation.self, AddTwitterAccountOperation.self, AddEncounterHistoryOperation.self]
-        }
+        static var fixtures: [any FixtureOperation.Type] { FixtureRegistry.accounts }
     }
 #endif
