@@ -8,6 +8,10 @@ public enum AttributeValue: Hashable, Sendable {
     case number(Double)
     /// A text.
     case string(String)
+    /// An instant, in seconds since 1 January 1970 UTC.
+    case date(Double)
+    /// Bytes.
+    case data([UInt8])
     /// A place, in points.
     case point(Point)
     /// An extent, in points.
@@ -40,6 +44,16 @@ public enum AttributeValue: Hashable, Sendable {
         case .number(let value): value != 0
         default: nil
         }
+    }
+
+    /// The instant in seconds since 1 January 1970 UTC, or nil when the value is none.
+    public var date: Double? {
+        if case .date(let value) = self { value } else { nil }
+    }
+
+    /// The bytes, or nil when the value is none.
+    public var data: [UInt8]? {
+        if case .data(let value) = self { value } else { nil }
     }
 
     /// The rectangle, or nil when the value is none.

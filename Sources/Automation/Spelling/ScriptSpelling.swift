@@ -56,6 +56,8 @@ public enum ScriptSpelling {
         case .bool(let value): value ? "true" : "false"
         case .number(let value): number(value)
         case .string(let value): literal(value)
+        case .date(let value): "new Date(\(number((value * 1000).rounded())))"
+        case .data(let value): "new Uint8Array([\(value.map(String.init).joined(separator: ", "))])"
         case .point(let value): point(value)
         case .size(let value): "{width:\(quoted(value.width)), height:\(quoted(value.height))}"
         case .rect(let value): literal(rect(value))

@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// What an app is launched with.
 ///
 /// Whoever launches an app fills in the upper part; the app itself is given the device and its data as well.
@@ -13,9 +15,7 @@ public struct LaunchOptions {
     /// The folder that holds the app's data; nil for one of its own, which is removed when the device goes away.
     public var dataFolder: String?
 
-    /// The preferences of the app; kept between launches with the same data folder.
-    public internal(set) var preferences = Preferences()
-    var permissions = Permissions()
+    var data = AppData(seed: 0)
     var anchor = Anchor<Application>()
     var ownFolder = TemporaryFolder()
 
@@ -31,6 +31,15 @@ public struct LaunchOptions {
         self.dataFolder = dataFolder
     }
 
+    /// The preferences of the app; kept between launches with the same data folder.
+    public var preferences: Preferences { data.preferences }
+    /// The keychain of the app; kept between launches with the same data folder.
+    public var keychain: Keychain { data.keychain }
+    /// Random numbers and identifiers for what the app stores; they go on where the launch before with the same data
+    /// folder ended.
+    public var random: SeededSource { data.random }
+    var permissions: Permissions { data.permissions }
+
     /// The running app; nil before it is launched and after it has ended.
     public var application: Application? { anchor.object }
 
@@ -41,5 +50,13 @@ public struct LaunchOptions {
     /// - Throws: when the folder cannot be made.
     public func dataFolderPath() throws -> String {
         try dataFolder ?? ownFolder.path()
+    }
+
+    /// The path of one of the folders in it; made when it is first asked for.
+    /// - Throws: when the folder cannot be made.
+    public func path(of folder: DataFolder) throws -> String {
+        let path = try dataFolderPath() + "/" + folder.rawValue
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        return path
     }
 }

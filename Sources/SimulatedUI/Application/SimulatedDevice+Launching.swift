@@ -31,12 +31,10 @@ extension SimulatedDevice {
     ) throws -> Application {
         var options = options
         options.ownFolder = TemporaryFolder()
-        options.preferences = Preferences()
-        options.permissions = Permissions()
+        options.data = AppData(seed: configuration.seed)
         if let folder = options.dataFolder {
-            let kept = dataOfFolders[folder] ?? (options.preferences, options.permissions)
-            dataOfFolders[folder] = kept
-            (options.preferences, options.permissions) = kept
+            options.data = dataOfFolders[folder] ?? options.data
+            dataOfFolders[folder] = options.data
         }
         return try start(Launch(type: type, options: options, before: before))
     }

@@ -1,6 +1,7 @@
 /// Random numbers that are the same for the same seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    /// What the next number follows from; a generator with this seed gives the same numbers from here on.
+    public private(set) var state: UInt64
 
     /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }

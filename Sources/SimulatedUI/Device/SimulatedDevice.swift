@@ -47,7 +47,7 @@ public final class SimulatedDevice {
     var shell: Application?
     /// Why the app died, if the one that ran last did.
     public internal(set) var lastCrash: String?
-    var dataOfFolders: [String: (preferences: Preferences, permissions: Permissions)] = [:]
+    var dataOfFolders: [String: AppData] = [:]
     private(set) lazy var target = TargetElement(device: self)
 
     /// What a device is set up with.

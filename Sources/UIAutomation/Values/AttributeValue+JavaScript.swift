@@ -1,6 +1,12 @@
 import Automation
 import JavaScriptBridge
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 extension AttributeValue {
     /// The value as scripts see it; points, sizes and rectangles are fresh objects.
     func value(in context: JSContext) throws -> JSValue {
@@ -9,6 +15,8 @@ extension AttributeValue {
         case .bool(let value): try JSValue.make(value, in: context)
         case .number(let value): try JSValue.make(value, in: context)
         case .string(let value): try JSValue.make(value, in: context)
+        case .date(let value): try JSValue.make(Date(timeIntervalSince1970: value), in: context)
+        case .data(let value): try JSValue.typedArray(.uint8, of: JSValue.make(Data(value), in: context))
         case .point(let value): try value.object(in: context)
         case .size(let value): try value.object(in: context)
         case .rect(let value): try value.object(in: context)
@@ -34,7 +42,7 @@ extension AttributeValue {
     }
 
     /// Reads a script's value as a property list would hold it.
-    /// - Throws: `JSThrow` for what no property list can hold, such as functions and dates, and for structures that
+    /// - Throws: `JSThrow` for what no property list can hold, such as functions, and for structures that
     ///   are nested more than 100 deep, contain themselves or have more than 100,000 parts.
     init(_ value: JSValue) throws {
         var reader = PropertyListReader()
@@ -69,10 +77,15 @@ private struct PropertyListReader {
         if value.isBoolean { return .bool(value.toBool()) }
         if value.isNumber { return .number(try value.toDouble()) }
         if value.isString { return .string(try value.convert(to: String.self)) }
+        if let bytes = value.withBytes({ Array($0) }) { return .data(bytes) }
+        if value.isDate {
+            let milliseconds = try value.toDouble()
+            if milliseconds.isFinite { return .date(milliseconds / 1000) }
+        }
         if value.isFunction || value.isSymbol || value.isDate || value.isBigInt {
             throw JSThrow(
                 "TypeError",
-                "\(value.description) cannot be stored: it is no text, number, truth value, array or object.")
+                "\(value.description) cannot be stored: it is no text, number, truth value, date, array or object.")
         }
         if value.isArray {
             var members: [AttributeValue] = []

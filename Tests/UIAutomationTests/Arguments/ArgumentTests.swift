@@ -63,7 +63,7 @@ struct ArgumentTests {
             ("target.setLocation()", "setLocation takes a position such as {latitude: 48.1, longitude: 11.5}"),
             ("target.captureRectWithName()", "captureRectWithName"),
             ("app.setPreferencesValueForKey(function () {}, 'x')", "cannot be stored"),
-            ("app.setPreferencesValueForKey(new Date(), 'x')", "cannot be stored"),
+            ("app.setPreferencesValueForKey(new Date(NaN), 'x')", "cannot be stored"),
             ("window.elementAtPoint()", "elementAtPoint takes a point such as {x: 10, y: 20}"),
         ])
     func mistakes(call: String, text: String) throws {
@@ -79,6 +79,12 @@ struct ArgumentTests {
             try world.run("JSON.stringify(app.preferencesValueForKey('k'))")
                 == #"{"a":[1,"x",true,null],"p":{"x":1,"y":2}}"#)
         #expect(try world.run("app.setPreferencesValueForKey(null, 'k'); app.preferencesValueForKey('k')") == "null")
+        #expect(
+            try world.run(
+                "app.setPreferencesValueForKey([new Date(1.5e12), new Uint8Array([7, 255])], 'k');"
+                    + "var k = app.preferencesValueForKey('k'); [k[0].toISOString(), k[0] instanceof Date, k[1]].join()"
+            )
+                == "2017-07-14T02:40:00.000Z,true,7,255")
         let failure = world.failure(of: "var a = {}; a.a = a; a.b = a; app.setPreferencesValueForKey(a, 'k')")
         #expect(failure?.contains("contains itself") == true)
         #expect(
