@@ -229,12 +229,29 @@ extension TestEvent {
     public struct FixtureRun: Codable, Hashable, Sendable {
         /// The operation's class name.
         public var name: String
+        /// What it was given, in the order of its parameters; nil when every default held.
+        public var parameters: [Parameter]?
         /// The error, or nil when it went well.
         public var error: String?
 
+        /// A parameter that was given.
+        public struct Parameter: Codable, Hashable, Sendable {
+            /// The name.
+            public var name: String
+            /// The value as JSON.
+            public var value: String
+
+            /// Creates a parameter.
+            public init(name: String, value: String) {
+                self.name = name
+                self.value = value
+            }
+        }
+
         /// Creates the payload.
-        public init(name: String, error: String? = nil) {
+        public init(name: String, parameters: [Parameter] = [], error: String? = nil) {
             self.name = name
+            self.parameters = parameters.isEmpty ? nil : parameters
             self.error = error
         }
     }

@@ -32,6 +32,8 @@ public final class FixturesBoard {
     }
     /// Told when an operation has failed, so that the run can end the test at once (FIX-25).
     public var onFailure: ((FixtureError) -> Void)?
+    /// Told of every operation that ended, also of those that ran because another needed them.
+    public var onRecord: ((FixtureRecord) -> Void)?
     /// Told when a state has changed.
     var onChange: (() -> Void)?
 
@@ -52,7 +54,7 @@ public final class FixturesBoard {
         guard !isRunning, states.indices.contains(index) else { return }
         states[index] = .running
         do throws(FixtureError) {
-            try catalogue.entries[index].run(on: store)
+            try catalogue.invocation(of: catalogue.entries[index]).run(on: store) { onRecord?($0) }
             states[index] = .done
         } catch {
             states[index] = .failed(error.description)

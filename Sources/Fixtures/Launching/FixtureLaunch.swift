@@ -9,25 +9,33 @@ public import SimulatedUI
 /// ```
 public final class FixtureLaunch {
     /// The operations that run before the first screen, in order (FIX-12).
-    public let entries: [FixtureCatalogue.Entry]
+    public let invocations: [FixtureInvocation]
     /// Whether the board "Test Fixtures" is shown first.
     public let showsBoard: Bool
     /// Told when an operation fails, before the first screen or on the board, so that the test ends at once (FIX-25).
     public var onFailure: ((FixtureError) -> Void)?
+    /// Told of every operation that ended, before the first screen or on the board, whether it went well or not.
+    public var onRecord: ((FixtureRecord) -> Void)?
+    /// The board of the latest launch; nil when none was shown.
+    public private(set) var board: FixturesBoard?
 
     private let catalogue: FixtureCatalogue?
 
     /// Looks everything up before the app is started.
     /// - Parameters:
-    ///   - names: operations by class, function or accessible name.
+    ///   - names: operations by class, function or accessible name; what they are given may follow in brackets, as in
+    ///     `addEncounters(25)`.
     ///   - showsBoard: whether the board is shown before the app's first screen.
-    /// - Throws: ``FixtureError`` when a name is unknown (FIX-13), or when the app has no fixtures and some are asked for.
+    /// - Throws: ``FixtureError`` when a name is unknown (FIX-13), a parameter does not fit, an operation cannot be
+    ///   offered, or the app has no fixtures and some are asked for.
     public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
         catalogue = try (app as? any FixtureProviding.Type)?.catalogue()
         if let catalogue {
-            entries = try catalogue.entries(named: names)
+            var calls: [FixtureCall] = []
+            for name in names { calls.append(try FixtureCall(name)) }
+            invocations = try catalogue.invocations(of: calls)
         } else if names.isEmpty, !showsBoard {
-            entries = []
+            invocations = []
         } else {
             throw FixtureError(.noFixtures(app: app.name))
         }
@@ -38,15 +46,18 @@ public final class FixtureLaunch {
     ///
     /// The first operation that fails is the last to run.
     public func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
+        board = nil
         guard let catalogue, let app = application.app as? any FixtureProviding else { return nil }
         do throws(FixtureError) {
-            for entry in entries { try entry.run(on: app.store) }
+            for invocation in invocations { try invocation.run(on: app.store) { onRecord?($0) } }
         } catch {
             onFailure?(error)
         }
         guard showsBoard else { return nil }
         let board = FixturesBoard(catalogue: catalogue, store: app.store)
         board.onFailure = { [self] in onFailure?($0) }
+        board.onRecord = { [self] in onRecord?($0) }
+        self.board = board
         return NavigationController(rootViewController: FixturesBoardViewController(board: board, onClose: proceed))
     }
 }

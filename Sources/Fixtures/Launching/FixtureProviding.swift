@@ -12,7 +12,7 @@ public protocol FixtureProviding: SimulatedApp {
     /// The kind of store that the app keeps its data in.
     associatedtype Store: PersistentStore
 
-    /// The operations, in the order in which the board lists them.
+    /// The operations, in the order in which the board lists them; each works on the app's kind of store.
     static var fixtures: [any FixtureOperation.Type] { get }
 
     /// The store of this launch, open from the start.
@@ -21,8 +21,8 @@ public protocol FixtureProviding: SimulatedApp {
 
 extension FixtureProviding {
     /// The app's operations by name.
-    /// - Throws: ``FixtureError`` when two of them share a name, or a name is unusable.
+    /// - Throws: ``FixtureError`` when one of them cannot be offered, see ``FixtureCatalogue/init(_:for:)``.
     public static func catalogue() throws(FixtureError) -> FixtureCatalogue {
-        try FixtureCatalogue(fixtures)
+        try FixtureCatalogue(fixtures, for: Store.self)
     }
 }

@@ -1,50 +1,32 @@
 /// The fixture operations of an app, in the order in which the app lists them.
+///
+/// Everything that can be known of them before one runs is checked when the catalogue is made.
 public struct FixtureCatalogue {
-    /// One operation with its names.
-    public struct Entry {
-        /// What people and scripts call it.
-        public let name: FixtureName
-        private let run: (any PersistentStore) throws -> Void
-
-        init<Operation: FixtureOperation>(_ operation: Operation.Type) {
-            let name = operation.name
-            self.name = name
-            run = { store in
-                guard let own = store as? Operation.Store else {
-                    throw FixtureError(
-                        .wrongStore(
-                            className: name.className,
-                            expected: String(describing: Operation.Store.self),
-                            received: String(describing: type(of: store))
-                        )
-                    )
-                }
-                try operation.init().run(on: own)
-            }
-        }
-
-        /// Runs the operation to its end.
-        /// - Throws: ``FixtureError``, which holds whatever the operation threw.
-        public func run(on store: any PersistentStore) throws(FixtureError) {
-            do {
-                try run(store)
-            } catch let error as FixtureError {
-                throw error
-            } catch {
-                throw FixtureError(.failed(className: name.className, underlying: error))
-            }
-        }
-    }
+    /// The heading of operations that declare no group (FIX-31).
+    public static let defaultGroup = "Available Fixtures"
 
     /// The operations, in order.
     public let entries: [Entry]
 
     /// Creates a catalogue.
-    /// - Throws: ``FixtureError`` when two operations share a name that they are looked up by, or a name is unusable.
-    public init(_ operations: [any FixtureOperation.Type]) throws(FixtureError) {
+    /// - Parameters:
+    ///   - operations: the operations, in order.
+    ///   - store: the kind of store that they will work on.
+    /// - Throws: ``FixtureError`` when two operations share a name that they are looked up by, a name is unusable, one
+    ///   works on another kind of store or declares no data, or prerequisites are provided by an operation that is not
+    ///   there, or in a circle.
+    public init(_ operations: [any FixtureOperation.Type], for store: (any PersistentStore.Type)? = nil)
+        throws(FixtureError)
+    {
         entries = operations.map { Entry($0) }
         try checkFunctionNames()
         try checkCollisions()
+        for entry in entries {
+            if let store { try check(entry, worksOn: store) }
+            try checkData(of: entry)
+            try checkProviders(of: entry)
+        }
+        try checkCircles()
     }
 
     /// The operation with a class name, function name or accessible name, in any letter case (FIX-13).
@@ -58,16 +40,15 @@ public struct FixtureCatalogue {
         return entry
     }
 
-    /// The operations with these names, in the order of the names; one may come several times.
-    /// - Throws: ``FixtureError`` for the first name that there is no operation for.
-    public func entries(named names: [String]) throws(FixtureError) -> [Entry] {
-        var found: [Entry] = []
-        for name in names { found.append(try entry(named: name)) }
-        return found
+    /// The operation of a type; nil when the catalogue does not hold it.
+    public func entry(of operation: any FixtureOperation.Type) -> Entry? {
+        entries.first { $0.operation == operation }
     }
 
+    // MARK: Checks
+
     /// Members of the wrapper that are no operations (FIX-36).
-    private static let reserved: Set = ["close", "ensureFixturesMenu"]
+    static let reserved: Set = ["close", "direct", "ensureFixturesMenu", "load", "returnToBoard", "save"]
 
     private func checkFunctionNames() throws(FixtureError) {
         for entry in entries {
@@ -89,5 +70,52 @@ public struct FixtureCatalogue {
                 throw FixtureError(.collision(name: key, classes: [owner, entry.name.className]))
             }
         }
+    }
+
+    private func check(_ entry: Entry, worksOn store: any PersistentStore.Type) throws(FixtureError) {
+        guard let expected = entry.storeItNeeds(insteadOf: store) else { return }
+        throw FixtureError(
+            .wrongStore(
+                className: entry.name.className, expected: expected, received: String(describing: store)))
+    }
+
+    private func checkData(of entry: Entry) throws(FixtureError) {
+        guard !entry.writes.isEmpty, entry.writes.allSatisfy({ !$0.isEmpty }) else {
+            throw FixtureError(.noData(className: entry.name.className, needs: nil))
+        }
+        for prerequisite in entry.prerequisites where prerequisite.data.isEmpty {
+            throw FixtureError(.noData(className: entry.name.className, needs: prerequisite.description))
+        }
+    }
+
+    private func checkProviders(of entry: Entry) throws(FixtureError) {
+        for prerequisite in entry.prerequisites {
+            guard let provider = prerequisite.provider, self.entry(of: provider) == nil else { continue }
+            throw FixtureError(
+                .unknownProvider(
+                    className: entry.name.className, provider: provider.className, needs: prerequisite.description))
+        }
+    }
+
+    private func checkCircles() throws(FixtureError) {
+        var checked: Set<String> = []
+        for entry in entries {
+            var path: [Entry] = []
+            try follow(entry, &path, &checked)
+        }
+    }
+
+    private func follow(_ entry: Entry, _ path: inout [Entry], _ checked: inout Set<String>) throws(FixtureError) {
+        if let start = path.firstIndex(where: { $0.operation == entry.operation }) {
+            throw FixtureError(.circle((path[start...] + [entry]).map(\.name.className)))
+        }
+        guard checked.insert(entry.name.className).inserted else { return }
+        path.append(entry)
+        for prerequisite in entry.prerequisites {
+            if let provider = prerequisite.provider, let next = self.entry(of: provider) {
+                try follow(next, &path, &checked)
+            }
+        }
+        path.removeLast()
     }
 }

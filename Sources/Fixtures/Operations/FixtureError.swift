@@ -1,6 +1,6 @@
 internal import TestEvents
 
-/// A fixture that does not exist, cannot be offered, or failed.
+/// A fixture that does not exist, cannot be offered, was asked for wrongly, or failed.
 public struct FixtureError: Error {
     /// What went wrong.
     public var reason: Reason
@@ -15,10 +15,20 @@ public struct FixtureError: Error {
         case unusableName(String, className: String)
         /// The app has no fixtures.
         case noFixtures(app: String)
-        /// The operation was given a store of another kind than it works on.
+        /// The operation works on another kind of store than the app keeps its data in.
         case wrongStore(className: String, expected: String, received: String)
+        /// The operation, or a prerequisite of it, names no stored data (FIX-1, FIX-3).
+        case noData(className: String, needs: String?)
+        /// A prerequisite is provided by an operation that the app does not offer.
+        case unknownProvider(className: String, provider: String, needs: String)
+        /// Operations need each other.
+        case circle([String])
         /// The operation needs something that the store does not hold (FIX-26).
         case missingPrerequisite(className: String, needs: String)
+        /// What the operation was given does not fit its parameters (FIX-27).
+        case parameter(functionName: String, ParameterMistake)
+        /// Text that is no call of a fixture, and what is wrong at which character, counted from 1.
+        case malformed(text: String, column: Int, problem: String)
         /// The operation threw an error.
         case failed(className: String, underlying: any Error)
     }
@@ -43,8 +53,22 @@ extension FixtureError: CustomStringConvertible {
             return "the app \(app) has no fixtures"
         case .wrongStore(let className, let expected, let received):
             return "the fixture \(className) works on \(expected), not on \(received)"
+        case .noData(let className, nil):
+            return "the fixture \(className) does not say what it writes: "
+                + "declare it, such as static var writes: [String] { [\"account\"] }"
+        case .noData(let className, let needs?):
+            return "the fixture \(className) needs \(needs), but does not say in which stored data: "
+                + "declare it, such as FixturePrerequisite(\"\(needs)\", in: [\"account\"])"
+        case .unknownProvider(let className, let provider, let needs):
+            return "the fixture \(className) needs \(needs) from \(provider), which the app does not offer"
+        case .circle(let classes):
+            return "the fixtures need each other: \(classes.joined(separator: " needs "))"
         case .missingPrerequisite(let className, let needs):
             return "the fixture \(className) needs \(needs)"
+        case .parameter(let functionName, let mistake):
+            return "\(functionName): \(mistake)"
+        case .malformed(let text, let column, let problem):
+            return "'\(text)' is no call of a fixture: \(problem) at character \(column)"
         case .failed(let className, let underlying):
             return "the fixture \(className) failed: \(underlying)"
         }

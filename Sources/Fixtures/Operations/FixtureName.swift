@@ -23,6 +23,9 @@ public struct FixtureName: Hashable, Sendable {
         self.accessibleName = accessibleName ?? className.lowercased()
     }
 
+    /// The words after the verb, in lower case: what an operation writes that does not say so (FIX-48).
+    var data: String { Self.words(of: className).dropFirst().joined(separator: " ").lowercased() }
+
     /// Everything the operation is looked up by, in lower case: letter case does not count.
     var keys: Set<String> {
         [

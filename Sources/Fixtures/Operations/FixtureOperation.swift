@@ -4,16 +4,33 @@
 /// has saved everything when it returns (FIX-18).
 ///
 /// ```swift
-/// final class AddTwitterAccountOperation: FixtureOperation {
+/// struct AddTwitterAccountOperation: FixtureOperation {
 ///     func run(on store: AccountStore) throws { try store.add(Account(type: .twitter, userName: "jane")) }
 /// }
 /// ```
 ///
 /// Its name gives everything that people and scripts call it (FIX-48): `AddTwitterAccountOperation` is the row
-/// "Add Twitter Account", found as `addtwitteraccountoperation` and pressed by `addTwitterAccount()`.
+/// "Add Twitter Account", found as `addtwitteraccountoperation`, pressed by `addTwitterAccount()`, and writes
+/// "twitter account". Everything can be said otherwise (FIX-49).
+///
+/// An operation that takes something has ``Parameters`` of its own (FIX-27):
+///
+/// ```swift
+/// struct AddEncounterHistoryOperation: FixtureOperation {
+///     struct Parameters: FixtureParameters {
+///         var count = 8
+///     }
+///     var parameters = Parameters()
+///
+///     func run(on store: AccountStore) throws { … parameters.count … }
+/// }
+/// ```
 public protocol FixtureOperation<Store> {
     /// The kind of store it works on.
     associatedtype Store: PersistentStore
+
+    /// What it takes; nothing, unless it has a type of this name.
+    associatedtype Parameters: FixtureParameters = NoFixtureParameters
 
     /// The words on its row of the control board.
     static var title: String { get }
@@ -24,8 +41,29 @@ public protocol FixtureOperation<Store> {
     /// The name under which its row is found.
     static var accessibleName: String { get }
 
+    /// What it does, in one sentence for listings and editors.
+    static var summary: String { get }
+
+    /// The heading of its rows on the control board (FIX-35).
+    static var group: String { get }
+
+    /// The stored data that it writes, such as `["twitter account"]`; never empty (FIX-1).
+    static var writes: [String] { get }
+
+    /// What the store has to hold before it runs (FIX-26).
+    static var prerequisites: [FixturePrerequisite<Store>] { get }
+
+    /// What is done when a prerequisite is missing (FIX-26).
+    static var missingPrerequisites: FixturePrerequisitePolicy { get }
+
+    /// What a second run does to the store (FIX-24).
+    static var repetition: FixtureRepetition { get }
+
     /// Creates the operation for one run.
     init()
+
+    /// What this run was given.
+    var parameters: Parameters { get set }
 
     /// Writes to the store.
     /// - Throws: whatever went wrong; the run of the test that asked for it ends there (FIX-25).
@@ -45,8 +83,37 @@ extension FixtureOperation {
     /// The class name in lower case.
     public static var accessibleName: String { FixtureName(className).accessibleName }
 
+    /// The title, and the data that it writes.
+    public static var summary: String { "\(title): writes \(writes.joined(separator: ", "))." }
+
+    /// The board's one heading.
+    public static var group: String { FixtureCatalogue.defaultGroup }
+
+    /// The words of the class name after its verb, in lower case; nothing for a name of one word.
+    public static var writes: [String] {
+        let data = FixtureName(className).data
+        return data.isEmpty ? [] : [data]
+    }
+
+    /// Nothing: it works on any store, also an empty one.
+    public static var prerequisites: [FixturePrerequisite<Store>] { [] }
+
+    /// Runs the operation that provides what is missing.
+    public static var missingPrerequisites: FixturePrerequisitePolicy { .provide }
+
+    /// Writes once more.
+    public static var repetition: FixtureRepetition { .adds }
+
     /// What people and scripts call it.
     static var name: FixtureName {
         FixtureName(className, title: title, functionName: functionName, accessibleName: accessibleName)
+    }
+}
+
+extension FixtureOperation where Parameters == NoFixtureParameters {
+    /// Nothing.
+    public var parameters: NoFixtureParameters {
+        get { NoFixtureParameters() }
+        set {}
     }
 }

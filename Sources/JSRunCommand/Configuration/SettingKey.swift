@@ -29,7 +29,7 @@ struct SettingKey: Sendable {
             settings.grepInvert = try texts.map(SettingValue.regularExpression)
         },
         one("isolate") { $0.isolation = try SettingValue.word($1) },
-        list("fixtures") { settings, texts, _ in settings.fixtures = try texts.flatMap(SettingValue.names) },
+        list("fixtures") { settings, texts, _ in settings.fixtures = try texts.flatMap(SettingValue.fixtures) },
         one("fixtures-board") { $0.fixturesBoard = try SettingValue.flag($1) },
         one("max-failures") { $0.maxFailures = try SettingValue.count($1) },
         one("repeat-each") { $0.repeatEach = try SettingValue.count($1) },

@@ -1,3 +1,4 @@
+import Fixtures
 import Reporters
 import ScriptRunner
 import TestEvents
@@ -70,6 +71,15 @@ enum SettingValue {
         let names = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmingBlanks) }
         guard !names.contains("") else { throw SettingError(text: text, expectation: "names with commas between them") }
         return names
+    }
+
+    /// Calls of fixtures with commas between them: `clearAllData,addEncounters(25)`.
+    static func fixtures(_ text: String) throws(SettingError) -> [String] {
+        let calls = FixtureCall.texts(in: text)
+        guard !calls.contains("") else {
+            throw SettingError(text: text, expectation: "fixtures with commas between them")
+        }
+        return calls
     }
 
     /// What scripts may do to the machine.

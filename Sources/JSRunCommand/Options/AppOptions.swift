@@ -9,8 +9,10 @@ struct AppOptions: ParsableArguments {
     var app: String?
 
     @Option(
-        name: .long, help: ArgumentHelp("Fixture operations to run before each launch.", valueName: "a,b"),
-        transform: SettingValue.names)
+        name: .long,
+        help: ArgumentHelp(
+            "Fixture operations to run before each launch, each with what it is given: 'a,b(25)'.", valueName: "a,b"),
+        transform: SettingValue.fixtures)
     var fixtures: [[String]] = []
 
     @Flag(name: .long, help: "Present the control board of the fixtures before the app's first screen.")

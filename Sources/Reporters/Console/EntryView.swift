@@ -23,9 +23,9 @@ struct EntryView {
             labelled("picture", .blue, "\(capture.name) → \(capture.file ?? "no file")", .dim)
         case .fixture(let fixture):
             if let error = fixture.error {
-                labelled("fixture", .red, "\(fixture.name): \(error)", .red)
+                labelled("fixture", .red, "\(fixture.call): \(error)", .red)
             } else {
-                labelled("fixture", .blue, fixture.name, .dim)
+                labelled("fixture", .blue, fixture.call, .dim)
             }
         case .scenarioStarted(let scenario): labelled("scenario", .blue, scenario.title, .dim)
         case .scenarioStep(let step):

@@ -8,7 +8,7 @@ enum TranscriptLine {
         case .message(let message): "\(label(of: message.level)): \(message.text)"
         case .action(let action): "Debug: \(action.text)"
         case .capture(let capture): "Screenshot: \(capture.name)" + (capture.file.map { " (\($0))" } ?? " (no file)")
-        case .fixture(let fixture): "Fixture: \(fixture.name)" + (fixture.error.map { " failed: \($0)" } ?? "")
+        case .fixture(let fixture): "Fixture: \(fixture.call)" + (fixture.error.map { " failed: \($0)" } ?? "")
         case .scenarioStarted(let scenario): "Scenario: \(scenario.title)"
         case .scenarioStep(let step): "Step: \(ScenarioText.line(of: step))"
         case .scenarioEnded(let scenario): "Scenario: \(ScenarioText.line(of: scenario))"

@@ -42,11 +42,11 @@ final class AppLauncher {
         let fixtures = try script.fixtures()
         var failure: FixtureError?
         fixtures.onFailure = { failure = $0 }
+        fixtures.onRecord = { [recorder] in recorder.record(.fixture(.init($0))) }
         try device.launch(script.app, options, before: fixtures.firstScreen)
         launchInstant = device.virtualClock.now
         // The device keeps the closure, and the launcher the device.
         fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
-        for entry in fixtures.entries { recorder.record(.fixture(.init(name: entry.name.className))) }
     }
 }

@@ -25,7 +25,7 @@ struct PreparedScript {
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
         do {
-            fixtureNames = try Self.fixtures(of: app, configuration).entries.map(\.name.className)
+            fixtureNames = try Self.fixtures(of: app, configuration).invocations.map(\.entry.name.className)
         } catch {
             throw Self.mistake(error, app: app)
         }

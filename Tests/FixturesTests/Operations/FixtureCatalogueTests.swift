@@ -29,7 +29,9 @@ struct FixtureCatalogueTests {
     @Test("names the nearest and all known fixtures when there is none of that name (FIX-13)")
     func unknown() throws {
         let catalogue = try FixtureCatalogue(operations)
-        let error = #expect(throws: FixtureError.self) { try catalogue.entries(named: ["clear", "addUsr", "nothing"]) }
+        let error = #expect(throws: FixtureError.self) {
+            try catalogue.invocations(of: ["clear", "addUsr", "nothing"].map { FixtureCall($0, .none) })
+        }
         #expect(
             error?.description
                 == "fixture addUsr not found; did you mean addUser? "
@@ -64,26 +66,38 @@ struct FixtureCatalogueTests {
         #expect(throws: FixtureError.self) { try FixtureCatalogue([Wrong.self]) }
     }
 
-    @Test("runs an operation on the store")
+    @Test("FIX-23: operations run one at a time, in the order of the calls")
     func run() throws {
         let store = MemoryStore()
-        for entry in try FixtureCatalogue(operations).entries(named: ["addUser", "addEncounters", "addUser"]) {
-            try entry.run(on: store)
-        }
+        let calls = ["addUser", "addEncounters", "addUser"].map { FixtureCall($0, .none) }
+        for invocation in try FixtureCatalogue(operations).invocations(of: calls) { try invocation.run(on: store) }
         #expect(store.written == ["user", "encounters", "user"])
     }
 
-    @Test("says which operation failed, and how")
+    @Test("FIX-25: a failed operation is named, with its reason")
     func failure() throws {
-        let entry = try FixtureCatalogue(operations).entry(named: "break")
-        let error = #expect(throws: FixtureError.self) { try entry.run(on: MemoryStore()) }
+        let catalogue = try FixtureCatalogue(operations)
+        let invocation = try catalogue.invocation(of: catalogue.entry(named: "break"))
+        var records: [FixtureRecord] = []
+        let error = #expect(throws: FixtureError.self) {
+            try invocation.run(on: MemoryStore()) { records.append($0) }
+        }
         #expect(error?.description == "the fixture BreakOperation failed: DiskIsFull()")
+        #expect(records.map { $0.error?.description } == [error?.description])
     }
 
     @Test("refuses a store of another kind")
     func wrongStore() throws {
-        let entry = try FixtureCatalogue(operations).entry(named: "clear")
-        let error = #expect(throws: FixtureError.self) { try entry.run(on: OtherStore()) }
+        let catalogue = try FixtureCatalogue(operations)
+        let invocation = try catalogue.invocation(of: catalogue.entry(named: "clear"))
+        let error = #expect(throws: FixtureError.self) { try invocation.run(on: OtherStore()) }
         #expect(error?.description == "the fixture ClearOperation works on MemoryStore, not on OtherStore")
+    }
+
+    @Test("refuses operations that work on another kind of store than the app's, before anything runs")
+    func wrongKind() throws {
+        let error = #expect(throws: FixtureError.self) { try FixtureCatalogue(operations, for: OtherStore.self) }
+        #expect(error?.description == "the fixture ClearOperation works on MemoryStore, not on OtherStore")
+        #expect(try FixtureCatalogue(operations, for: MemoryStore.self).entries.count == 4)
     }
 }

@@ -2,6 +2,8 @@ import Fixtures
 
 /// Empties the store.
 struct ClearOperation: FixtureOperation {
+    static var writes: [String] { ["all data"] }
+    static var repetition: FixtureRepetition { .same }
     func run(on store: MemoryStore) { store.clear() }
 }
 
@@ -19,6 +21,7 @@ struct AddEncounterHistoryOperation: FixtureOperation {
 
 /// Cannot do what it is for.
 struct BreakOperation: FixtureOperation {
+    static var writes: [String] { ["half"] }
     struct DiskIsFull: Error {}
     func run(on store: MemoryStore) throws {
         store.write("half")

@@ -42,6 +42,9 @@ enum SampleStream {
     private static func accounts(_ stream: inout StreamBuilder) {
         stream.script("tests/account.js", fixtures: ["ClearAllDataOperation"]) { stream in
             stream.add(.fixture(.init(name: "ClearAllDataOperation")))
+            stream.add(
+                .fixture(
+                    .init(name: "AddEncounterHistoryOperation", parameters: [.init(name: "count", value: "25")])))
             stream.log(.default, "Outside of every test")
             stream.test("Additional Account", line: 5) { stream in
                 stream.act(#"target.frontMostApp().navigationBar().buttons()["Add"].tap()"#)

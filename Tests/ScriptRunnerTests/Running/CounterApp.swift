@@ -39,6 +39,8 @@ struct AddTapsOperation: FixtureOperation {
 }
 
 struct BrokenOperation: FixtureOperation {
+    static var writes: [String] { ["taps"] }
+
     struct Failure: Error, CustomStringConvertible {
         var description: String { "no taps left" }
     }

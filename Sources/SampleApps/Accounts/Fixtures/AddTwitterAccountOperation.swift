@@ -3,6 +3,9 @@
 
     /// Adds one enabled twitter account (FIX-22): `jane`, or `jane2` and so on when that is taken.
     struct AddTwitterAccountOperation: FixtureOperation {
+        static var summary: String { "Adds one enabled twitter account." }
+        static var writes: [String] { ["account"] }
+
         func run(on store: AccountStore) throws {
             let taken = Set(try store.accounts().filter { $0.type == .twitter }.map(\.userName))
             var userName = "jane"

@@ -17,7 +17,7 @@
             try store.open()
         }
 
-        @Test("add exactly one enabled twitter account, each time (FIX-22, FIX-24)")
+        @Test("FIX-22, FIX-24: addTwitterAccount adds exactly one enabled twitter account, each time")
         func addTwitterAccount() throws {
             try AddTwitterAccountOperation().run(on: store)
             var accounts = try store.accounts()
@@ -28,7 +28,7 @@
             #expect(accounts.allSatisfy { $0.type == .twitter && $0.isEnabled && !$0.password.isEmpty })
         }
 
-        @Test("have saved everything when they end: another connection sees it (FIX-18)")
+        @Test("FIX-18: everything is saved when an operation ends: another connection sees it")
         func saved() throws {
             try AddTwitterAccountOperation().run(on: store)
             try AddEncounterHistoryOperation().run(on: store)
@@ -39,13 +39,33 @@
             #expect(counts == [1, 8])
         }
 
-        @Test("need an account before there can be encounters, and say so (FIX-26)")
-        func prerequisite() {
-            let error = #expect(throws: FixtureError.self) { try AddEncounterHistoryOperation().run(on: store) }
-            #expect(
-                error?.description
-                    == "the fixture AddEncounterHistoryOperation needs an account: run addTwitterAccount before it"
-            )
+        private func run(_ call: String) throws {
+            for invocation in try Accounts.catalogue().invocations(of: [FixtureCall(call)]) {
+                try invocation.run(on: store)
+            }
+        }
+
+        @Test("FIX-26: encounters need an account, which is added first where there is none")
+        func prerequisite() throws {
+            try run("addEncounters")
+            try run("addEncounters")
+            #expect(try store.accounts().map(\.userName) == ["jane"])
+            #expect(try store.history().count == 16)
+            let folder = try TemporaryFolder()
+            defer { withExtendedLifetime(folder) {} }
+            let empty = AccountStore(location: folder.file("accounts.sqlite"), date: { 0 })
+            try empty.open()
+            let error = #expect(throws: FixtureError.self) { try AddEncounterHistoryOperation().run(on: empty) }
+            #expect(error?.description == "the fixture AddEncounterHistoryOperation needs an account")
+        }
+
+        @Test("FIX-27: addEncounters(25) gives 25")
+        func count() throws {
+            try run("addEncounters(25, place: 'Harbour')")
+            #expect(try store.history().count == 25)
+            #expect(Set(try store.history().map(\.place)) == ["Harbour"])
+            #expect(throws: FixtureError.self) { try run("addEncounters(-1)") }
+            #expect(try store.history().count == 25)
         }
 
         @Test("leave nothing behind when everything is cleared, however often (FIX-20, FIX-24)")

@@ -1,0 +1,113 @@
+/// An operation with its parameters, ready to run: nothing about the call itself can be wrong any more.
+public struct FixtureInvocation {
+    /// The operation.
+    public let entry: FixtureCatalogue.Entry
+    /// What the caller gave, in the order of the operation's parameters.
+    public let given: [FixtureValue.Member]
+    fileprivate let body: Body
+
+    fileprivate typealias Body = (any PersistentStore, (FixtureRecord) -> Void) throws -> Void
+
+    /// Runs the operation to its end, after those that provide what it needs.
+    /// - Parameters:
+    ///   - store: the app's store.
+    ///   - report: told of every operation that ended, providers first, whether it went well or not.
+    /// - Throws: ``FixtureError``, which holds whatever an operation threw.
+    public func run(on store: any PersistentStore, report: (FixtureRecord) -> Void = { _ in }) throws(FixtureError) {
+        do {
+            try body(store, report)
+        } catch let error as FixtureError {
+            throw error
+        } catch {
+            throw FixtureError(.failed(className: entry.name.className, underlying: error))
+        }
+    }
+}
+
+/// An operation that ended.
+public struct FixtureRecord {
+    /// The operation.
+    public let entry: FixtureCatalogue.Entry
+    /// What it was given, in the order of its parameters.
+    public let given: [FixtureValue.Member]
+    /// Why it failed; nil when it went well.
+    public let error: FixtureError?
+}
+
+extension FixtureCatalogue {
+    /// Prepares a run of an operation.
+    /// - Throws: ``FixtureError`` when what is given does not fit the parameters of the operation.
+    public func invocation(of entry: Entry, _ arguments: FixtureArguments = .none) throws(FixtureError)
+        -> FixtureInvocation
+    {
+        try prepare(entry.operation, entry, arguments)
+    }
+
+    private func prepare<Operation: FixtureOperation>(
+        _ type: Operation.Type, _ entry: Entry, _ arguments: FixtureArguments
+    ) throws(FixtureError) -> FixtureInvocation {
+        let decoded: (parameters: Operation.Parameters, given: [FixtureValue.Member])
+        do {
+            decoded = try arguments.decode(Operation.Parameters.self)
+        } catch {
+            throw FixtureError(.parameter(functionName: entry.name.functionName, error))
+        }
+        var needs: [Need<Operation.Store>] = []
+        for prerequisite in type.prerequisites {
+            let provider = prerequisite.provider.flatMap { self.entry(of: $0) }
+            let provides = type.missingPrerequisites == .provide
+            needs.append(
+                Need(
+                    prerequisite: prerequisite, operation: entry, provider: provider,
+                    invocation: try provides
+                        ? provider.map { entry throws(FixtureError) in try invocation(of: entry) } : nil))
+        }
+        let (parameters, given) = decoded
+        return FixtureInvocation(entry: entry, given: given) { [needs] store, report in
+            guard let own = store as? Operation.Store else {
+                throw FixtureError(
+                    .wrongStore(
+                        className: entry.name.className, expected: String(describing: Operation.Store.self),
+                        received: String(describing: Swift.type(of: store))))
+            }
+            do {
+                for need in needs { try need.meet(on: own, report: report) }
+                var operation = type.init()
+                operation.parameters = parameters
+                try operation.run(on: own)
+            } catch {
+                let failure =
+                    error as? FixtureError
+                    ?? FixtureError(.failed(className: entry.name.className, underlying: error))
+                report(FixtureRecord(entry: entry, given: given, error: failure))
+                throw failure
+            }
+            report(FixtureRecord(entry: entry, given: given, error: nil))
+        }
+    }
+}
+
+/// Something that an operation needs, and what can be done about it.
+private struct Need<Store: PersistentStore> {
+    let prerequisite: FixturePrerequisite<Store>
+    let operation: FixtureCatalogue.Entry
+    let provider: FixtureCatalogue.Entry?
+    /// The run that provides it; nil when it is to be reported.
+    let invocation: FixtureInvocation?
+
+    func meet(on store: Store, report: (FixtureRecord) -> Void) throws {
+        if try prerequisite.isMet(store) { return }
+        guard let invocation else {
+            let advice = provider.map { ": run \($0.name.functionName) before it" } ?? ""
+            throw missing(prerequisite.description + advice)
+        }
+        try invocation.run(on: store, report: report)
+        guard try prerequisite.isMet(store) else {
+            throw missing("\(prerequisite.description), which \(invocation.entry.name.functionName) did not provide")
+        }
+    }
+
+    private func missing(_ needs: String) -> FixtureError {
+        FixtureError(.missingPrerequisite(className: operation.name.className, needs: needs))
+    }
+}

@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Fixtures
+
+@Suite("The parameters of a fixture operation")
+struct FixtureParameterTests {
+    private let catalogue: FixtureCatalogue
+    private let store = MemoryStore()
+
+    init() throws {
+        catalogue = try FixtureCatalogue([AddGuestsOperation.self, AddPersonOperation.self, AddUserOperation.self])
+    }
+
+    private func run(_ text: String) throws -> String? {
+        let invocations = try catalogue.invocations(of: [FixtureCall(text)])
+        for invocation in invocations { try invocation.run(on: store) }
+        return store.written.last
+    }
+
+    @Test("FIX-27: names, order, kinds and defaults are those of the properties")
+    func description() throws {
+        let parameters = try catalogue.entry(named: "addGuests").parameters
+        #expect(
+            parameters.map(\.summary) == [
+                "count: an integer, 3 by default", "small: an integer, 7 by default", "share: a number, 0.5 by default",
+                "isOpen: true or false, true by default", "host: a string, \"Ada\" by default",
+                "mood: one of 'happy', 'sad', \"happy\" by default", "nick: a string, none by default",
+                "age: an integer, none by default", "names: a list, [] by default",
+                "place: an object, {\"city\":\"Bern\",\"rooms\":2} by default",
+                "tables: a list, [{\"city\":\"Bern\",\"rooms\":2}] by default", "wishes: an object, {} by default",
+            ])
+        #expect(
+            parameters.map(\.typeScript) == [
+                "count?: number", "small?: number", "share?: number", "isOpen?: boolean", "host?: string",
+                "mood?: \"happy\" | \"sad\"", "nick?: string | null", "age?: number | null", "names?: string[]",
+                "place?: { city?: string; rooms?: number }", "tables?: any[]", "wishes?: Record<string, number>",
+            ])
+        #expect(
+            try catalogue.entry(named: "addPerson").parameters.map(\.summary) == [
+                "name: a string, needed", "age: an integer, 30 by default",
+            ])
+        #expect(try catalogue.entry(named: "addUser").parameters == [])
+    }
+
+    @Test("FIX-27: what is not given keeps its default")
+    func defaults() throws {
+        #expect(try run("addGuests") == "3 7 0.5 true Ada happy - 0 [] Bern 2 [\"Bern\"] [:]")
+    }
+
+    @Test("FIX-27: values come by place or by name, and reach the operation with their types")
+    func given() throws {
+        #expect(
+            try run("addGuests(25, 255, 2, false, 'Grace Hopper', sad, 'G', 85, [a, 'b c'])")
+                == "25 255 2.0 false Grace Hopper sad G 85 [\"a\", \"b c\"] Bern 2 [\"Bern\"] [:]")
+        #expect(
+            try run("addGuests(place: {city: Ulm}, tables: [{city: Rom, rooms: 1}], wishes: {cake: 2}, count: 1)")
+                == "1 7 0.5 true Ada happy - 0 [] Ulm 2 [\"Rom\"] [\"cake\": 2]")
+        #expect(try run("addGuests({count: 25})") == "25 7 0.5 true Ada happy - 0 [] Bern 2 [\"Bern\"] [:]")
+        #expect(try run("addGuests(4, nick: null)") == "4 7 0.5 true Ada happy - 0 [] Bern 2 [\"Bern\"] [:]")
+        #expect(try run("addPerson(Ada)") == "Ada, 30")
+        #expect(try run("addPerson(age: 36, name: 'Ada')") == "Ada, 36")
+    }
+
+    @Test(
+        "FIX-27: a wrong parameter is told with operation, key, expected and found type, and nothing runs",
+        arguments: [
+            ("addGuests(count: many)", "addGuests: count must be an integer, not the string 'many'"),
+            ("addGuests(many)", "addGuests: count must be an integer, not the string 'many'"),
+            ("addGuests(2.5)", "addGuests: count must be an integer, not the number 2.5"),
+            ("addGuests(small: 300)", "addGuests: small must be an integer from 0 to 255, not the number 300"),
+            ("addGuests(isOpen: 1)", "addGuests: isOpen must be true or false, not the number 1"),
+            ("addGuests(host: 5)", "addGuests: host must be a string, not the number 5"),
+            ("addGuests(share: null)", "addGuests: share must be a number, not null"),
+            (
+                "addGuests(mood: hapy)",
+                "addGuests: mood must be one of 'happy', 'sad', not the string 'hapy'; did you mean 'happy'?"
+            ),
+            ("addGuests(names: Ada)", "addGuests: names must be a list, not the string 'Ada'"),
+            ("addGuests(names: [Ada, 2])", "addGuests: names[1] must be a string, not the number 2"),
+            ("addGuests(place: {rooms: x})", "addGuests: place.rooms must be an integer, not the string 'x'"),
+            ("addGuests(place: Bern)", "addGuests: place must be an object, not the string 'Bern'"),
+            (
+                "addGuests(place: {cty: Ulm})",
+                "addGuests: place has no parameter cty; did you mean city? (parameters: city, rooms)"
+            ),
+            (
+                "addGuests(tables: [{city: Rom}])",
+                "addGuests: tables[0].rooms is missing: it must be an integer"
+            ),
+            ("addPerson(nam: Ada)", "addPerson: there is no parameter nam; did you mean name? (parameters: name, age)"),
+            ("addPerson", "addPerson: name is missing: it must be a string"),
+            ("addPerson(Ada, 3, 4)", "addPerson: it takes 2 parameters, not 3 (parameters: name, age)"),
+            ("addPerson(Ada, name: Bob)", "addPerson: name is given twice, by its place and by its name"),
+            ("addUser(3)", "addUser: it takes no parameters, not 1"),
+            ("addUser(count: 3)", "addUser: there is no parameter count (it takes none)"),
+        ]
+    )
+    func mistakes(call: String, message: String) throws {
+        let error = #expect(throws: FixtureError.self) { try run(call) }
+        #expect(error?.description == message)
+        #expect(store.written == [])
+    }
+
+    @Test("what was given is known, in the order of the parameters")
+    func record() throws {
+        let call = try FixtureCall("addGuests(host: 'Bob', count: 2)")
+        let invocation = try catalogue.invocations(of: [call])[0]
+        #expect(invocation.given == [.init("count", .integer(2)), .init("host", .string("Bob"))])
+    }
+}
