@@ -17,6 +17,10 @@ public final class BlockStep: TestStep {
     public var timeout: Double
     /// What the last run resulted in.
     public var result: AnyHashable?
+    /// What the step may result in; nil when nothing is known about it (CK-78).
+    public var possibleResults: [AnyHashable]?
+    /// Where the step was made.
+    public let place: SourcePlace?
 
     private let body: Body
     private let cleaner: (TestStepContext) -> Void
@@ -27,13 +31,19 @@ public final class BlockStep: TestStep {
     ///   - timeout: in seconds; nil takes the default.
     ///   - defaults: the defaults of the moment.
     ///   - cleanUp: called once for each visit, after success and failure.
+    ///   - fileID: where the step is made, as `#fileID` names it.
+    ///   - filePath: where the step is made, as `#filePath` names it.
+    ///   - line: where the step is made, counted from 1.
+    ///   - column: where the step is made, counted from 1.
     ///   - body: the work.
     public init(
         _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = TestStepDefaults(),
-        cleanUp: @escaping (TestStepContext) -> Void = { _ in }, _ body: @escaping Body
+        cleanUp: @escaping (TestStepContext) -> Void = { _ in }, fileID: String = #fileID,
+        filePath: String = #filePath, line: Int = #line, column: Int = #column, _ body: @escaping Body
     ) {
         precondition(!description.isEmpty, "a step without a description cannot be reported")
         self.description = description
+        place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
         self.timeout = timeout ?? defaults.timeout
         self.body = body
         cleaner = cleanUp
@@ -49,6 +59,13 @@ public final class BlockStep: TestStep {
             end = deadline
             return context.clock.now >= deadline ? .success : .wait("\(text) seconds have not passed")
         }
+    }
+
+    /// Declares what the step results in: one of the cases of a type, or nothing (CK-78).
+    @discardableResult
+    public func resulting<Result: CaseIterable & Hashable>(in type: Result.Type) -> BlockStep {
+        possibleResults = type.allCases.map { AnyHashable($0) }
+        return self
     }
 
     /// Does the work.

@@ -11,6 +11,14 @@ public protocol TestStep: AnyObject {
     /// What the last run resulted in, to branch on; nil means none. Emptied before each visit (CK-14, CK-15).
     var result: AnyHashable? { get set }
 
+    /// What the step may result in, apart from nothing; nil says that nothing is known about it (CK-77, CK-78).
+    ///
+    /// A step that succeeds with another result fails.
+    var possibleResults: [AnyHashable]? { get }
+
+    /// Where the step was made; nil when nobody noted it.
+    var place: SourcePlace? { get }
+
     /// Does the work, or finds that it cannot be done yet.
     /// - Throws: anything; what is thrown makes the step fail (CK-12).
     func run(_ context: TestStepContext) throws -> TestStepOutcome
@@ -22,6 +30,12 @@ public protocol TestStep: AnyObject {
 extension TestStep {
     /// Ten seconds (CK-9).
     public var timeout: Double { TestStepDefaults().timeout }
+
+    /// Nothing is known.
+    public var possibleResults: [AnyHashable]? { nil }
+
+    /// Nobody noted it.
+    public var place: SourcePlace? { nil }
 
     /// Does nothing.
     public func cleanUp(_ context: TestStepContext) {}

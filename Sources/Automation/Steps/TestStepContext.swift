@@ -4,9 +4,14 @@ public struct TestStepContext {
     public let session: AutomationSession
     /// Which attempt of this visit it is, counted from 1.
     public var attempt = 1
+    /// What the step is a part of, such as a scenario; nil for a step that is run alone.
+    public let owner: AnyObject?
 
     /// Creates a context for steps that talk to a device.
-    public init(session: AutomationSession) { self.session = session }
+    public init(session: AutomationSession, owner: AnyObject? = nil) {
+        self.session = session
+        self.owner = owner
+    }
 
     /// The time that steps live in.
     public var clock: any AutomationClock { session.clock }

@@ -11,6 +11,14 @@ public struct TestStepError: Error, CustomStringConvertible {
         case failed
         /// The step waited longer than its timeout, in seconds.
         case timedOut(Double)
+        /// The step succeeded with a result that it had not declared (CK-78).
+        case unexpectedResult
+    }
+
+    /// Creates the reason of a failure.
+    public init(kind: Kind, cause: any Error) {
+        self.kind = kind
+        self.cause = cause
     }
 
     /// The failure in one sentence.
@@ -19,6 +27,7 @@ public struct TestStepError: Error, CustomStringConvertible {
         case .failed: "The step failed: \(causeText)"
         case .timedOut(let limit):
             "The step timed out after \(ScriptSpelling.decimals(limit)) seconds: \(causeText)"
+        case .unexpectedResult: causeText
         }
     }
 

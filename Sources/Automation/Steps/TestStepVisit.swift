@@ -1,0 +1,113 @@
+/// One visit of a step as a state machine: it never lets time pass by itself, but says what it waits for.
+///
+/// ```swift
+/// var visit = TestStepVisit(step, in: session)
+/// while case .waiting(let instant) = visit.advance() { try session.delay(instant - session.clock.now) }
+/// ```
+public struct TestStepVisit {
+    /// The step that is visited.
+    public let step: any TestStep
+    /// The instant at which the step was entered, in seconds of the clock (CK-55).
+    public let start: Double
+    /// How often the step was run.
+    public private(set) var attempts = 0
+
+    private var context: TestStepContext
+    private var suspension: TestStepSuspension?
+
+    /// The pause before a waiting step is tried again, in seconds (CK-5).
+    public static let tick = 0.01
+
+    /// What a visit waits for.
+    public enum State {
+        /// Nothing: it has ended.
+        case ended(TestStepReport)
+        /// The time of the next attempt, in seconds of the clock.
+        case waiting(until: Double)
+        /// The step's own word; the step is given up at the instant, in seconds of the clock.
+        case suspended(TestStepSuspension, until: Double)
+    }
+
+    /// Enters a step: its result is emptied, and the clock of its timeout starts.
+    /// - Parameter owner: what the step is a part of.
+    public init(_ step: any TestStep, in session: AutomationSession, owner: AnyObject? = nil) {
+        self.step = step
+        start = session.clock.now
+        context = TestStepContext(session: session, owner: owner)
+        step.result = nil
+    }
+
+    /// Runs the step once, or looks whether a suspended one has ended.
+    public mutating func advance() -> State {
+        if let suspension {
+            guard let outcome = suspension.outcome else { return held(suspension) }
+            self.suspension = nil
+            return state(after: outcome)
+        }
+        attempts += 1
+        context.attempt = attempts
+        return state(after: attempt())
+    }
+
+    /// Ends the visit from outside, as a failure; a suspended step is cancelled.
+    public mutating func fail(_ error: any Error) -> TestStepReport { end(TestStepError(kind: .failed, cause: error)) }
+
+    private mutating func state(after outcome: TestStepOutcome) -> State {
+        switch outcome {
+        case .success: return .ended(end(unexpectedResult))
+        case .failure(let error): return .ended(fail(error))
+        case .wait(let reason):
+            let now = context.clock.now
+            // Written so that a timeout that is no number is over at once.
+            guard now - start <= step.timeout else { return .ended(timeOut(reason)) }
+            return .waiting(until: now + Self.tick)
+        case .suspended(let suspension):
+            self.suspension = suspension
+            return entered(suspension)
+        }
+    }
+
+    private mutating func entered(_ suspension: TestStepSuspension) -> State {
+        suspension.outcome == nil ? held(suspension) : advance()
+    }
+
+    private mutating func held(_ suspension: TestStepSuspension) -> State {
+        let end = start + step.timeout
+        guard context.clock.now < end else { return .ended(timeOut(suspension.reason)) }
+        return .suspended(suspension, until: end)
+    }
+
+    private func attempt() -> TestStepOutcome {
+        do {
+            return try step.run(context)
+        } catch let wait as TestStepWait {
+            return .wait(wait.reason)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private var unexpectedResult: TestStepError? {
+        guard let expected = step.possibleResults, let result = step.result, !expected.contains(result) else {
+            return nil
+        }
+        let names = expected.map(ResultText.of)
+        let list = names.isEmpty ? "none" : names.joined(separator: ", ")
+        return TestStepError(
+            kind: .unexpectedResult,
+            cause: TestStepFailure("The step resulted in \(ResultText.of(result)), but declares \(list)."))
+    }
+
+    private mutating func timeOut(_ reason: any Error) -> TestStepReport {
+        end(TestStepError(kind: .timedOut(step.timeout), cause: reason))
+    }
+
+    private mutating func end(_ error: TestStepError?) -> TestStepReport {
+        suspension?.cancel()
+        suspension = nil
+        step.cleanUp(context)
+        return TestStepReport(
+            description: step.description, result: step.result, error: error, attempts: attempts,
+            duration: context.clock.now - start)
+    }
+}

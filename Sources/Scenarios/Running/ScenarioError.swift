@@ -1,0 +1,82 @@
+public import Automation
+
+/// Why a scenario was refused, or failed.
+public struct ScenarioError: Error, CustomStringConvertible {
+    /// What went wrong.
+    public let kind: Kind
+    /// The scenario's description.
+    public let scenario: String
+    /// The names from the outermost scenario's step down to the one that failed, joined by `/`; nil before any step.
+    public let path: String?
+    /// Where the step that failed was made, or else the scenario; nil when nobody noted it.
+    public let place: SourcePlace?
+    /// The paths of the last visits, at most 20, the last one last.
+    public let lastVisits: [String]
+    /// What the store of the scenario that the step is in held then, sorted by key (CK-24).
+    public let store: [ScenarioStore.Entry]
+
+    /// The ways in which a scenario can fail.
+    public enum Kind: Sendable {
+        /// The declarations are wrong; nothing was run.
+        case invalid([ScenarioProblem])
+        /// A step failed.
+        case stepFailed(TestStepError)
+        /// A run made more transitions than its limit allows (CK-72).
+        case transitionLimitExceeded(Int)
+        /// A run visited a step more often than its limit allows (CK-72).
+        case visitLimitExceeded(step: String, Int)
+        /// A step was visited so often with the same result while no stored value changed (CK-73).
+        case noProgress(cycle: [String], result: String, visits: Int)
+        /// The scenario, or one inside it, is already being run.
+        case alreadyRunning
+    }
+
+    init(
+        _ kind: Kind, scenario: String, path: String? = nil, place: SourcePlace? = nil, lastVisits: [String] = [],
+        store: [ScenarioStore.Entry] = []
+    ) {
+        self.kind = kind
+        self.scenario = scenario
+        self.path = path
+        self.place = place
+        self.lastVisits = lastVisits
+        self.store = store
+    }
+
+    /// The error of the step that failed; nil when no step did.
+    public var stepError: TestStepError? {
+        if case .stepFailed(let error) = kind { error } else { nil }
+    }
+
+    /// What went wrong, without where: one sentence, or one line for each problem.
+    public var reason: String {
+        switch kind {
+        case .invalid(let problems):
+            let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
+            let lines = problems.map { problem in
+                let inner = problem.scenario.dropFirst()
+                return "\n- " + (inner.isEmpty ? "" : "in \(inner.joined(separator: " / ")): ") + "\(problem)"
+            }
+            return "The scenario has \(count), and nothing of it was run:\(lines.joined())"
+        case .stepFailed(let error): return error.description
+        case .transitionLimitExceeded(let limit):
+            return "The scenario made more than \(limit) transitions; it seems to be endless."
+        case .visitLimitExceeded(let step, let limit):
+            return "The scenario visited \(ScriptSpelling.literal(step)) more than \(limit) times."
+        case .noProgress(let cycle, let result, let visits):
+            let way = cycle.joined(separator: " → ")
+            return "The scenario goes round in a circle: \(way), \(visits) times with the result \(result) while no "
+                + "stored value changed. Does a step forget to count, or to change the result?"
+        case .alreadyRunning: return "The scenario is already being run, and cannot be run by one of its own steps."
+        }
+    }
+
+    /// The whole story: scenario, step, reason, place, last visits and store, a line each.
+    public var description: String {
+        var lines = [ScriptSpelling.literal(scenario) + (path.map { ", step \($0)" } ?? "") + ": \(reason)"]
+        if let place { lines.append("at \(place)") }
+        if !lastVisits.isEmpty { lines.append("last visits: \(lastVisits.joined(separator: ", "))") }
+        if !store.isEmpty { lines.append("store: \(store.map(\.description).joined(separator: ", "))") }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,172 @@
+import Automation
+
+extension ScenarioRun {
+    /// Validates the scenario, empties the stores and goes to the first step.
+    func begin() -> Progress {
+        let walk = ScenarioWalk(from: scenario)
+        let problems = isStrict ? walk.validation.problems : walk.validation.errors
+        guard problems.isEmpty else { return refuse(.invalid(problems)) }
+        guard !walk.scenarios.contains(where: \.isRunning) else { return refuse(.alreadyRunning) }
+        participants = walk.scenarios
+        for scenario in participants {
+            scenario.isRunning = true
+            scenario.store.removeAll()
+            tallies[ObjectIdentifier(scenario)] = ScenarioTally(scenario.plan)
+        }
+        hasStarted = true
+        observer?.scenarioRunStarted(self)
+        push(scenario, around: nil)
+        move(to: .start)
+        return hasEnded ? .ended(error) : .ready
+    }
+
+    /// Records a visit that has ended and goes where its edge leads.
+    func settle(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
+        guard report.passed else { return settleFailure(report, in: frame, step) }
+        let edge = frame.plan.edge(from: frame.node, for: report.result)
+        record(report, step, in: frame, edge.map { (frame.plan, $0) })
+        frame.lastResult = report.result
+        frame.hasRunStep = true
+        guard isProgress(report.result, in: frame) else { return }
+        move(to: edge.map(Destination.edge) ?? .exit)
+    }
+
+    /// Looks for an edge for failures, in the step's own scenario and in those around it (CK-57, CK-62).
+    private func settleFailure(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
+        let handler = frames.lastIndex { $0.plan.nodes[$0.node].failure != nil }
+        guard let handler, let edge = frames[handler].plan.nodes[frames[handler].node].failure else {
+            record(report, step, in: frame, nil)
+            guard let error = report.error else { return }
+            return fail(.stepFailed(error), in: frame, step)
+        }
+        record(report, step, in: frame, (frames[handler].plan, edge))
+        while frames.count > handler + 1 { pop() }
+        frames[handler].lastResult = nil
+        frames[handler].hasRunStep = true
+        guard isProgress("failure", in: frames[handler]) else { return }
+        move(to: .edge(edge))
+    }
+
+    // MARK: Moving
+
+    /// Where the run goes from the innermost scenario's step.
+    private enum Destination {
+        /// The innermost scenario's first step, or its end when it has none.
+        case start
+        /// Where an edge leads.
+        case edge(Int)
+        /// Out of the innermost scenario.
+        case exit
+    }
+
+    /// Goes on until a step is reached that is no scenario, or the run ends.
+    private func move(to destination: Destination) {
+        var destination = destination
+        while let frame = frames.last {
+            var limit: ScenarioError.Kind?
+            switch destination {
+            case .edge(let edge): limit = frame.take(edge)
+            case .start:
+                guard let start = frame.plan.start else {
+                    destination = .exit
+                    continue
+                }
+                limit = frame.arrive(at: start)
+            case .exit:
+                let result = leave(frame)
+                guard let outer = frames.last else { continue }
+                guard isProgress(result, in: outer) else { return }
+                destination = outer.plan.edge(from: outer.node, for: result).map(Destination.edge) ?? .exit
+                continue
+            }
+            if let limit { return fail(limit, in: frame, nil) }
+            guard let inner = frame.plan.nodes[frame.node].scenario else { return }
+            push(inner, around: ScenarioPath.Around(frame.path))
+            destination = .start
+        }
+        finish(nil)
+    }
+
+    private func push(_ scenario: Scenario, around: ScenarioPath.Around?) {
+        // Every scenario inside was found when the run began, and its plan has been the same since.
+        let tally = tallies[ObjectIdentifier(scenario)] ?? ScenarioTally(scenario.plan)
+        scenario.result = nil
+        if !scenario.keepsStore { scenario.store.removeAll() }
+        frames.append(ScenarioFrame(scenario, around: around, tally: tally))
+    }
+
+    private func pop() {
+        guard let frame = frames.popLast() else { return }
+        if frame.scenario.keepsStore { keptVersion += frame.scenario.store.version - frame.storeVersion }
+    }
+
+    /// Ends the innermost scenario.
+    /// - Returns: its result (CK-59).
+    private func leave(_ frame: ScenarioFrame) -> AnyHashable? {
+        if frame.scenario.returnsResult { frame.scenario.result = frame.lastResult }
+        pop()
+        if frame.hasRunStep, let outer = frames.last {
+            outer.lastResult = frame.lastResult
+            outer.hasRunStep = true
+        }
+        return frame.scenario.result
+    }
+
+    // MARK: Guards
+
+    /// Notes a result; ends the run when it came too often while nothing changed (CK-73).
+    private func isProgress(_ result: AnyHashable?, in frame: ScenarioFrame) -> Bool {
+        var version = keptVersion
+        for frame in frames { version &+= frame.scenario.store.version }
+        guard let visits = frame.note(result, version: version) else { return true }
+        let cycle = cycle(backTo: frame.path)
+        fail(.noProgress(cycle: cycle, result: ResultText.of(result), visits: visits), in: frame, nil)
+        return false
+    }
+
+    /// The paths from the last visit of a step, or of a step inside it, to the one before.
+    private func cycle(backTo path: ScenarioPath) -> [String] {
+        let last = path.description
+        var cycle: [String] = []
+        for visit in visits.reversed().prefix(20) {
+            let name = visit.path.description
+            if !cycle.isEmpty, name == last { break }
+            cycle.insert(name, at: 0)
+        }
+        return cycle + (cycle.first.map { [$0] } ?? [])
+    }
+
+    // MARK: Ending
+
+    private func record(
+        _ report: TestStepReport, _ step: any TestStep, in frame: ScenarioFrame, _ edge: (ScenarioPlan, Int)?
+    ) {
+        let visit = ScenarioVisit(
+            number: visits.count + 1, path: frame.path, step: step, result: report.result, error: report.error,
+            attempts: report.attempts, duration: report.duration, edge: ScenarioVisit.Edge(taken: edge))
+        visits.append(visit)
+        observer?.scenarioRun(self, didVisit: visit)
+    }
+
+    private func fail(_ kind: ScenarioError.Kind, in frame: ScenarioFrame, _ step: (any TestStep)?) {
+        finish(
+            ScenarioError(
+                kind, scenario: scenario.description, path: frame.path.description,
+                place: step?.place ?? frame.scenario.place,
+                lastVisits: visits.suffix(20).map(\.path.description), store: frame.scenario.store.entries))
+    }
+
+    private func refuse(_ kind: ScenarioError.Kind) -> Progress {
+        finish(ScenarioError(kind, scenario: scenario.description, place: scenario.place))
+        return .ended(error)
+    }
+
+    private func finish(_ error: ScenarioError?) {
+        self.error = error
+        end = session.clock.now
+        frames.removeAll()
+        for scenario in participants { scenario.isRunning = false }
+        participants.removeAll()
+        observer?.scenarioRunEnded(self)
+    }
+}

@@ -1,0 +1,78 @@
+import Automation
+
+/// Something wrong with the declarations of a scenario, found without running it (CK-77).
+public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public let kind: Kind
+    /// The scenario that it is in: its description, after those of the scenarios around it.
+    public let scenario: [String]
+
+    /// What can be wrong.
+    public enum Kind: Hashable, Sendable {
+        /// A name was given twice (CK-34).
+        case duplicateStepName(String)
+        /// A step was given an empty name; its description.
+        case emptyStepName(String)
+        /// No first step was chosen (CK-36).
+        case noStart
+        /// A name that no step has, with what speaks of it and the name that was probably meant (CK-37, CK-41).
+        case unknownStep(String, referencedBy: String, nearest: String?)
+        /// Two transitions leave a step on the same result for different targets (CK-40).
+        case duplicateTransition(from: String, result: String, targets: [String])
+        /// A scenario contains itself; the names on the way to where it begins again (CK-63).
+        case recursiveScenario(path: [String])
+        /// A step stands in a sequence twice (CK-28).
+        case repeatedStep(String)
+        /// Steps were to be inserted behind one that is not there (CK-28).
+        case missingAnchor(steps: [String], anchor: String)
+        /// A step was to be inserted where the sequence does not reach.
+        case indexOutOfRange(step: String, index: Int, count: Int)
+        /// No transition leads to a step (CK-43).
+        case unreachableStep(String)
+        /// A transition on a result that its step does not declare (CK-77).
+        case impossibleResult(String, declared: [String])
+        /// A declared result that no transition is for (CK-78).
+        case unhandledResult(step: String, result: String)
+        /// The flow has no steps at all.
+        case noSteps
+    }
+
+    /// Whether the scenario is refused, or only looks odd.
+    public var isError: Bool {
+        switch kind {
+        case .unreachableStep, .impossibleResult, .unhandledResult, .noSteps: false
+        default: true
+        }
+    }
+
+    /// The problem in one sentence.
+    public var description: String {
+        switch kind {
+        case .duplicateStepName(let name): return "Two steps are named \(quoted(name))."
+        case .emptyStepName(let step): return "The step \(quoted(step)) has an empty name."
+        case .noStart: return "No first step was chosen: call startAt with one of the names."
+        case .unknownStep(let name, let reference, let nearest):
+            let hint = nearest.map { " Did you mean \(quoted($0))?" } ?? ""
+            return "No step is named \(quoted(name)), which \(reference) speaks of.\(hint)"
+        case .duplicateTransition(let source, let result, let targets):
+            return "Transitions from \(quoted(source)) on \(result) lead to "
+                + "\(targets.map(quoted).joined(separator: " and to "))."
+        case .recursiveScenario(let path): return "A scenario contains itself: \(path.joined(separator: " → "))."
+        case .repeatedStep(let step): return "The step \(quoted(step)) stands in the sequence twice."
+        case .missingAnchor(let steps, let anchor):
+            return "\(steps.map(quoted).joined(separator: ", ")) cannot be inserted after \(quoted(anchor)), "
+                + "which is not in the sequence."
+        case .indexOutOfRange(let step, let index, let count):
+            return "\(quoted(step)) cannot be inserted at \(index) of a sequence of \(count)."
+        case .unreachableStep(let name): return "No transition leads to \(quoted(name))."
+        case .impossibleResult(let transition, let declared):
+            let list = declared.isEmpty ? "no result" : "only \(declared.joined(separator: ", "))"
+            return "The transition \(transition) is never taken: its step declares \(list)."
+        case .unhandledResult(let step, let result):
+            return "No transition from \(quoted(step)) is for its result \(result); the scenario would end there."
+        case .noSteps: return "There are no steps."
+        }
+    }
+
+    private func quoted(_ text: String) -> String { ScriptSpelling.literal(text) }
+}

@@ -1,0 +1,124 @@
+import Automation
+import Scenarios
+import Testing
+
+@Suite("1.6 Scenarios as steps")
+struct SubroutineTests {
+    let phone: Phone
+
+    init() throws { phone = try Phone() }
+
+    func sub(_ names: String...) -> FlowScenario {
+        FlowScenario("Sub") { flow in
+            for name in names { flow.plain(name) }
+            if let first = names.first { flow.start(first) }
+            for (name, next) in zip(names, names.dropFirst()) { flow.then(name, next) }
+        }
+    }
+
+    @Test("CK-58: a scenario runs where it is reached, and the outer one goes on from its result")
+    func reached() throws {
+        let flow = FlowScenario("Outer") { flow in
+            flow.plain("a", "d").step("sub", sub("b", "c")).start("a").then("a", "sub").then("sub", "d")
+        }
+        #expect(try phone.paths(flow) == ["a", "sub/b", "sub/c", "d"])
+    }
+
+    @Test("CK-59: the last step's result is the scenario's only if it says so; a step may assign another")
+    func results() throws {
+        for returns in [true, false] {
+            let inner = FlowScenario("Inner") { $0.step("b", step(result: "x")).start("b") }
+            inner.returnsResult = returns
+            let flow = FlowScenario("Outer") { flow in
+                flow.step("sub", inner).plain("onX", "else").start("sub")
+                flow.on("sub", equals: "x", goTo: "onX").then("sub", "else")
+            }
+            #expect(try phone.paths(flow).last == (returns ? "onX" : "else"))
+        }
+        let assigning = FlowScenario("Assigning") { flow in
+            flow.step("b", "assign a result to the scenario") { _, context in
+                context.scenario?.result = "y"
+                return .success
+            }
+            flow.start("b")
+        }
+        let flow = FlowScenario("Outer") { flow in
+            flow.step("sub", assigning).plain("onY").start("sub").on("sub", equals: "y", goTo: "onY")
+        }
+        #expect(try phone.paths(flow) == ["sub/b", "onY"])
+    }
+
+    @Test("CK-60: scenarios of both kinds nest to any depth")
+    func depth() throws {
+        let inner = FlowScenario("Flow 3") { $0.plain("x", "y").start("x").then("x", "y") }
+        let sequence = SequenceScenario("Sequence 2", [step("first"), inner, step("last")])
+        let outer = FlowScenario("Flow 1") { flow in
+            flow.step("middle", sequence).plain("end").start("middle").then("middle", "end")
+        }
+        #expect(
+            try phone.paths(outer) == ["middle/first", "middle/Flow 3/x", "middle/Flow 3/y", "middle/last", "end"])
+    }
+
+    @Test("CK-61: a scenario that is reached again begins anew")
+    func again() throws {
+        var rounds = 0
+        let flow = FlowScenario("Outer") { flow in
+            flow.step("sub", sub("b", "c"))
+            flow.step("more", "count the rounds") { step, _ in
+                rounds += 1
+                step.result = rounds < 2
+                return .success
+            }
+            flow.start("sub").then("sub", "more").on("more", equals: true, goTo: "sub")
+        }
+        #expect(try phone.paths(flow) == ["sub/b", "sub/c", "more", "sub/b", "sub/c", "more"])
+    }
+
+    @Test("CK-62: a failure inside fails the whole, unless an outer edge handles it")
+    func failure() throws {
+        let inner = SequenceScenario("Inner", [failing(), step("never")])
+        let flow = FlowScenario("Outer") { flow in
+            flow.step("sub", inner).plain("next", "rescue").start("sub").then("sub", "next")
+        }
+        let trace = phone.trace(flow)
+        #expect(trace.paths == ["sub/a step that fails"])
+        #expect(trace.error?.path == "sub/a step that fails")
+        flow.onFailure(of: "sub", goTo: "rescue")
+        let rescued = try flow.run(in: phone.session)
+        #expect(rescued.paths == ["sub/a step that fails", "rescue"])
+        #expect(rescued.visits.first?.status == .handled)
+    }
+
+    @Test("CK-63: a scenario that contains itself is refused with the way round")
+    func recursion() throws {
+        let outer = FlowScenario("Outer") { $0.plain("a").start("a") }
+        let inner = SequenceScenario("Inner", [outer])
+        outer.step("sub", inner).then("a", "sub")
+        let error = #expect(throws: ScenarioError.self) { try outer.run(in: phone.session) }
+        #expect(error?.reason.contains("A scenario contains itself: Outer → sub → Outer.") == true)
+        #expect(phone.trace(outer).visits.isEmpty)
+    }
+
+    @Test("CK-64: an empty scenario ends at once, and the outer one goes on")
+    func empty() throws {
+        for inner in [SequenceScenario("Empty"), FlowScenario("Empty")] {
+            let flow = FlowScenario("Outer") { flow in
+                flow.plain("a", "b").step("sub", inner).start("a").then("a", "sub").then("sub", "b")
+            }
+            #expect(try phone.paths(flow) == ["a", "b"])
+        }
+    }
+
+    @Test("a step that runs its own scenario is refused, and does not bring the host down")
+    func reentrance() throws {
+        let flow = FlowScenario("Snake")
+        flow.step("a", "run the scenario") { _, context in
+            try flow.run(in: context.session)
+            return .success
+        }
+        flow.start("a")
+        let trace = phone.trace(flow)
+        #expect(trace.error?.description.contains("already being run") == true)
+        #expect(trace.visits.count == 1)
+    }
+}
