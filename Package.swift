@@ -205,6 +205,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
         ),
+        .testTarget(name: "CoverageTests", dependencies: ["TestEvents"]),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [

@@ -1067,8 +1067,15 @@ declare const UIA_DEVICE_ORIENTATION_FACEDOWN: 6;
 
 // tuneup, once a script has imported "tuneup/tuneup.js"
 
-/** What is logged when a test fails; options given to a test replace the default ones as a whole. */
+/**
+ * What is logged when a test fails, and what the test declares. Options for what is logged replace the default ones as
+ * a whole; `proves` and `needs` replace nothing.
+ */
 interface TestOptions {
+    /** The features that the test proves. */
+    proves?: string | string[];
+    /** The features and the stored data that the test needs. */
+    needs?: string | string[];
     /** The stack of the exception. */
     logStackTrace?: boolean;
     /** The tree of elements. */

@@ -28,14 +28,16 @@
 
     /**
      * Runs `f(target, application)` as a test: it passes if `f` returns, or if the promise it gives is kept.
-     * `options` replace the default ones as a whole. What `f` throws is logged, never thrown again.
+     * `options` replace the default ones as a whole, but for `proves` and `needs`, which name features and stored
+     * data and replace nothing. What `f` throws is logged, never thrown again.
      */
     global.test = function test(title, f, options) {
-        var entry = { title: String(title), body: f, options: options, place: host.placeOfCaller() };
+        var entry = { title: String(title), body: f, options: options };
         if (typeof options === "function" && typeof f !== "function") {
             entry.body = options;
             entry.options = f;
         }
+        entry.declaration = host.declareTest(entry.title, entry.options);
         var running = open;
         if (running !== null && (insideBody || !host.isTopLevel())) {
             throw new NativeError(
@@ -73,7 +75,7 @@
                 queue[index - 1] = queue[index];
             }
             queue.length -= 1;
-            if (host.shouldRun(entry.title, entry.place)) {
+            if (host.shouldRun(entry.declaration)) {
                 run(entry);
             }
         }
@@ -89,8 +91,11 @@
             var application = target.frontMostApp();
             global.target = target;
             global.application = application;
-            host.placeNextTest(entry.place);
+            host.announceTest(entry.declaration);
             global.UIALogger.logStart(entry.title);
+            if (entry.declaration.mistake) {
+                throw new TypeError(entry.declaration.mistake);
+            }
             if (typeof entry.body !== "function") {
                 throw new TypeError(
                     "test(\"" + entry.title + "\") needs a function as its second argument, not " + entry.body
@@ -139,7 +144,8 @@
     }
 
     function failed(entry, exception) {
-        var options = entry.options || global.testCreateDefaultOptions();
+        var given = entry.declaration.hasOtherOptions ? entry.options : null;
+        var options = given || global.testCreateDefaultOptions();
         var logger = global.UIALogger;
         host.reportFailure(exception);
         quietly(function () {

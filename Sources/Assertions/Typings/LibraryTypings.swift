@@ -14,8 +14,13 @@ enum LibraryTypings {
         [
             ScriptType(
                 "TestOptions", .interface,
-                "What is logged when a test fails; options given to a test replace the default ones as a whole.", "22",
+                """
+                What is logged when a test fails, and what the test declares. Options for what is logged replace the \
+                default ones as a whole; `proves` and `needs` replace nothing.
+                """, "22",
                 members: [
+                    .option("proves", "string | string[]", "The features that the test proves."),
+                    .option("needs", "string | string[]", "The features and the stored data that the test needs."),
                     .option("logStackTrace", "boolean", "The stack of the exception."),
                     .option("logTree", "boolean", "The tree of elements."),
                     .option("logTreeJSON", "boolean", "The tree of elements as an object literal."),

@@ -127,18 +127,21 @@ public final class ConsoleReporter: Reporter {
 
     private var failures: [ConsolePage.Failure] {
         let rerun = RerunCommand(summary)
+        let causes = summary.failureCauses
         var failures: [ConsolePage.Failure] = []
         for (index, script) in summary.scripts.enumerated() {
             for (test, result) in script.results.enumerated() where result.status == .failed {
                 let isTest = test < script.tests.count
-                let log = logs[RunSummary.Position(script: index, test: isTest ? test : nil)] ?? ConsoleLog()
+                let position = RunSummary.Position(script: index, test: isTest ? test : nil)
+                let log = logs[position] ?? ConsoleLog()
                 let command = rerun.text(script: script.name, title: isTest ? result.id.title : nil)
                 let title = isTest ? "\(script.name) › \(result.id.title)" : script.name
                 failures.append(
                     ConsolePage.Failure(
                         title: VisibleText.line(title),
                         view: FailureView(
-                            result: result, log: log, command: command, isVerbose: verbosity == .verbose, style: style))
+                            result: result, log: log, causes: causes.features(under: position), command: command,
+                            isVerbose: verbosity == .verbose, style: style))
                 )
             }
         }

@@ -4,6 +4,8 @@ import TestEvents
 struct FailureView {
     var result: RunSummary.Test
     var log: ConsoleLog
+    /// The broken features that it merely stands on.
+    var causes: [FailureCauses.BrokenFeature] = []
     /// The command that runs it again; nil where there is none.
     var command: String?
     var isVerbose: Bool
@@ -15,6 +17,9 @@ struct FailureView {
     /// The lines below the failure's title.
     var lines: [String] {
         var blocks: [[String]] = []
+        if let cause = CauseText.of(causes, in: result.id.script) {
+            blocks.append([style.paint(VisibleText.line(cause), .yellow)])
+        }
         if result.issues.isEmpty {
             blocks.append(outcomeLines)
         } else {

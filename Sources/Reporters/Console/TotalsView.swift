@@ -10,6 +10,9 @@ struct TotalsView {
         var rows: [(label: String, text: String)] = []
         if summary.scripts.count > 1 { rows.append(("Scripts", text(of: summary.scriptCounts))) }
         rows.append(("Tests", text(of: summary.counts)))
+        if let causes = CauseText.counts(of: summary.failureCauses) {
+            rows.append(("Failures", VisibleText.line(causes)))
+        }
         rows.append(("Time", time))
         if let start = summary.start { rows.append(("Seed", "\(start.seed)")) }
         var lines = rows.map { row in

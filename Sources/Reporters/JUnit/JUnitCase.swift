@@ -23,14 +23,20 @@ struct JUnitCase {
         case error
     }
 
-    /// The case of a test; the path, of the last scenario in it, is told if the test failed.
-    init(result: RunSummary.Test, path: ScenarioPath? = nil, systemOut: String?) {
+    /// The case of a test; what it stands on, and the path of the last scenario in it, are told if the test failed.
+    init(
+        result: RunSummary.Test, path: ScenarioPath? = nil, causes: [FailureCauses.BrokenFeature] = [],
+        systemOut: String?
+    ) {
         let id = result.id
         name = id.occurrence == 1 ? id.title : "\(id.title) (\(id.occurrence))"
         className = Self.className(of: id.script)
         duration = result.realDuration
         skipReason = result.skipReason
         problem = Self.problem(of: result)
+        if let cause = CauseText.of(causes, in: id.script), let text = problem?.text {
+            problem?.text = "\(cause)\n\(text)"
+        }
         if let path {
             let lines = ["\(path.heading):"] + path.lines(width: 100).map { "    \($0)" }
             problem?.text += lines.joined(separator: "\n") + "\n"

@@ -44,10 +44,12 @@ public final class JUnitReporter: Reporter {
     }
 
     private func document() -> String {
+        let causes = summary.failureCauses
         var suites = summary.scripts.enumerated().map { index, script in
             JUnitSuite(script: script, start: summary.start) { test in
                 let position = RunSummary.Position(script: index, test: test)
-                return JUnitSuite.Log(text: transcripts[position]?.text, path: paths[position])
+                return JUnitSuite.Log(
+                    text: transcripts[position]?.text, path: paths[position], causes: causes.features(under: position))
             }
         }
         if !summary.issues.isEmpty { suites.insert(JUnitSuite(runIssues: summary.issues), at: 0) }

@@ -8,10 +8,11 @@ struct JUnitSuite {
     var cases: [JUnitCase]
     var systemOut: String?
 
-    /// What was logged in a test, and the way of its last scenario.
+    /// What was logged in a test, the way of its last scenario, and the broken features that its failure stands on.
     struct Log {
         var text: String?
         var path: ScenarioPath?
+        var causes: [FailureCauses.BrokenFeature]
     }
 
     /// The suite of a script; the closure knows what was logged in a test, by its index, or outside all of them.
@@ -22,7 +23,8 @@ struct JUnitSuite {
         cases = script.results.enumerated().map { index, result in
             let isTest = index < script.tests.count
             let log = log(isTest ? index : nil)
-            return JUnitCase(result: result, path: log.path, systemOut: isTest ? log.text : nil)
+            return JUnitCase(
+                result: result, path: log.path, causes: log.causes, systemOut: isTest ? log.text : nil)
         }
         systemOut = log(nil).text
     }

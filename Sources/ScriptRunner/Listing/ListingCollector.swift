@@ -1,3 +1,4 @@
+import Scripting
 import TestEvents
 
 /// Collects a listing while the scripts' own code runs.
@@ -5,18 +6,27 @@ final class ListingCollector: TestEventSink {
     private(set) var listing = TestListing()
     private var occurrences: [TestID: Int] = [:]
 
-    /// Notes a test that would run.
-    func add(_ title: String, in script: String, place: SourcePlace?) {
-        let id = TestID(script: script, title: title)
+    /// Notes a test that would run, and what is wrong with its declaration.
+    func add(_ test: TestDeclaration, in script: String) {
+        add(.init(title: test.title, place: test.place, proves: test.proves, needs: test.needs), in: script)
+        guard let mistake = test.mistake else { return }
+        listing.issues.append(.init(fault: .script, name: "TypeError", message: mistake, place: test.place))
+    }
+
+    private func add(_ test: TestEvent.TestStarted, in script: String) {
+        let id = TestID(script: script, title: test.title)
         let occurrence = occurrences[id, default: 0] + 1
         occurrences[id] = occurrence
-        listing.entries.append(.init(id: TestID(script: script, title: title, occurrence: occurrence), place: place))
+        listing.entries.append(
+            .init(
+                id: TestID(script: script, title: test.title, occurrence: occurrence), place: test.place,
+                proves: test.proves ?? [], needs: test.needs ?? []))
     }
 
     /// Takes the tests that scripts open by themselves, and what goes wrong.
     func receive(_ event: TestEvent) {
         switch event.kind {
-        case .testStarted(let started): add(started.title, in: event.script ?? "", place: started.place)
+        case .testStarted(let started): add(started, in: event.script ?? "")
         // A test that was opened by hand failed while it ran; that says nothing about the list.
         case .issue(let issue) where event.test == nil: listing.issues.append(issue)
         default: break

@@ -8,12 +8,26 @@ public struct TestListing: Hashable, Sendable {
         public var id: TestID
         /// Where it stands.
         public var place: SourcePlace?
+        /// The features that it proves.
+        public var proves: [String] = []
+        /// The features and stored data that it needs.
+        public var needs: [String] = []
     }
 
     /// The tests, in the order in which they would run.
     public internal(set) var entries: [Entry] = []
     /// What went wrong in scripts and with paths.
     public internal(set) var issues: [TestEvent.Issue] = []
+
+    /// The fixtures of the scripts' apps, with the stored data that they write.
+    public internal(set) var fixtures: [FeatureGraph.Fixture] = []
+
+    /// What the tests prove and need.
+    public var featureGraph: FeatureGraph {
+        FeatureGraph(
+            tests: entries.map { .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs) },
+            fixtures: fixtures)
+    }
 
     /// The exit status: 0, or that of the gravest fault.
     public var exitStatus: Int { issues.map(\.fault.exitStatus).max() ?? 0 }

@@ -3,11 +3,11 @@ import SimulatedUI
 import TestEvents
 
 extension ScriptRun: TestLogDelegate {
-    func reasonToSkip(_ title: String, place: SourcePlace?) -> String? {
+    func reasonToSkip(_ test: TestDeclaration) -> String? {
         if budget.isSpent { return "--max-failures is reached" }
-        if let reason = script.filter.reasonToSkip(title) { return reason }
+        if let reason = script.filter.reasonToSkip(test.title) { return reason }
         guard let listing else { return nil }
-        listing.add(title, in: script.path, place: place)
+        listing.add(test, in: script.path)
         return "tests are listed and not run"
     }
 

@@ -13,8 +13,8 @@ public final class TestLog {
     /// Whether something went wrong while no test was open.
     public private(set) var issuesOutsideTests = 0
 
-    /// Where the next test stands, when what opens it runs later than the script's own call.
-    public var placeOfNextTest: SourcePlace?
+    /// What is known of the test that opens next, when what opens it runs later than the script's own call.
+    public var next: TestDeclaration?
 
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
@@ -39,8 +39,9 @@ public final class TestLog {
     /// Opens a test; one that is still open ends as unfinished first.
     public func start(_ title: String, place: SourcePlace?) {
         if current != nil { end(.unfinished) }
-        let place = placeOfNextTest ?? place
-        placeOfNextTest = nil
+        let declaration = next
+        let place = declaration?.place ?? place
+        next = nil
         delegate?.testWillStart(title)
         let script = recorder.script ?? ""
         let occurrence = occurrences[title, default: 0] + 1
@@ -50,7 +51,9 @@ public final class TestLog {
         current = OpenTest(
             id: id, place: place, deviceStart: recorder.deviceTime?() ?? 0, realStart: recorder.now)
         recorder.test = id
-        recorder.record(.testStarted(.init(title: title, place: place)))
+        recorder.record(
+            .testStarted(
+                .init(title: title, place: place, proves: declaration?.proves, needs: declaration?.needs)))
         delegate?.testDidStart(id)
     }
 
@@ -99,7 +102,7 @@ public final class TestLog {
 /// Asked and told about tests as a script opens and closes them.
 public protocol TestLogDelegate: AnyObject {
     /// Why the test must be left out, or nil when it shall run.
-    func reasonToSkip(_ title: String, place: SourcePlace?) -> String?
+    func reasonToSkip(_ test: TestDeclaration) -> String?
     /// A test is about to open; the app may be launched anew.
     func testWillStart(_ title: String)
     /// A test opened.

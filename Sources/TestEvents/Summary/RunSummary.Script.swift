@@ -56,7 +56,10 @@ extension RunSummary {
                 self.end = end
                 return nil
             case .testStarted(let started):
-                tests.append(Test(id: event.test ?? nextID(titled: started.title), place: started.place))
+                var test = Test(id: event.test ?? nextID(titled: started.title), place: started.place)
+                test.proves = started.proves ?? []
+                test.needs = started.needs ?? []
+                tests.append(test)
                 return tests.count - 1
             case .testSkipped(let skipped):
                 var test = Test(id: event.test ?? nextID(titled: skipped.title))

@@ -5,6 +5,10 @@ extension RunSummary {
         public var id: TestID
         /// Where it was opened.
         public var place: SourcePlace?
+        /// The features that it proves.
+        public var proves: [String] = []
+        /// The features and stored data that it needs.
+        public var needs: [String] = []
         /// How it closed; nil while it is open, and when it was skipped.
         public var outcome: TestEvent.Outcome?
         /// The message it closed with, if it is not the title.

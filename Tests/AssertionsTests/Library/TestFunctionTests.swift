@@ -133,8 +133,8 @@ struct TestFunctionTests {
 
     private final class Skipping: TestLogDelegate {
         var asked: [String] = []
-        func reasonToSkip(_ title: String, place: SourcePlace?) -> String? {
-            asked.append("\(title) at \(place?.line ?? 0)")
+        func reasonToSkip(_ test: TestDeclaration) -> String? {
+            asked.append("\(test.title) at \(test.place?.line ?? 0)")
             return "not wanted"
         }
         func testWillStart(_ title: String) {}

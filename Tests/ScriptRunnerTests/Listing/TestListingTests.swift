@@ -43,6 +43,26 @@ import Testing
         #expect(listing.issues.isEmpty)
     }
 
+    @Test("FIX-53: what tests prove and need is listed, and what is wrong with it is told")
+    func declarations() throws {
+        let listing = try list([
+            "a.js": """
+            #import "tuneup/tuneup.js"
+            test("signs in", function () { throw 1; }, {proves: "sign-in", needs: ["account"]});
+            test("recovers", async function () {}, {proves: ["recovery"], needs: "sign-in"});
+            test("misspelt", function () {}, {prove: "x"});
+            UIALogger.logStart("by hand");
+            UIALogger.logPass("by hand");
+            """
+        ])
+        #expect(listing.entries.map(\.proves) == [["sign-in"], ["recovery"], [], []])
+        #expect(listing.entries.map(\.needs) == [["account"], ["sign-in"], [], []])
+        #expect(listing.featureGraph.features.map(\.name) == ["recovery", "sign-in"])
+        #expect(listing.issues.map(\.message) == [#"test() has no option "prove"; did you mean "proves"?"#])
+        #expect(listing.issues.first?.place?.line == 4)
+        #expect(listing.exitStatus == 1)
+    }
+
     @Test("a script that throws is told, with the tests before it")
     func throwing() throws {
         let listing = try list(["a.js": "#import \"tuneup/tuneup.js\"\ntest('one', function () {});\nmissing();"])

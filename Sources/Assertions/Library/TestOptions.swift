@@ -1,0 +1,65 @@
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// The options that a script gives to `test`: what the test proves and needs, apart from tuneup's own (FIX-53).
+struct TestOptions {
+    /// The features that the test proves; nil when it declares none.
+    private(set) var proves: [String]?
+    /// The features and stored data that the test needs; nil when it declares none.
+    private(set) var needs: [String]?
+    /// Whether there are options of tuneup's, which replace the default ones as a whole.
+    private(set) var hasOthers = true
+    /// What is wrong with what is declared; nil when nothing is.
+    private(set) var mistake: String?
+
+    private static let declarations = ["proves", "needs"]
+    private static let others = ["logStackTrace", "logTree", "logTreeJSON", "screenCapture"]
+
+    /// Reads the options; what a script's own code throws on the way is a mistake too.
+    init(_ options: JSValue, host: HostObject) {
+        guard options.isObject, !options.isFunction else { return }
+        do {
+            let keys = try host.keys(of: options)
+            let meant = keys.map { Self.others.contains($0) ? $0 : Self.declaration(meantBy: $0) ?? $0 }
+            // Options with nothing in them have always replaced the default ones.
+            hasOthers = keys.isEmpty || meant.contains { !Self.declarations.contains($0) }
+            for (key, meant) in zip(keys, meant) where Self.declarations.contains(meant) && key != meant {
+                throw Mistake("test() has no option \"\(key)\"; did you mean \"\(meant)\"?")
+            }
+            if keys.contains("proves") { proves = try Self.names(try options.property("proves"), of: "proves") }
+            if keys.contains("needs") { needs = try Self.names(try options.property("needs"), of: "needs") }
+        } catch let error as Mistake {
+            mistake = error.text
+        } catch {
+            mistake = "test() could not read its options: \((error as? JSError)?.message ?? "\(error)")"
+        }
+    }
+
+    private struct Mistake: Error {
+        let text: String
+        init(_ text: String) { self.text = text }
+    }
+
+    private static func declaration(meantBy key: String) -> String? {
+        if declarations.contains(key) { return key }
+        let nearest = nearestName(to: key, in: declarations + others)
+        return nearest.flatMap { declarations.contains($0) ? $0 : nil }
+    }
+
+    /// The names in a text or a list of texts, each once; nil for an empty list.
+    private static func names(_ value: JSValue, of key: String) throws -> [String]? {
+        let count = value.isArray ? try value.property("length").convert(to: Int.self) : 1
+        var names: [String] = []
+        for index in 0..<count {
+            let value = value.isArray ? try value.element(at: index) : value
+            guard value.isString, case let name = value.description, name.contains(where: { !$0.isWhitespace }) else {
+                throw Mistake(
+                    "test() takes a name or a list of names as \"\(key)\", such as \"sign-in\" or "
+                        + "[\"sign-in\", \"account\"], not \(ValueDescription.of(value))")
+            }
+            if !names.contains(name) { names.append(name) }
+        }
+        return names.isEmpty ? nil : names
+    }
+}

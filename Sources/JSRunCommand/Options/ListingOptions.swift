@@ -1,0 +1,41 @@
+import ArgumentParser
+import ScriptRunner
+import TestEvents
+
+/// The options of commands that look at tests without running them.
+struct ListingOptions: ParsableArguments {
+    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
+    @OptionGroup(title: "App") var app: AppOptions
+    @OptionGroup(title: "Device") var device: DeviceOptions
+
+    /// What the command line says.
+    var settings: Settings {
+        var settings = Settings()
+        scripts.apply(to: &settings)
+        app.apply(to: &settings)
+        device.apply(to: &settings)
+        return settings
+    }
+
+    /// The tests that would run.
+    /// - Throws: ``UsageError`` when the command or its configuration is wrong.
+    func list(in environment: CommandEnvironment) throws -> TestListing {
+        let plan = try RunPlan(line: settings, workingDirectory: environment.workingDirectory)
+        do throws(ConfigurationMistake) {
+            return try Runner(plan.configuration, apps: environment.apps, sinks: []).list()
+        } catch {
+            throw UsageError(error)
+        }
+    }
+}
+
+extension Terminal {
+    /// Writes what kept scripts from telling their tests.
+    func report(_ issues: [TestEvent.Issue]) {
+        for issue in issues {
+            let place = issue.place.map { "\($0): " } ?? ""
+            let hint = issue.suggestion.map { " \($0)" } ?? ""
+            error("Error: \(place)\(issue.name): \(issue.message)\(hint)\n")
+        }
+    }
+}

@@ -1,0 +1,27 @@
+public import TestEvents
+
+/// A test as a script declares it, before it is known whether it runs.
+public struct TestDeclaration: Hashable, Sendable {
+    /// The title.
+    public var title: String
+    /// Where it stands.
+    public var place: SourcePlace?
+    /// The features that it proves; nil when it declares none (FIX-53).
+    public var proves: [String]?
+    /// The features and stored data that it needs; nil when it declares none (FIX-53).
+    public var needs: [String]?
+    /// What is wrong with the declaration, which fails the test; nil when nothing is.
+    public var mistake: String?
+
+    /// Creates a declaration.
+    public init(
+        title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
+        mistake: String? = nil
+    ) {
+        self.title = title
+        self.place = place
+        self.proves = proves
+        self.needs = needs
+        self.mistake = mistake
+    }
+}

@@ -1,0 +1,105 @@
+/// What tests prove and need, as a graph of features and stored data (FIX-2, FIX-53).
+///
+/// A name is a feature when a test proves it, and stored data when a fixture writes it. A feature needs whatever the
+/// tests need that prove it.
+public struct FeatureGraph: Hashable, Sendable {
+    /// A test with what it declares.
+    public struct Test: Hashable, Sendable {
+        /// Which test.
+        public var id: TestID
+        /// Where it stands.
+        public var place: SourcePlace?
+        /// The features that it proves.
+        public var proves: [String]
+        /// The features and stored data that it needs.
+        public var needs: [String]
+
+        /// Creates a test.
+        public init(id: TestID, place: SourcePlace? = nil, proves: [String] = [], needs: [String] = []) {
+            self.id = id
+            self.place = place
+            self.proves = proves
+            self.needs = needs
+        }
+    }
+
+    /// A fixture with the stored data that it writes (FIX-1).
+    public struct Fixture: Hashable, Sendable {
+        /// The name that scripts run it by.
+        public var name: String
+        /// The stored data that it writes.
+        public var writes: [String]
+
+        /// Creates a fixture.
+        public init(name: String, writes: [String]) {
+            self.name = name
+            self.writes = writes
+        }
+    }
+
+    /// A feature: something that tests prove.
+    public struct Feature: Hashable, Sendable {
+        /// The name.
+        public var name: String
+        /// The tests that prove it, in the order in which they run.
+        public var tests: [Test]
+        /// What these tests need, by name.
+        public var needs: [String]
+    }
+
+    /// Stored data: something that fixtures write.
+    public struct StoredData: Hashable, Sendable {
+        /// The name.
+        public var name: String
+        /// The fixtures that write it, by name.
+        public var fixtures: [String]
+    }
+
+    /// What a name stands for.
+    public enum Kind: Hashable, Sendable {
+        /// Tests prove it.
+        case feature
+        /// No test proves it, but fixtures write it.
+        case storedData
+        /// Nothing proves it and nothing writes it.
+        case unknown
+    }
+
+    /// The tests that declare something, in the order in which they run.
+    public let tests: [Test]
+    /// The features, by name.
+    public let features: [Feature]
+    /// The stored data that fixtures write, by name.
+    public let storedData: [StoredData]
+    /// The names that tests need and that nothing proves or writes.
+    public let unknownNames: [String]
+
+    /// Draws the graph from what is declared.
+    /// - Parameters:
+    ///   - tests: the tests in the order in which they run; those that declare nothing are left out.
+    ///   - fixtures: the fixtures that there are.
+    public init(tests: [Test], fixtures: [Fixture] = []) {
+        let declaring = tests.filter { !$0.proves.isEmpty || !$0.needs.isEmpty }
+        var proofs: [String: [Test]] = [:]
+        for test in declaring {
+            for name in Set(test.proves) { proofs[name, default: []].append(test) }
+        }
+        var writers: [String: Set<String>] = [:]
+        for fixture in fixtures {
+            for name in fixture.writes { writers[name, default: []].insert(fixture.name) }
+        }
+        self.tests = declaring
+        features = proofs.keys.sorted().map { name in
+            let tests = proofs[name] ?? []
+            return Feature(name: name, tests: tests, needs: Set(tests.flatMap(\.needs)).sorted())
+        }
+        storedData = writers.keys.sorted().map { StoredData(name: $0, fixtures: writers[$0, default: []].sorted()) }
+        unknownNames = Set(declaring.flatMap(\.needs)).filter { proofs[$0] == nil && writers[$0] == nil }.sorted()
+    }
+
+    /// What a name stands for; a name that is both is a feature.
+    public func kind(of name: String) -> Kind {
+        if features.contains(where: { $0.name == name }) { return .feature }
+        return storedData.contains { $0.name == name } ? .storedData : .unknown
+    }
+}

@@ -1,0 +1,64 @@
+import TestProject
+import Testing
+
+@testable import JSRunCommand
+
+@Suite struct FeaturesCommandTests {
+    private func run(_ arguments: String..., script: String) throws -> (status: Int32, output: String, error: String) {
+        let project = try Project(["tests/a.js": "#import \"tuneup/tuneup.js\"\n\(script)\n"])
+        var (output, error) = ("", "")
+        let terminal = Terminal(output: { output += $0 }, error: { error += $0 })
+        let environment = CommandEnvironment(
+            apps: [Hello.self], workingDirectory: project.folder, terminal: terminal)
+        let status = RootCommand.execute(["features"] + arguments, in: environment)
+        return (status, output, error)
+    }
+
+    private let script = """
+        function never() { throw new Error("a body ran"); }
+        test("signs in", never, {proves: "sign-in"});
+        test("recovers", never, {proves: "recovery", needs: "sign-in"});
+        """
+
+    @Test("FIX-2, FIX-53: the graph is printed from what tests declare, and no body runs")
+    func prints() throws {
+        let result = try run(script: script)
+        #expect(
+            result.output == """
+                recovery
+                    needs      sign-in
+                    proved by  tests/a.js:4 › recovers
+
+                sign-in
+                    proved by  tests/a.js:3 › signs in
+
+                """)
+        #expect(result.error.isEmpty)
+        #expect(result.status == 0)
+    }
+
+    @Test("it is printed for Graphviz and for Mermaid, and an unknown form is a mistake in the command")
+    func formats() throws {
+        #expect(try run("--format", "dot", "tests/a.js", script: script).output.hasPrefix("digraph features {\n"))
+        #expect(try run("tests", "--format=mermaid", script: script).output.hasPrefix("flowchart LR\n"))
+        let result = try run("--format", "mermade", script: script)
+        #expect(result.status == 2)
+        #expect(result.error.contains("'mermaid'"), "\(result.error)")
+    }
+
+    @Test("what cannot be meant is a warning, and a mistake in a script an error")
+    func problems() throws {
+        let result = try run(script: "test('a', function () {}, {proves: 'sign-in', needs: 'sing-in'});")
+        #expect(
+            result.error == """
+                Warning: 'sing-in' is needed by tests/a.js › a, but no test proves it and no fixture writes it. \
+                Did you mean 'sign-in'?
+
+                """)
+        #expect(result.status == 0)
+        let broken = try run(script: "test('a', function () {}, {proves: 7});")
+        #expect(broken.error.hasPrefix("Error: tests/a.js:2:5: TypeError: test() takes a name"), "\(broken.error)")
+        #expect(broken.output == "No test says what it proves or needs.\n")
+        #expect(broken.status == 1)
+    }
+}
