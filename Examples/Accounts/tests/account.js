@@ -46,7 +46,7 @@ test("Additional Account", function(target, app) {
   assertEquals(2, accountsTable(app).cells().length);
   accountsTable(app).assertCellNamed("jane, twitter");
   accountsTable(app).assertCellNamed("octocat, github");
-});
+}, { proves: "account-setup", needs: "account" });
 
 test("A first-time user is welcomed", function(target, app) {
   TestFixtures.clearAllData();
@@ -58,14 +58,14 @@ test("A first-time user is welcomed", function(target, app) {
 
   assertScreen(app, "Accounts");
   assertEquals(0, accountsTable(app).cells().length);
-});
+}, { proves: "welcome" });
 
 test("Somebody with an account is not welcomed again", function(target, app) {
   startWithTwitterAccount();
 
   assertScreen(app, "Accounts");
   assertEquals("jane, twitter", accountsTable(app).cells()[0].name());
-});
+}, { proves: "welcome", needs: "account" });
 
 test("The first account is added from the welcome", function(target, app) {
   TestFixtures.clearAllData();
@@ -81,7 +81,7 @@ test("The first account is added from the welcome", function(target, app) {
 
   assertScreen(app, "Accounts");
   accountsTable(app).assertCellNamed("ansel, flickr");
-});
+}, { proves: ["welcome", "account-setup"] });
 
 test("Four types of account are offered", function(target, app) {
   startWithTwitterAccount();
@@ -105,7 +105,7 @@ test("Four types of account are offered", function(target, app) {
       }
     ]
   });
-});
+}, { proves: "account-setup", needs: "account" });
 
 test("Back leaves everything as it was", function(target, app) {
   startWithTwitterAccount();
@@ -121,7 +121,7 @@ test("Back leaves everything as it was", function(target, app) {
 
   assertScreen(app, "Accounts");
   assertEquals(1, accountsTable(app).cells().length);
-});
+}, { proves: "account-setup", needs: "account" });
 
 test("Save waits for a user name and a password", function(target, app) {
   startWithTwitterAccount();
@@ -139,7 +139,7 @@ test("Save waits for a user name and a password", function(target, app) {
   assertEquals(1, save.isEnabled(), "filled in");
   app.mainWindow().textFields()["User Name"].setValue("  ");
   assertEquals(0, save.isEnabled(), "only blanks");
-});
+}, { proves: "account-setup", needs: "account" });
 
 test("The form can be filled in with the keyboard", function(target, app) {
   startWithTwitterAccount();
@@ -158,7 +158,7 @@ test("The form can be filled in with the keyboard", function(target, app) {
   app.navigationBar().buttons()["Save"].tap();
   assertScreen(app, "Accounts");
   accountsTable(app).assertCellNamed("Octocat1, github");
-});
+}, { proves: "account-setup", needs: "account" });
 
 test("A duplicate is refused", function(target, app) {
   startWithTwitterAccount();
@@ -179,7 +179,7 @@ test("A duplicate is refused", function(target, app) {
   app.navigationBar().buttons()["Save"].tap();
   assertScreen(app, "Accounts");
   assertEquals(2, accountsTable(app).cells().length);
-});
+}, { proves: "account-setup", needs: "account" });
 
 test("An account is switched off", function(target, app) {
   startWithTwitterAccount();
@@ -192,7 +192,7 @@ test("An account is switched off", function(target, app) {
 
   assertScreen(app, "Accounts");
   accountsTable(app).assertCellNamed("jane, twitter, off");
-});
+}, { proves: "account-editing", needs: "account" });
 
 test("An account is renamed", function(target, app) {
   startWithTwitterAccount();
@@ -204,7 +204,7 @@ test("An account is renamed", function(target, app) {
 
   assertScreen(app, "Accounts");
   assertEquals("tarzan, twitter", accountsTable(app).cells()[0].name());
-});
+}, { proves: "account-editing", needs: "account" });
 
 test("An account is deleted with a swipe", function(target, app) {
   TestFixtures.clearAllData();
@@ -219,22 +219,23 @@ test("An account is deleted with a swipe", function(target, app) {
 
   assertEquals(1, accountsTable(app).cells().length);
   assertEquals("jane, twitter", accountsTable(app).cells()[0].name());
-});
+}, { proves: "account-deletion", needs: "account" });
 
 test("Search narrows the list", function(target, app) {
-  startWithTwitterAccount();
-  addAccount(app, "github", "octocat", "meow");
-  assertScreen(app, "Accounts");
+  TestFixtures.clearAllData();
+  TestFixtures.addTwitterAccount();
+  TestFixtures.addTwitterAccount();
+  TestFixtures.close();
 
   var search = app.mainWindow().searchBars()[0];
-  search.setValue("OCTO");
+  search.setValue("JANE2");
   assertEquals(1, accountsTable(app).cells().length);
-  assertEquals("octocat, github", accountsTable(app).cells()[0].name());
+  assertEquals("jane2, twitter", accountsTable(app).cells()[0].name());
   search.setValue("nobody");
   assertEquals(0, accountsTable(app).cells().length);
   search.setValue("");
   assertEquals(2, accountsTable(app).cells().length);
-});
+}, { proves: "account-search", needs: "account" });
 
 test("Encounters are listed, the latest first", function(target, app) {
   TestFixtures.clearAllData();
@@ -248,7 +249,7 @@ test("Encounters are listed, the latest first", function(target, app) {
   assertEquals(8, cells.length);
   assertEquals("Ada, Café Central, 2013-12-31 09:41", cells[0].name());
   assertMatch(/^Margaret, /, cells[7].name());
-});
+}, { proves: "encounter-list", needs: ["account", "encounter"] });
 
 test("The encounters of a deleted account are forgotten", function(target, app) {
   TestFixtures.clearAllData();
@@ -264,4 +265,4 @@ test("The encounters of a deleted account are forgotten", function(target, app) 
   app.tabBar().buttons()["Encounters"].tap();
   assertScreen(app, "Encounters");
   assertEquals(0, accountsTable(app).cells().length);
-});
+}, { proves: "forgetting", needs: ["account-deletion", "encounter-list", "account", "encounter"] });

@@ -1,3 +1,4 @@
+import Fixtures
 import Scripting
 import TestEvents
 
@@ -11,6 +12,12 @@ final class ListingCollector: TestEventSink {
         add(.init(title: test.title, place: test.place, proves: test.proves, needs: test.needs), in: script)
         guard let mistake = test.mistake else { return }
         listing.issues.append(.init(fault: .script, name: "TypeError", message: mistake, place: test.place))
+    }
+
+    /// Notes the fixture operations of a script's app; those of an app that another script runs on too are there.
+    func add(_ operations: [FixtureCatalogue.Entry]) {
+        let fixtures = operations.map { FeatureGraph.Fixture(name: $0.name.functionName, writes: $0.writes) }
+        listing.fixtures += fixtures.filter { !listing.fixtures.contains($0) }
     }
 
     private func add(_ test: TestEvent.TestStarted, in script: String) {

@@ -9,6 +9,8 @@ final class AppLauncher {
     let device: SimulatedDevice
     /// Told when an operation fails that was pressed on the control board.
     var onBoardFailure: ((FixtureError) -> Void)?
+    /// Told when the app is about to be launched.
+    var onLaunch: (() -> Void)?
     private let script: PreparedScript
     private let recorder: EventRecorder
     private var launchInstant: Double?
@@ -39,6 +41,7 @@ final class AppLauncher {
             arguments: configuration.launchArguments,
             environment: Dictionary(configuration.launchEnvironment.map { ($0.name, $0.value) }) { $1 })
         hasToldCrash = false
+        onLaunch?()
         let fixtures = try script.fixtures()
         var failure: FixtureError?
         fixtures.onFailure = { failure = $0 }

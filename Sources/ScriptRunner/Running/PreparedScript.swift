@@ -34,6 +34,12 @@ struct PreparedScript {
     /// What fixtures do to a launch of the app.
     func fixtures() throws(FixtureError) -> FixtureLaunch { try Self.fixtures(of: app, configuration) }
 
+    /// The app's fixture operations; nil for an app that has none.
+    var operations: [FixtureCatalogue.Entry]? {
+        // A faulty catalogue was told when the script was prepared.
+        try? (app as? any FixtureProviding.Type)?.catalogue().entries
+    }
+
     private static func fixtures(of app: any SimulatedApp.Type, _ configuration: ScriptConfiguration)
         throws(FixtureError) -> FixtureLaunch
     {

@@ -77,6 +77,7 @@ public final class Runner {
         recorder.sinks = [collector]
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
         for script in scripts {
+            collector.add(script.operations ?? [])
             ScriptRun(
                 script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
                 listing: collector

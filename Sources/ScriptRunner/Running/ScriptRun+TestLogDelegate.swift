@@ -28,6 +28,9 @@ extension ScriptRun: TestLogDelegate {
     }
 
     func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome {
+        if let finding = startStates?.finding() {
+            recorder.record(.message(.init(level: .warning, text: finding, place: test.place)))
+        }
         let duration = launcher.device.virtualClock.now - test.deviceStart
         let hasDied = session.map { noteCrash(in: $0) } ?? false
         let ending = ending(of: test, outcome, after: duration, hasDied: hasDied)

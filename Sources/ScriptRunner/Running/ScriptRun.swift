@@ -21,6 +21,8 @@ final class ScriptRun {
     /// What went wrong while the app was launched for a test that is about to open.
     var launchIssue: TestEvent.Issue?
     private(set) var session: ScriptSession?
+    /// Finds tests that reach their start state by screens; nil when the app has no fixtures.
+    private(set) var startStates: StartStateCheck?
 
     /// Creates a run that has not begun.
     init(
@@ -69,6 +71,8 @@ final class ScriptRun {
     }
 
     private func run(_ graph: ScriptGraph) throws {
+        watchStartStates()
+        defer { recorder.sinks.removeAll { $0 === startStates } }
         try launcher.launch()
         defer { hostTasks?.end() }
         let context = JSContext(name: script.path)
@@ -107,6 +111,17 @@ final class ScriptRun {
     }
 
     // MARK: Before the script
+
+    private func watchStartStates() {
+        guard let operations = script.operations else { return }
+        // The launcher lives as long as this run, and the check is told nothing after it.
+        let check = StartStateCheck(operations: operations) { [unowned launcher] in
+            launcher.device.application.map(FixturesBoardViewController.isShown) ?? false
+        }
+        launcher.onLaunch = { [unowned check] in check.appWillLaunch() }
+        recorder.sinks.append(check)
+        startStates = check
+    }
 
     private func define(in context: JSContext) throws {
         for definition in script.configuration.definitions {

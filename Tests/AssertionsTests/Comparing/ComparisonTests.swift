@@ -4,14 +4,14 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Rows FIX-44 and reference §23: when assertions hold, and what they say when they do not.
+/// Row FIX-44 and reference §23: when assertions hold, and what they say when they do not.
 @Suite("Assertions on values")
 struct ComparisonTests {
     private let library: Library
     init() throws { library = try Library() }
 
     @Test(
-        "an assertion that holds throws nothing and is an event",
+        "FIX-44: an assertion that holds throws nothing and is an event",
         arguments: [
             ("assertTrue(1)", "assertTrue"), ("assertTrue('a', 'no')", "assertTrue"),
             ("assertFalse(0)", "assertFalse"), ("assertFalse(null)", "assertFalse"),
@@ -29,7 +29,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "an assertion that does not hold says so in the library's words",
+        "FIX-44: an assertion that does not hold says so in the library's words",
         arguments: [
             ("fail('broken')", "FailureException: \"broken\""),
             ("fail()", "FailureException: \"undefined\""),

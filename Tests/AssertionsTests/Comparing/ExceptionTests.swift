@@ -41,7 +41,7 @@ struct ExceptionTests {
         #expect(try library.thrown("assertTrue(false)") == "AssertionException: Assertion failed")
     }
 
-    @Test("retry gives what the function gives, and sleeps after every failed try")
+    @Test("FIX-44: retry gives what the function gives, and sleeps after every failed try")
     func retry() throws {
         #expect(
             try library.text("var n = 0; retry(function () { n++; if (n < 3) throw 'no'; return 'yes' + n; })")
@@ -49,7 +49,7 @@ struct ExceptionTests {
         #expect(try library.text("device.now") == "1")
     }
 
-    @Test("retry throws what the last try threw, after the last sleep")
+    @Test("FIX-44: retry throws what the last try threw, after the last sleep")
     func retryFails() throws {
         #expect(try library.thrown("var n = 0; retry(function () { n++; throw 'no ' + n; })") == "no 3")
         #expect(try library.text("device.now") == "1.5")

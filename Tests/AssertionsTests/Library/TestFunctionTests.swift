@@ -10,7 +10,7 @@ struct TestFunctionTests {
     private let library: Library
     init() throws { library = try Library() }
 
-    @Test("a test runs at once, with target and application as arguments and globals")
+    @Test("FIX-44: a test runs at once, with target and application as arguments and globals")
     func arguments() throws {
         let text = try library.text(
             "var r; test('a', function (t, a) { r = [t === target, a === application, '' + t, '' + a]; }); r.join()")
@@ -18,7 +18,7 @@ struct TestFunctionTests {
         #expect(library.flow == ["start a", "passed a"])
     }
 
-    @Test("a failing test logs error, tree and picture before it fails, and throws nothing")
+    @Test("FIX-44: a failing test logs error, tree and picture before it fails, and throws nothing")
     func failure() throws {
         try library.run("test('a', function () { fail('no'); }); test('b', function () {});")
         #expect(
@@ -64,7 +64,7 @@ struct TestFunctionTests {
                 == "{\"logStackTrace\":false,\"logTree\":true,\"logTreeJSON\":false,\"screenCapture\":true}")
     }
 
-    @Test("TUNEUP_ONLY_RUN names whole titles; an empty list filters nothing")
+    @Test("FIX-44: TUNEUP_ONLY_RUN names whole titles; an empty list filters nothing")
     func filter() throws {
         try library.run(
             """

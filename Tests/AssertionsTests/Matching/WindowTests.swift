@@ -36,7 +36,7 @@ struct WindowTests {
             """)
     }
 
-    @Test("the account set-up example holds, and then calls onPass")
+    @Test("FIX-45: the account set-up example holds, and then calls onPass")
     func example() throws {
         #expect(try library.thrown("assertWindow(accounts())") == nil)
         #expect(try library.text("passed.join()") == "[object UIAWindow]")
@@ -45,7 +45,7 @@ struct WindowTests {
         #expect(library.assertions.first?.place?.file == "script.js")
     }
 
-    @Test("a wrong array length fails, and onPass is not called")
+    @Test("FIX-45: a wrong array length fails, and onPass is not called")
     func length() throws {
         let thrown = try library.thrown("var a = accounts(); a.tableViews[0].cells.pop(); assertWindow(a)")
         let message = "Length of cells does not match: Expected 3 but received 4"

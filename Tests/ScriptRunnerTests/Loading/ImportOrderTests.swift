@@ -35,7 +35,7 @@ import Testing
         #expect(try project.load("main.js").importFunctionName == "___jsrunImport")
     }
 
-    @Test("a file that is reached more than once is evaluated once")
+    @Test("FIX-41: a file that is reached more than once is evaluated once")
     func once() throws {
         let project = try Project([
             "main.js": "#import \"a.js\"\n#import \"lib/../b.js\"\n#import \"./b.js\"\nvar x;\n#import \"b.js\"",
@@ -54,7 +54,7 @@ import Testing
         #expect(try EvaluationRecorder.order(project.load("main.js")) == ["a.js", "main.js"])
     }
 
-    @Test("cycles are harmless, at the top and further down")
+    @Test("FIX-41: cycles are harmless, at the top and further down")
     func cycles() throws {
         let project = try Project([
             "main.js": "#import \"a.js\"\nvar x;\n#import \"main.js\"", "a.js": "#import \"b.js\"\nvar a;",

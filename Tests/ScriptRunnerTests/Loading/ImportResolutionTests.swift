@@ -4,7 +4,7 @@ import TestProject
 import Testing
 
 @Suite struct ImportResolutionTests {
-    @Test("a path is seen from the importing file's folder, then from the import paths in order")
+    @Test("FIX-41: a path is seen from the importing file's folder, then from the import paths in order")
     func places() throws {
         let project = try Project([
             "tests/main.js": "#import \"lib/a.js\"\n#import \"../b.js\"\n#import \"c.js\"",
@@ -49,7 +49,7 @@ import Testing
         #expect(graph.warnings.map(\.message) == ["'Lib/TestHelpers.js' is spelt 'lib/testHelpers.js' on the disk."])
     }
 
-    @Test("a missing import names the chain of importers and the nearest file")
+    @Test("FIX-41: a missing import names the chain of importers and the nearest file")
     func missing() throws {
         let project = try Project([
             "main.js": "// main\n#import \"a.js\"", "a.js": "var x;\n #import \"lib/helper.js\"", "lib/helpers.js": "",

@@ -1,4 +1,5 @@
 import ScriptRunner
+import SimulatedUI
 import TestEvents
 import TestProject
 
@@ -8,9 +9,10 @@ struct FinishedRun {
     let events: [TestEvent]
 
     /// Runs scripts in the order of their names; those that begin with a dash are imported only.
-    init(_ files: [String: String], _ change: (inout RunConfiguration, inout ScriptConfiguration) -> Void = { _, _ in })
-        throws
-    {
+    init(
+        _ files: [String: String], on app: any SimulatedApp.Type = CounterApp.self,
+        _ change: (inout RunConfiguration, inout ScriptConfiguration) -> Void = { _, _ in }
+    ) throws {
         let project = try Project(files)
         var configuration = RunConfiguration()
         var script = ScriptConfiguration()
@@ -20,13 +22,25 @@ struct FinishedRun {
             RunConfiguration.Script(path: $0, configuration: script)
         }
         let collector = EventCollector()
-        status = try Runner(configuration, apps: [CounterApp.self], sinks: [collector]).run()
+        status = try Runner(configuration, apps: [app], sinks: [collector]).run()
         events = collector.events
     }
 
     /// Runs one script that imports the test library in its first line.
-    init(_ script: String, _ change: (inout RunConfiguration, inout ScriptConfiguration) -> Void = { _, _ in }) throws {
-        try self.init(["a.js": "#import \"tuneup/tuneup.js\"\n" + script], change)
+    init(
+        _ script: String, on app: any SimulatedApp.Type = CounterApp.self,
+        _ change: (inout RunConfiguration, inout ScriptConfiguration) -> Void = { _, _ in }
+    ) throws {
+        try self.init(["a.js": "#import \"tuneup/tuneup.js\"\n" + script], on: app, change)
+    }
+
+    /// The tests of a script that imports the test library in its first line.
+    static func listing(of script: String, on app: any SimulatedApp.Type) throws -> TestListing {
+        let project = try Project(["a.js": "#import \"tuneup/tuneup.js\"\n" + script])
+        var configuration = RunConfiguration()
+        configuration.workingDirectory = project.folder
+        configuration.scripts = [RunConfiguration.Script(path: "a.js", configuration: ScriptConfiguration())]
+        return try Runner(configuration, apps: [app], sinks: []).list()
     }
 
     /// Each test that closed, as `title: outcome`.

@@ -1,0 +1,93 @@
+import ScriptRunner
+import TestEvents
+import Testing
+
+@Suite struct StartStateTests {
+    /// The warnings of a run in which each test begins at the control board, as `title: text`.
+    private func warnings(
+        _ script: String, _ change: (inout ScriptConfiguration) -> Void = { _ in }
+    ) throws -> [String] {
+        let steps = """
+            function fixture(app, name) { app.mainWindow().tableViews()[0].cells()[name + "operation"].tap(); }
+            function close(app) { app.navigationBar().rightButton().tap(); }
+            function press(app, name) { app.mainWindow().buttons()[name].tap(); }
+
+            """
+        let run = try FinishedRun(steps + script, on: NotesApp.self) { _, script in
+            script.fixturesBoard = true
+            script.isolation = .test
+            change(&script)
+        }
+        #expect(run.issues.isEmpty)
+        return run.events.compactMap { event in
+            guard case .message(let message) = event.kind, message.level == .warning else { return nil }
+            return "\(event.test?.title ?? ""): \(message.text)"
+        }
+    }
+
+    private func text(_ data: String, _ fixture: String) -> String {
+        "The test needs '\(data)', but before it acts on the app no fixture has run that writes it (\(fixture)): it "
+            + "reaches its start state by screens, or starts from what another test has left."
+    }
+
+    @Test("FIX-54: a test that needs stored data and makes it by the screens of another feature is flagged")
+    func offender() throws {
+        let found = try warnings(
+            """
+            test("offends", function (target, app) {
+                fixture(app, "addaccount");
+                close(app);
+                press(app, "Sign In");
+                press(app, "Add Note");
+            }, {proves: "adding", needs: "session"});
+            test("is right", function (target, app) {
+                fixture(app, "opensession");
+                close(app);
+                press(app, "Add Note");
+            }, {proves: "adding", needs: "session"});
+            test("declares nothing", function (target, app) { close(app); press(app, "Sign In"); });
+            test("needs a feature only", function (target, app) { close(app); press(app, "Sign In"); }, {needs: "adding"});
+            """)
+        #expect(found == ["offends: \(text("session", "openSession"))"])
+    }
+
+    @Test("a fixture that comes after the first action on the app comes too late, and the device is not the app")
+    func order() throws {
+        let found = try warnings(
+            """
+            test("in time", function (target, app) {
+                target.delay(1);
+                target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_LANDSCAPELEFT);
+                target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_PORTRAIT);
+                fixture(app, "opensession");
+                close(app);
+                press(app, "Add Note");
+            }, {needs: "session"});
+            test("looks on", function (target, app) { close(app); }, {needs: "notes"});
+            test("taps a point", function (target, app) { close(app); target.tap({x: 5, y: 300}); }, {needs: "account"});
+            """)
+        #expect(
+            found == ["looks on: \(text("notes", "addNotes"))", "taps a point: \(text("account", "addAccount"))"])
+    }
+
+    @Test(
+        "what fixtures write before the first screen counts for every test of that launch, what a test writes does not")
+    func launches() throws {
+        let script = """
+            test("first", function (target, app) { press(app, "Add Note"); }, {needs: "session"});
+            test("second", function (target, app) { press(app, "Add Note"); }, {needs: ["session", "notes"]});
+            """
+        let found = try warnings(script) {
+            $0.fixturesBoard = false
+            $0.fixtures = ["openSession"]
+        }
+        #expect(found == ["second: \(text("notes", "addNotes"))"])
+        let inOneApp = try warnings(
+            """
+            test("first", function (target, app) { fixture(app, "opensession"); close(app); }, {needs: "session"});
+            test("second", function (target, app) { press(app, "Add Note"); }, {needs: "session"});
+            """
+        ) { $0.isolation = .file }
+        #expect(inOneApp == ["second: \(text("session", "openSession"))"])
+    }
+}
