@@ -106,6 +106,7 @@ let package = Package(
             dependencies: [
                 "Fixtures",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
         ),
 

@@ -10,7 +10,7 @@ public struct FixtureInvocation {
 
     /// Runs the operation to its end, after those that provide what it needs.
     /// - Parameters:
-    ///   - store: the app's store.
+    ///   - store: the app's store, or all of its stores: then it works on the first of its kind.
     ///   - report: told of every operation that ended, providers first, whether it went well or not.
     /// - Throws: ``FixtureError``, which holds whatever an operation threw.
     public func run(on store: any PersistentStore, report: (FixtureRecord) -> Void = { _ in }) throws(FixtureError) {
@@ -64,14 +64,15 @@ extension FixtureCatalogue {
         }
         let (parameters, given) = decoded
         return FixtureInvocation(entry: entry, given: given) { [needs] store, report in
-            guard let own = store as? Operation.Store else {
+            guard let own = store as? Operation.Store ?? (store as? StoreCoordinator)?.store(Operation.Store.self)
+            else {
                 throw FixtureError(
                     .wrongStore(
                         className: entry.name.className, expected: String(describing: Operation.Store.self),
                         received: String(describing: Swift.type(of: store))))
             }
             do {
-                for need in needs { try need.meet(on: own, report: report) }
+                for need in needs { try need.meet(on: own, of: store, report: report) }
                 var operation = type.init()
                 operation.parameters = parameters
                 try operation.run(on: own)
@@ -95,13 +96,16 @@ private struct Need<Store: PersistentStore> {
     /// The run that provides it; nil when it is to be reported.
     let invocation: FixtureInvocation?
 
-    func meet(on store: Store, report: (FixtureRecord) -> Void) throws {
+    /// - Parameters:
+    ///   - store: what the operation works on.
+    ///   - stores: what it was found in; the provider may work on another of them.
+    func meet(on store: Store, of stores: any PersistentStore, report: (FixtureRecord) -> Void) throws {
         if try prerequisite.isMet(store) { return }
         guard let invocation else {
             let advice = provider.map { ": run \($0.name.functionName) before it" } ?? ""
             throw missing(prerequisite.description + advice)
         }
-        try invocation.run(on: store, report: report)
+        try invocation.run(on: stores, report: report)
         guard try prerequisite.isMet(store) else {
             throw missing("\(prerequisite.description), which \(invocation.entry.name.functionName) did not provide")
         }

@@ -47,14 +47,14 @@ public final class FixtureLaunch {
     /// The first operation that fails is the last to run.
     public func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
         board = nil
-        guard let catalogue, let app = application.app as? any FixtureProviding else { return nil }
+        guard let catalogue, let stores = application.storeCoordinator else { return nil }
         do throws(FixtureError) {
-            for invocation in invocations { try invocation.run(on: app.store) { onRecord?($0) } }
+            for invocation in invocations { try invocation.run(on: stores) { onRecord?($0) } }
         } catch {
             onFailure?(error)
         }
         guard showsBoard else { return nil }
-        let board = FixturesBoard(catalogue: catalogue, store: app.store)
+        let board = FixturesBoard(catalogue: catalogue, store: stores)
         board.onFailure = { [self] in onFailure?($0) }
         board.onRecord = { [self] in onRecord?($0) }
         self.board = board

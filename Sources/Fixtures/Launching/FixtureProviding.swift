@@ -17,6 +17,31 @@ public protocol FixtureProviding: SimulatedApp {
 
     /// The store of this launch, open from the start.
     var store: Store { get }
+
+    /// All databases of this launch; by default there is the one store.
+    var databases: [any PersistentStore] { get }
+
+    /// Called when the stores were cleared or loaded while the app runs; by default nothing happens.
+    ///
+    /// What was read before is old: screens that are shown read anew.
+    func didResetStores()
+}
+
+extension FixtureProviding {
+    /// The one store.
+    public var databases: [any PersistentStore] { [store] }
+    /// Does nothing.
+    public func didResetStores() {}
+}
+
+extension Application {
+    /// All stores of the app: its databases, preferences, keychain, files and caches; nil for one without fixtures.
+    public var storeCoordinator: StoreCoordinator? {
+        guard let app = app as? any FixtureProviding else { return nil }
+        let stores = StoreCoordinator(launch, databases: app.databases)
+        stores.didReset = { [weak app] in app?.didResetStores() }
+        return stores
+    }
 }
 
 extension FixtureProviding {

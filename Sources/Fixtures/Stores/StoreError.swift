@@ -14,6 +14,10 @@ public struct StoreError: Error {
         case clear
         /// Closing the store.
         case close
+        /// Taking an image of the store.
+        case save = "save an image of"
+        /// Replacing what the store holds by an image.
+        case load = "load an image into"
     }
 
     /// What was being done.
@@ -24,16 +28,21 @@ public struct StoreError: Error {
     public var code: Int?
     /// The store's own words for the failure.
     public var reason: String
+    /// Who keeps the store from being used, when somebody has locked it.
+    public var lock: StoreLock?
     /// The error that the store itself reported.
     public var underlying: (any Error)?
 
     /// Creates an error from its facts.
-    public init(_ operation: Operation, path: String, code: Int? = nil, reason: String, underlying: (any Error)? = nil)
-    {
+    public init(
+        _ operation: Operation, path: String, code: Int? = nil, reason: String, lock: StoreLock? = nil,
+        underlying: (any Error)? = nil
+    ) {
         self.operation = operation
         self.path = path
         self.code = code
         self.reason = reason
+        self.lock = lock
         self.underlying = underlying
     }
 }
@@ -42,6 +51,7 @@ extension StoreError: CustomStringConvertible {
     /// One line with every fact.
     public var description: String {
         let number = code.map { " (code \($0))" } ?? ""
-        return "cannot \(operation.rawValue) the store at \(path): \(reason)\(number)"
+        let words = lock.map { "\($0)" } ?? reason
+        return "cannot \(operation.rawValue) the store at \(path): \(words)\(number)"
     }
 }

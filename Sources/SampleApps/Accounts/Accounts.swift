@@ -8,21 +8,31 @@
         static let bundleIdentifier = "org.example.accounts"
 
         let store: AccountStore
+        private weak var list: AccountsViewController?
+        private weak var history: EncountersViewController?
 
         init(_ launch: LaunchOptions) throws {
             // The app ends with the device's launch, and with it all that asks for the date.
             store = AccountStore(
-                location: try launch.dataFolderPath() + "/accounts.sqlite",
+                location: try launch.dataFolderPath() + "/accounts.sqlite", keychain: launch.keychain,
                 date: { launch.device?.virtualClock.secondsSince1970 ?? 0 }
             )
             try store.open()
         }
 
         func makeRootViewController() -> ViewController {
-            TabBarController(viewControllers: [
-                NavigationController(rootViewController: AccountsViewController(store: store)),
-                NavigationController(rootViewController: EncountersViewController(store: store)),
+            let list = AccountsViewController(store: store)
+            let history = EncountersViewController(store: store)
+            (self.list, self.history) = (list, history)
+            return TabBarController(viewControllers: [
+                NavigationController(rootViewController: list),
+                NavigationController(rootViewController: history),
             ])
+        }
+
+        func didResetStores() {
+            list?.storeDidReset()
+            history?.storeDidReset()
         }
     }
 

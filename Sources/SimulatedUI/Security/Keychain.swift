@@ -20,7 +20,14 @@ public final class Keychain {
     }
 
     /// The items that match, by class, service and account (`SecItemCopyMatching` with `kSecMatchLimitAll`).
-    public func items(matching query: KeychainQuery) -> [KeychainItem] { items.filter(query.matches) }
+    public func items(matching query: KeychainQuery) -> [KeychainItem] {
+        // What names one item is not looked for among all of them.
+        if let itemClass = query.itemClass, let service = query.service, let account = query.account {
+            let key = KeychainItem.Key(itemClass: itemClass.rawValue, service: service, account: account)
+            return byKey[key].map { [$0] } ?? []
+        }
+        return byKey.values.filter(query.matches).sorted { $0.key < $1.key }
+    }
 
     /// The first item that matches (`SecItemCopyMatching`).
     /// - Throws: ``KeychainError`` when there is none.

@@ -48,6 +48,13 @@
             welcomeFirstTimeUser()
         }
 
+        /// Forgets what was read: other accounts are stored now.
+        func storeDidReset() {
+            guard isViewLoaded else { return }
+            navigationController?.popToRootViewController(animated: false)
+            showAccounts()
+        }
+
         private func showAccounts() {
             let accounts = tryOrTell { try store.accounts(matching: searchBar.text) } ?? []
             tableView.sections = [
@@ -66,7 +73,9 @@
         }
 
         private func welcomeFirstTimeUser() {
-            guard tryOrTell({ try store.accounts().isEmpty }) == true else { return }
+            guard tryOrTell({ try store.accounts().isEmpty }) == true,
+                application?.preferences.bool(forKey: WelcomeViewController.dismissedKey) == false
+            else { return }
             present(NavigationController(rootViewController: WelcomeViewController(store: store)), animated: true)
         }
 

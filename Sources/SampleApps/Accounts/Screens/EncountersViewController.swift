@@ -18,6 +18,15 @@
 
         override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
+            showHistory()
+        }
+
+        /// Forgets what was read: another history is stored now.
+        func storeDidReset() {
+            if isViewLoaded { showHistory() }
+        }
+
+        private func showHistory() {
             let history = tryOrTell { try store.history() } ?? []
             tableView.sections = [
                 TableSection(items: history) { TableViewCell($0.person, detail: "\($0.place), \($0.date)") }

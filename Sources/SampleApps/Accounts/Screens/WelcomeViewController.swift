@@ -2,12 +2,15 @@
     internal import Automation
     internal import SimulatedUI
 
-    /// What somebody sees who has no account yet.
+    /// What somebody sees who has no account yet, until they say that they want none now.
     final class WelcomeViewController: ViewController {
+        /// The preference that remembers it.
+        static let dismissedKey = "welcomeWasDismissed"
+
         private let store: AccountStore
         private let greeting = Label("Add an account to get started.", textAlignment: .center)
         private lazy var addButton = Button("Add Account") { [unowned self] in addAccount() }
-        private lazy var skipButton = Button("Not Now") { [unowned self] in dismiss(animated: true) }
+        private lazy var skipButton = Button("Not Now") { [unowned self] in skip() }
 
         init(store: AccountStore) {
             self.store = store
@@ -29,6 +32,11 @@
                 part.frame = Rect(x: 20, y: top, width: width - 40, height: 44)
                 top += 60
             }
+        }
+
+        private func skip() {
+            application?.preferences[Self.dismissedKey] = .bool(true)
+            dismiss(animated: true)
         }
 
         private func addAccount() {

@@ -12,6 +12,7 @@
         var id: Int64?
         var type: AccountType
         var userName: String
+        /// The secret; it is in no database.
         var password: String
         var isEnabled = true
     }
@@ -23,7 +24,8 @@
             id = row["id"]
             self.type = type
             userName = row["userName"]
-            password = row["password"]
+            // The store has it from the keychain.
+            password = ""
             isEnabled = row["isEnabled"]
         }
     }
@@ -35,7 +37,6 @@
             container["id"] = id
             container["type"] = type.rawValue
             container["userName"] = userName
-            container["password"] = password
             container["isEnabled"] = isEnabled
         }
 

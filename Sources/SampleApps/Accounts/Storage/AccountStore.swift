@@ -2,28 +2,36 @@
     internal import Fixtures
     internal import GRDB
     internal import GRDBStore
+    internal import SimulatedUI
 
-    /// The accounts and encounters of one launch of the app, in an SQLite file.
+    /// The accounts and encounters of one launch of the app, in an SQLite file; passwords are in the keychain.
     final class AccountStore: PersistentStore {
         private let file: SQLiteStore
+        private let keychain: Keychain
         private let date: () -> Double
 
         /// Creates a store that is not open yet.
         /// - Parameters:
         ///   - location: the path of the file.
+        ///   - keychain: where passwords are kept.
         ///   - date: the date on the device, in seconds since 1 January 1970 UTC.
-        init(location: String, date: @escaping () -> Double) {
+        init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
+            self.keychain = keychain
             file = SQLiteStore(location: location, migrator: Self.migrator)
             self.date = date
         }
 
         var location: String { file.location }
+        var files: [String] { file.files }
         var isOpen: Bool { file.isOpen }
         var now: Double { date() }
 
         func open() throws { try file.open() }
         func close() throws { try file.close() }
         func clear() throws { try file.clear() }
+        func image() throws -> [String: [UInt8]] { try file.image() }
+        func load(_ image: [String: [UInt8]]) throws { try file.load(image) }
+        func export() throws -> String { try file.export() }
 
         private static let migrator: DatabaseMigrator = {
             var migrator = DatabaseMigrator()
@@ -34,7 +42,6 @@
                             id INTEGER PRIMARY KEY AUTOINCREMENT,
                             type TEXT NOT NULL,
                             userName TEXT NOT NULL,
-                            password TEXT NOT NULL,
                             isEnabled BOOLEAN NOT NULL DEFAULT TRUE,
                             UNIQUE (type, userName)
                         )
@@ -75,6 +82,10 @@
                         """,
                     arguments: ["text": text]
                 )
+            }.map { account in
+                var account = account
+                account.password = password(of: account)
+                return account
             }
         }
 
@@ -82,18 +93,29 @@
         /// - Throws: ``DuplicateAccount``, or a `StoreError`.
         @discardableResult
         func add(_ account: Account) throws -> Account {
-            try refusingDuplicates(of: account) { try file.write { try account.inserted($0) } }
+            let added = try refusingDuplicates(of: account) { try file.write { try account.inserted($0) } }
+            try setPassword(of: added)
+            return added
         }
 
         /// Stores what has changed in an account.
         /// - Throws: ``DuplicateAccount``, or a `StoreError`.
         func update(_ account: Account) throws {
-            try refusingDuplicates(of: account) { try file.write { try account.update($0) } }
+            let old = try refusingDuplicates(of: account) {
+                try file.write { database in
+                    let old = try Account.fetchOne(database, key: account.id)
+                    try account.update(database)
+                    return old
+                }
+            }
+            if let old { try removePassword(of: old) }
+            try setPassword(of: account)
         }
 
         /// Removes an account and the encounters found through it.
         func delete(_ account: Account) throws {
             _ = try file.write { try account.delete($0) }
+            try removePassword(of: account)
         }
 
         private func refusingDuplicates<Value>(of account: Account, _ body: () throws -> Value) throws -> Value {
@@ -104,6 +126,29 @@
             {
                 throw DuplicateAccount(type: account.type, userName: account.userName)
             }
+        }
+    }
+
+    // MARK: Passwords
+
+    extension AccountStore {
+        private func item(of account: Account) -> KeychainQuery {
+            KeychainQuery(.genericPassword, service: account.type.rawValue, account: account.userName)
+        }
+
+        private func password(of account: Account) -> String {
+            keychain.items(matching: item(of: account)).first?.password ?? ""
+        }
+
+        private func setPassword(of account: Account) throws {
+            try removePassword(of: account)
+            try keychain.add(
+                KeychainItem(service: account.type.rawValue, account: account.userName, password: account.password))
+        }
+
+        private func removePassword(of account: Account) throws {
+            let item = item(of: account)
+            if !keychain.items(matching: item).isEmpty { try keychain.delete(item) }
         }
     }
 

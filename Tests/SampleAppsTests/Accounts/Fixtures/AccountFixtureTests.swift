@@ -73,7 +73,7 @@
             try AddTwitterAccountOperation().run(on: store)
             try AddEncounterHistoryOperation().run(on: store)
             for _ in 1...2 {
-                try ClearAllDataOperation().run(on: store)
+                try ClearAllDataOperation().run(on: StoreCoordinator([store]))
                 #expect(try store.accounts() == [])
                 #expect(try store.history() == [])
             }

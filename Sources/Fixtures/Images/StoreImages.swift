@@ -1,0 +1,68 @@
+/// The images of a run by name: those that were saved in it, and those that the project keeps (FIX-30).
+///
+/// ```swift
+/// let images = StoreImages()
+/// try images.save("two accounts", of: stores)
+/// try images.load("two accounts", into: stores)
+/// ```
+public final class StoreImages {
+    private let archive: (any ImageArchive)?
+    private var saved: [String: StoreImage] = [:]
+    private var read: [String: StoreImage] = [:]
+
+    /// Creates a list without images of its own.
+    public init(archive: (any ImageArchive)? = nil) { self.archive = archive }
+
+    /// The names of all images, in alphabetical order.
+    public var names: [String] { Set(saved.keys).union(archive?.names ?? []).sorted() }
+
+    /// The image of a name: the one that was saved last in this run, else that of the project.
+    /// - Throws: ``StoreImageError`` when there is none, or its files are damaged.
+    public func image(named name: String) throws(StoreImageError) -> StoreImage {
+        if let image = saved[name] ?? read[name] { return image }
+        var files: [String: [UInt8]]?
+        if Self.isUsable(name) {
+            do { files = try archive?.files(of: name) } catch { throw StoreImageError(.failed(error), name: name) }
+        }
+        guard let files else { throw StoreImageError(.unknown(known: names), name: name) }
+        do {
+            let image = try StoreImage(archive: files)
+            read[name] = image
+            return image
+        } catch {
+            throw StoreImageError(error.reason, name: name)
+        }
+    }
+
+    /// Saves what the stores hold under a name, in place of what was saved under it.
+    /// - Throws: ``StoreImageError`` when the name cannot be used, a store cannot be read, or the project not be written.
+    public func save(_ name: String, of stores: StoreCoordinator) throws(StoreImageError) {
+        guard Self.isUsable(name) else { throw StoreImageError(.unusableName, name: name) }
+        do {
+            let image = try stores.save()
+            saved[name] = image
+            if let archive, archive.isUpdating { try archive.replace(name, with: image.archive()) }
+        } catch {
+            throw StoreImageError(.failed(error), name: name)
+        }
+    }
+
+    /// Gives the stores back what they held when an image was saved.
+    /// - Throws: ``StoreImageError`` when there is none, it is of another app, or a store does not take it; the stores
+    ///   hold what they held before then.
+    public func load(_ name: String, into stores: StoreCoordinator) throws(StoreImageError) {
+        let image = try image(named: name)
+        do {
+            try stores.load(image)
+        } catch let error as StoreImageError {
+            throw StoreImageError(error.reason, name: name)
+        } catch {
+            throw StoreImageError(.failed(error), name: name)
+        }
+    }
+
+    private static func isUsable(_ name: String) -> Bool {
+        (1...100).contains(name.count) && name.utf8.count <= 220 && !name.hasPrefix(".")
+            && name.unicodeScalars.allSatisfy { $0 != "/" && $0 != "\\" && $0.properties.generalCategory != .control }
+    }
+}

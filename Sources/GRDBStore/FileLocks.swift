@@ -1,0 +1,63 @@
+#if SampleApps
+    internal import Fixtures
+    internal import Foundation
+
+    /// The locks on files, as the system knows them.
+    enum FileLocks {
+        /// The processes that hold a lock on one of the files, those that keep others from reading first of all.
+        ///
+        /// The files are not opened for it: closing one would give up the locks that this process has.
+        static func holders(of paths: [String]) -> [StoreLock.Holder] {
+            // Only Linux lists its locks; elsewhere nobody is named.
+            guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return [] }
+            let inodes = Set(paths.compactMap(inode))
+            let locks = table.split(separator: "\n").compactMap(Lock.init).filter { inodes.contains($0.inode) }
+            let writers = locks.filter(\.isExclusive)
+            let own = Int(ProcessInfo.processInfo.processIdentifier)
+            let processes = Set((writers.isEmpty ? locks : writers).map(\.process))
+            return processes.filter { $0 == own || hasOpen(paths, process: $0) }.sorted().map { process in
+                StoreLock.Holder(process: process == own ? nil : process, name: name(of: process))
+            }
+        }
+
+        /// A line such as `1: POSIX  ADVISORY  WRITE 4242 fe:01:393228 120 120`.
+        private struct Lock {
+            let isExclusive: Bool
+            let process: Int
+            let inode: UInt64
+
+            init?(_ line: Substring) {
+                let parts = line.split(separator: " ")
+                // Those who wait for a lock have an arrow in front of the kind.
+                guard parts.count == 8, let process = Int(parts[4]), process > 0,
+                    let inode = parts[5].split(separator: ":").last.flatMap({ UInt64($0) })
+                else { return nil }
+                isExclusive = parts[3] == "WRITE"
+                self.process = process
+                self.inode = inode
+            }
+        }
+
+        private static func inode(of path: String) -> UInt64? {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+            return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
+        }
+
+        /// Whether a process has one of the files open: another file system may use the same number for another file.
+        private static func hasOpen(_ paths: [String], process: Int) -> Bool {
+            let folder = "/proc/\(process)/fd"
+            // What is open in a process of somebody else cannot be seen; the lock alone has to do.
+            guard let descriptors = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return true }
+            let names = Set(paths.map { URL(fileURLWithPath: $0).lastPathComponent })
+            return descriptors.contains { descriptor in
+                let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(descriptor)")
+                return target.map { names.contains(URL(fileURLWithPath: $0).lastPathComponent) } ?? false
+            }
+        }
+
+        private static func name(of process: Int) -> String? {
+            let text = try? String(contentsOfFile: "/proc/\(process)/comm", encoding: .utf8)
+            return text?.trimmingCharacters(in: .newlines)
+        }
+    }
+#endif
