@@ -28,8 +28,7 @@ struct FeatureGraphText {
         switch graph.kind(of: name) {
         case .feature: return shown
         case .storedData:
-            let fixtures = graph.storedData.first { $0.name == name }?.fixtures ?? []
-            return "\(shown)  (stored data, written by \(fixtures.joined(separator: ", ")))"
+            return "\(shown)  (stored data, written by \(graph.fixtures(writing: name).joined(separator: ", ")))"
         case .unknown: return "\(shown)  (nothing proves or writes it)"
         }
     }

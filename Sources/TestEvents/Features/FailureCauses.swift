@@ -25,55 +25,10 @@ public struct FailureCauses: Hashable, Sendable {
 
     /// Tells causes and consequences in a run apart.
     init(_ summary: RunSummary) {
-        let failures = Failure.all(in: summary)
-        let standing = Self.brokenFeatures(under: failures, of: summary)
-        var independent: [String: [TestID]] = [:]
-        for failure in failures where standing[failure.position] == nil {
-            for name in failure.test.proves where independent[name]?.contains(failure.test.id) != true {
-                independent[name, default: []].append(failure.test.id)
-            }
-        }
-        causes = standing.mapValues { names in
-            names.sorted().compactMap { name in independent[name].map { BrokenFeature(name: name, tests: $0) } }
-        }
+        var search = CauseSearch(summary)
+        causes = search.causes()
         features = Set(causes.values.joined()).sorted { $0.name < $1.name }
         independentCount = summary.counts.failed - causes.count
-    }
-
-    /// A failed test and where it stands in the run.
-    private struct Failure {
-        var position: RunSummary.Position
-        var test: RunSummary.Test
-
-        static func all(in summary: RunSummary) -> [Failure] {
-            summary.scripts.enumerated().flatMap { script, ran in
-                ran.tests.enumerated().filter { $0.element.status == .failed }.map { index, test in
-                    Failure(position: .init(script: script, test: index), test: test)
-                }
-            }
-        }
-    }
-
-    /// The names of the broken features under each failure that stands on some.
-    private static func brokenFeatures(
-        under failures: [Failure], of summary: RunSummary
-    ) -> [RunSummary.Position: Set<String>] {
-        var breakers: [String: [RunSummary.Position]] = [:]
-        for failure in failures {
-            for name in failure.test.proves { breakers[name, default: []].append(failure.position) }
-        }
-        guard !breakers.isEmpty else { return [:] }
-        var reach = FeatureReach(FeatureGraph(summary))
-        var standing: [RunSummary.Position: Set<String>] = [:]
-        for failure in failures where !failure.test.needs.isEmpty {
-            let needed = failure.test.needs.reduce(into: Set<String>()) { $0.formUnion(reach.features(from: $1)) }
-            let broken = needed.filter { name in
-                breakers[name]?.contains { $0 != failure.position } == true
-                    && reach.features(from: name).isDisjoint(with: failure.test.proves)
-            }
-            if !broken.isEmpty { standing[failure.position] = broken }
-        }
-        return standing
     }
 }
 

@@ -15,15 +15,19 @@ extension FeatureGraph {
     ///
     /// That a test names no stored data is a problem only where fixtures say what they write.
     public var problems: [Problem] {
-        unknown + cycles + ambiguous + (storedData.isEmpty ? [] : withoutData)
+        unknown + FeatureComponents(self).cycles.map(Problem.cycle) + ambiguous
+            + (storedData.isEmpty ? [] : withoutData)
     }
 
     private var unknown: [Problem] {
         let known = features.map(\.name) + storedData.map(\.name)
+        var neededBy: [String: [TestID]] = [:]
+        for test in tests {
+            for name in Set(test.needs) where kind(of: name) == .unknown { neededBy[name, default: []].append(test.id) }
+        }
         return unknownNames.map { name in
             .unknown(
-                name: name, neededBy: tests.filter { $0.needs.contains(name) }.map(\.id),
-                nearest: nearestName(to: name, in: known))
+                name: name, neededBy: neededBy[name] ?? [], nearest: nearestName(to: name, in: known))
         }
     }
 
@@ -38,20 +42,5 @@ extension FeatureGraph {
             guard !test.needs.isEmpty, test.needs.allSatisfy(features.contains) else { return nil }
             return .noStoredData(test: test.id, features: test.needs)
         }
-    }
-
-    /// One way round for each group of features that need each other: the shortest from the first of them.
-    private var cycles: [Problem] {
-        var reach = FeatureReach(self)
-        var told: Set<String> = []
-        var cycles: [Problem] = []
-        for feature in features where !told.contains(feature.name) {
-            guard let path = reach.shortestCycle(from: feature.name) else { continue }
-            cycles.append(.cycle(path))
-            for name in reach.features(from: feature.name) where reach.features(from: name).contains(feature.name) {
-                told.insert(name)
-            }
-        }
-        return cycles
     }
 }

@@ -73,6 +73,7 @@ public struct FeatureGraph: Hashable, Sendable {
     public let storedData: [StoredData]
     /// The names that tests need and that nothing proves or writes.
     public let unknownNames: [String]
+    private let kinds: [String: Kind]
 
     /// Draws the graph from what is declared.
     /// - Parameters:
@@ -94,12 +95,16 @@ public struct FeatureGraph: Hashable, Sendable {
             return Feature(name: name, tests: tests, needs: Set(tests.flatMap(\.needs)).sorted())
         }
         storedData = writers.keys.sorted().map { StoredData(name: $0, fixtures: writers[$0, default: []].sorted()) }
+        kinds = writers.mapValues { _ in .storedData }.merging(proofs.mapValues { _ in .feature }) { $1 }
         unknownNames = Set(declaring.flatMap(\.needs)).filter { proofs[$0] == nil && writers[$0] == nil }.sorted()
     }
 
     /// What a name stands for; a name that is both is a feature.
-    public func kind(of name: String) -> Kind {
-        if features.contains(where: { $0.name == name }) { return .feature }
-        return storedData.contains { $0.name == name } ? .storedData : .unknown
+    public func kind(of name: String) -> Kind { kinds[name] ?? .unknown }
+
+    /// The fixtures that write some stored data, by name; none for other names.
+    public func fixtures(writing name: String) -> [String] {
+        guard kind(of: name) == .storedData else { return [] }
+        return storedData.first { $0.name == name }?.fixtures ?? []
     }
 }

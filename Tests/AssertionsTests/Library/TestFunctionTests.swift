@@ -97,7 +97,7 @@ struct TestFunctionTests {
         #expect(delegate.asked == ["a at 1"])
     }
 
-    @Test("a test inside a test is a mistake of the outer one")
+    @Test("FIX-4: a test inside a test is a mistake of the outer one")
     func nested() throws {
         try library.run("test('outer', function () { test('inner', function () {}); })")
         #expect(library.flow == ["start outer", "failed outer"])
