@@ -1400,3 +1400,26 @@ declare function dumpProperties(object: any): string;
 declare function getMethods(object: any): string[];
 /** An element that is not there. */
 declare var UIAElementNilSingleton: UIAElementNil;
+
+// Fixtures
+
+/** The app's fixtures, run straight on its store. */
+interface DirectFixtures {
+    [fixture: string]: any;
+}
+
+/** The app's fixtures, and the control board that offers them. */
+interface TestFixtures {
+    [fixture: string]: any;
+    /** Fails unless the control board "Test Fixtures" is shown. */
+    ensureFixturesMenu(): void;
+    /** Closes the control board: the app's own first screen appears, with the data. */
+    close(): void;
+    /** Ends the app and launches it again with the same data, the control board before its first screen. */
+    returnToBoard(): void;
+    /** The same fixtures without the board, straight on the store; screens that are shown already may not notice. */
+    readonly direct: DirectFixtures;
+}
+
+/** The app's fixtures: start states that a test prepares in its first lines. */
+declare var TestFixtures: TestFixtures;

@@ -1,5 +1,4 @@
 #import "tuneup/tuneup.js"
-#import "../fixtures.js"
 
 // The steps that several tests take.
 

@@ -24,6 +24,7 @@ extension Element {
             throw session.failure(failure)
         }
         session.checkAlerts()
+        try session.checkInterruption()
     }
 
     /// Tells the observer of an action.

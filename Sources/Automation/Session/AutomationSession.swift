@@ -32,6 +32,11 @@ public final class AutomationSession {
     /// Where the calls of the Swift face that cannot throw report their failures.
     public var failureRecorder: any FailureRecorder = FailureCollector()
 
+    /// Something that went wrong inside the app and ends the action during which it happened.
+    ///
+    /// Thrown once, at the end of the action or of the delay that goes on.
+    public var interruption: (any Error)?
+
     /// When the last action began, in seconds of the clock; nil before the first.
     public internal(set) var lastActionTime: Double?
 
@@ -81,6 +86,17 @@ public final class AutomationSession {
 
     /// A number that stays the same while look-ups may be answered from memory.
     var stamp: UInt64 { driver.treeRevision ?? activity }
+
+    /// Takes what is to end the present action; nil for nothing.
+    public func takeInterruption() -> (any Error)? {
+        defer { interruption = nil }
+        return interruption
+    }
+
+    /// - Throws: what went wrong inside the app since this was asked last.
+    func checkInterruption() throws {
+        if let interruption = takeInterruption() { throw interruption }
+    }
 
     /// Notes that the app had a chance to change.
     func noteActivity() { activity &+= 1 }

@@ -33,6 +33,7 @@ extension AutomationSession {
     public func delay(_ seconds: Double) throws {
         var pause = Pause(self, seconds)
         while pause.elapse() {}
+        try checkInterruption()
         try checkDeadline()
     }
 

@@ -38,6 +38,8 @@ public final class FixturesBoard {
     var onChange: (() -> Void)?
 
     private let store: any PersistentStore
+    /// What the next press of a row runs instead of the operation with its defaults.
+    private var handed: FixtureInvocation?
 
     /// Creates a board on which nothing has run.
     public init(catalogue: FixtureCatalogue, store: any PersistentStore) {
@@ -49,12 +51,27 @@ public final class FixturesBoard {
     /// Whether an operation is at work now.
     public var isRunning: Bool { states.contains(.running) }
 
+    /// Gives the next press of an operation's row its parameters; a press of another row takes them away.
+    public func hand(_ invocation: FixtureInvocation) { handed = invocation }
+
+    /// Takes parameters away that no press has used.
+    /// - Returns: whether there were any.
+    public func takeBack() -> Bool {
+        defer { handed = nil }
+        return handed != nil
+    }
+
     /// Runs the operation of a row to its end; does nothing while one is at work.
     public func run(at index: Int) {
         guard !isRunning, states.indices.contains(index) else { return }
+        let entry = catalogue.entries[index]
+        let handed = handed?.entry.operation == entry.operation ? handed : nil
+        self.handed = nil
         states[index] = .running
         do throws(FixtureError) {
-            try catalogue.invocation(of: catalogue.entries[index]).run(on: store) { onRecord?($0) }
+            let invocation: FixtureInvocation
+            if let handed { invocation = handed } else { invocation = try catalogue.invocation(of: entry) }
+            try invocation.run(on: store) { onRecord?($0) }
             states[index] = .done
         } catch {
             states[index] = .failed(error.description)

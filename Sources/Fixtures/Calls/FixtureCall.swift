@@ -59,7 +59,7 @@ extension FixtureCall: CustomStringConvertible {
     public var description: String {
         guard !arguments.isEmpty else { return name }
         let names = arguments.named.map { "\($0.name): \($0.value)" }
-        return "\(name)(\((arguments.positional.map(\.description) + names).joined(separator: ", ")))"
+        return "\(name)(\((arguments.places + names).joined(separator: ", ")))"
     }
 }
 

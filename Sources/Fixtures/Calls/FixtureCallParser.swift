@@ -39,7 +39,8 @@ struct FixtureCallParser {
         } while skip(",")
         guard skip(")") else { throw mistake("a bracket ')' is missing") }
         // As in a script: one object holds the parameters by name.
-        if arguments.named.isEmpty, arguments.positional.count == 1, case .object(let members) = arguments.positional[0]
+        if arguments.named.isEmpty, arguments.positional.count == 1,
+            case .object(let members)? = arguments.positional[0]
         {
             return FixtureArguments(named: members)
         }

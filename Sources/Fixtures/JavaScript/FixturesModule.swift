@@ -1,26 +1,36 @@
+internal import JavaScriptBridge
 public import Scripting
 public import SimulatedUI
 
-/// What scripts see of an app's fixtures.
+/// What scripts see of an app's fixtures: the global `TestFixtures` (FIX-36).
+///
+/// It is made of the app's catalogue when a script first reads it; a script that declares its own wins.
 public struct FixturesModule: ScriptModule {
     /// The module's name.
     public let name = "Fixtures"
 
     private let app: (any SimulatedApp.Type)?
-    private let runningApp: () -> (any SimulatedApp)?
+    private let host: FixturesHost
 
     /// Creates the module.
     /// - Parameters:
-    ///   - app: the app whose fixtures scripts can see; nil for none.
-    ///   - runningApp: the app of the current launch, whose store the fixtures work on.
-    public init(app: (any SimulatedApp.Type)? = nil, runningApp: @escaping () -> (any SimulatedApp)? = { nil }) {
+    ///   - app: the app whose fixtures scripts can see; nil for none in particular.
+    ///   - host: who launches the app.
+    public init(app: (any SimulatedApp.Type)? = nil, host: FixturesHost = .none) {
         self.app = app
-        self.runningApp = runningApp
+        self.host = host
     }
 
-    /// Declares nothing yet.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations { ScriptDeclarations() }
+    /// Declares the object.
+    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+        let fixtures = TestFixturesObject(app: app, host: host, session: session)
+        for object in [TestFixturesObject.globalName, "\(TestFixturesObject.globalName).direct"] {
+            session.memberAdvice[object] = { fixtures.advice(on: $0) }
+        }
+        return ScriptDeclarations(
+            constants: [.init(TestFixturesObject.globalName, isLazy: true) { try fixtures.make(in: $0) }])
+    }
 
-    /// The names of the fixtures.
-    public var typings: ScriptTypings { ScriptTypings(title: "Fixtures") }
+    /// The object, with the functions of the app if there is one.
+    public var typings: ScriptTypings { FixtureTypings.all(of: app) }
 }

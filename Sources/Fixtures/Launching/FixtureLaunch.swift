@@ -12,6 +12,8 @@ public final class FixtureLaunch {
     public let invocations: [FixtureInvocation]
     /// Whether the board "Test Fixtures" is shown first.
     public let showsBoard: Bool
+    /// Whether the next launch shows the board and runs nothing before it, as the way back to the board does (FIX-43).
+    public var returnsToBoard = false
     /// Told when an operation fails, before the first screen or on the board, so that the test ends at once (FIX-25).
     public var onFailure: ((FixtureError) -> Void)?
     /// Told of every operation that ended, before the first screen or on the board, whether it went well or not.
@@ -47,13 +49,15 @@ public final class FixtureLaunch {
     /// The first operation that fails is the last to run.
     public func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
         board = nil
+        let isReturning = returnsToBoard
+        returnsToBoard = false
         guard let catalogue, let stores = application.storeCoordinator else { return nil }
         do throws(FixtureError) {
-            for invocation in invocations { try invocation.run(on: stores) { onRecord?($0) } }
+            for invocation in invocations where !isReturning { try invocation.run(on: stores) { onRecord?($0) } }
         } catch {
             onFailure?(error)
         }
-        guard showsBoard else { return nil }
+        guard showsBoard || isReturning else { return nil }
         let board = FixturesBoard(catalogue: catalogue, store: stores)
         board.onFailure = { [self] in onFailure?($0) }
         board.onRecord = { [self] in onRecord?($0) }

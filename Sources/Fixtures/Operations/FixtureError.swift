@@ -29,6 +29,14 @@ public struct FixtureError: Error {
         case parameter(functionName: String, ParameterMistake)
         /// Text that is no call of a fixture, and what is wrong at which character, counted from 1.
         case malformed(text: String, column: Int, problem: String)
+        /// The control board is not shown, but a screen of another title.
+        case noBoard(title: String?)
+        /// The board has no row of that accessible name.
+        case noRow(name: String, title: String)
+        /// A row was pressed, but its operation did not run: something lies above it, or another one is at work.
+        case nothingRan(functionName: String)
+        /// The app is not running, so there is no store.
+        case notRunning(app: String)
         /// The operation threw an error.
         case failed(className: String, underlying: any Error)
     }
@@ -69,6 +77,16 @@ extension FixtureError: CustomStringConvertible {
             return "\(functionName): \(mistake)"
         case .malformed(let text, let column, let problem):
             return "'\(text)' is no call of a fixture: \(problem) at character \(column)"
+        case .noBoard(let title):
+            let shown = title.map { "\"\($0)\"" } ?? "no title"
+            return "expected the screen \"Test Fixtures\" but received \(shown): the control board is not shown "
+                + "(it comes first with --fixtures-board, and again with TestFixtures.returnToBoard())"
+        case .noRow(let name, let title):
+            return "the board has no row named \(name) (\(title))"
+        case .nothingRan(let functionName):
+            return "the row of \(functionName) was pressed, but nothing ran"
+        case .notRunning(let app):
+            return "the app \(app) is not running"
         case .failed(let className, let underlying):
             return "the fixture \(className) failed: \(underlying)"
         }

@@ -1,12 +1,12 @@
 /// What a caller gives an operation: values by their place, then values by name.
 public struct FixtureArguments: Hashable, Sendable {
-    /// Values in the order of the parameters.
-    public var positional: [FixtureValue]
+    /// Values in the order of the parameters; nil keeps a default.
+    public var positional: [FixtureValue?]
     /// Values by the parameters' names.
     public var named: [FixtureValue.Member]
 
     /// Collects what a caller gives.
-    public init(positional: [FixtureValue] = [], named: [FixtureValue.Member] = []) {
+    public init(positional: [FixtureValue?] = [], named: [FixtureValue.Member] = []) {
         self.positional = positional
         self.named = named
     }
@@ -30,7 +30,7 @@ public struct FixtureArguments: Hashable, Sendable {
         var members: [FixtureValue.Member] = []
         for (index, name) in known.enumerated() {
             let byName = named.filter { $0.name == name }.map(\.value)
-            let byPlace = index < positional.count ? [positional[index]] : []
+            let byPlace = index < positional.count ? [positional[index]].compactMap(\.self) : []
             guard byName.count + byPlace.count <= 1 else { throw ParameterMistake(name, .twice) }
             if let value = (byPlace + byName).first { members.append(.init(name, value)) }
         }
@@ -60,6 +60,9 @@ public struct FixtureArguments: Hashable, Sendable {
         }
         return (try ParameterDecoder(.object(all)).decode(type), given)
     }
+
+    /// The values by place, as a script writes them.
+    var places: [String] { positional.map { $0?.description ?? "undefined" } }
 }
 
 extension FixtureParameter {
@@ -80,6 +83,6 @@ extension FixtureArguments: CustomStringConvertible {
     /// The arguments as a script writes them, without the brackets: `25, "Ada"`, or `{"count":25}`.
     public var description: String {
         let names = named.isEmpty ? [] : [FixtureValue.object(named).description]
-        return (positional.map(\.description) + names).joined(separator: ", ")
+        return (places + names).joined(separator: ", ")
     }
 }

@@ -83,8 +83,11 @@ extension FixtureParameter.Kind: CustomStringConvertible {
 extension FixtureParameter {
     /// The parameter as a member of an object type: `count?: number`.
     public var typeScript: String {
-        "\(name)\(isRequired ? "" : "?"): \(kind.typeScript)\(isOptional ? " | null" : "")"
+        "\(name)\(isRequired ? "" : "?"): \(typeScriptType)"
     }
+
+    /// What it takes, as TypeScript writes it.
+    var typeScriptType: String { kind.typeScript + (isOptional ? " | null" : "") }
 
     /// The parameter in a line for people: `count: an integer, 8 by default`.
     public var summary: String {

@@ -40,6 +40,8 @@ extension FixtureValue: CustomStringConvertible {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .integer(let value): "\(value)"
+        case .number(let value) where value.isNaN: "NaN"
+        case .number(let value) where value.isInfinite: value < 0 ? "-Infinity" : "Infinity"
         case .number(let value): value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
         case .string(let text): Self.quoted(text)
         case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"

@@ -47,7 +47,7 @@ extension ParameterScalar where Self: BinaryFloatingPoint {
     init?(fixtureValue: FixtureValue) {
         switch fixtureValue {
         case .integer(let value): self.init(value)
-        case .number(let value): self.init(value)
+        case .number(let value) where value.isFinite: self.init(value)
         default: return nil
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ScriptRunner
 import Scripting
+import SimulatedUI
 
 /// `jsrun types`: what scripts can see, for editors.
 struct TypesCommand: ParsableCommand, JSRunSubcommand {
@@ -12,8 +13,15 @@ struct TypesCommand: ParsableCommand, JSRunSubcommand {
     @Argument(help: ArgumentHelp("Where to write them; standard output when left out.", valueName: "file"))
     var file: String?
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The app whose fixtures are declared by name; fixtures in general when left out.", valueName: "name"))
+    var app: String?
+
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        let text = TypeScriptFile.text(of: .builtIn)
+        let app = try app(in: environment)
+        let text = TypeScriptFile.text(of: .builtIn(for: app))
         guard let file else {
             environment.terminal.output(text)
             return 0
@@ -22,5 +30,14 @@ struct TypesCommand: ParsableCommand, JSRunSubcommand {
         try ProjectFile.write(text, to: PathNames.join(disk.workingDirectory, file))
         environment.terminal.output("wrote \(PathNames.normalized(file))\n")
         return 0
+    }
+
+    private func app(in environment: CommandEnvironment) throws -> (any SimulatedApp.Type)? {
+        guard let app else { return nil }
+        do {
+            return try AppList(environment.apps).app(named: app)
+        } catch {
+            throw UsageError(error)
+        }
     }
 }

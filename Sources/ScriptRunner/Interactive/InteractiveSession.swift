@@ -23,7 +23,7 @@ public final class InteractiveSession {
     var rejections: [JSError] = []
     private var watch: ProgressWatch
     /// What there is to complete, made when it is first asked for.
-    private(set) lazy var vocabulary = ScriptVocabulary.builtIn
+    private(set) lazy var vocabulary = ScriptVocabulary.builtIn(for: script.app)
 
     /// Asked while an input runs; true ends it, as Control-C does.
     public var isInterrupted: () -> Bool = { false }
@@ -76,9 +76,7 @@ public final class InteractiveSession {
     public var title: String { "\(script.app.name) on \(script.device.model.name)" }
 
     private func prepare() throws {
-        launcher.onBoardFailure = { [unowned session] error in
-            session.tests.record(.init(fault: .assertion, name: "FixtureError", message: error.description))
-        }
+        launcher.onBoardFailure = { [unowned session] error in session.end(with: error) }
         session.context.onUnhandledRejection { [unowned self] error in rejections.append(error) }
         for definition in script.configuration.definitions {
             try session.context.globalObject.defineProperty(

@@ -14,6 +14,8 @@ final class AppLauncher {
     private let script: PreparedScript
     private let recorder: EventRecorder
     private var launchInstant: Double?
+    /// What fixtures do to the launches of the app; that of the latest launch.
+    private var fixtures: FixtureLaunch?
     private var hasToldCrash = false
 
     /// Creates a launcher, and a device that shows nothing yet.
@@ -43,6 +45,7 @@ final class AppLauncher {
         hasToldCrash = false
         onLaunch?()
         let fixtures = try script.fixtures()
+        self.fixtures = fixtures
         var failure: FixtureError?
         fixtures.onFailure = { failure = $0 }
         fixtures.onRecord = { [recorder] in recorder.record(.fixture(.init($0))) }
@@ -51,5 +54,23 @@ final class AppLauncher {
         // The device keeps the closure, and the launcher the device.
         fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
+    }
+
+    /// What scripts need of the launcher for the app's fixtures; the launcher lives as long as the script's session.
+    var fixturesHost: FixturesHost {
+        FixturesHost(
+            stores: { [unowned self] in device.application?.storeCoordinator },
+            board: { [unowned self] in fixtures?.board },
+            returnToBoard: { [unowned self] in try returnToBoard() })
+    }
+
+    /// Launches the app again with the same data, and shows the control board first.
+    private func returnToBoard() throws {
+        hasToldCrash = false
+        fixtures?.returnsToBoard = true
+        // Data may have been written, so that a launch with fresh data would change something.
+        launchInstant = nil
+        try device.relaunch()
+        recorder.record(.appLaunched(.init(app: script.app.name, reason: "TestFixtures.returnToBoard")))
     }
 }

@@ -27,16 +27,6 @@ extension TestEvent.Issue {
     }
 }
 
-extension TestEvent.FixtureRun {
-    /// An operation that ended.
-    init(_ record: FixtureRecord) {
-        self.init(
-            name: record.entry.name.className,
-            parameters: record.given.map { .init(name: $0.name, value: $0.value.description) },
-            error: record.error?.description)
-    }
-}
-
 extension AppLauncher {
     /// What kept the app from being launched in the state that was asked for.
     func issue(for error: any Error) -> TestEvent.Issue {

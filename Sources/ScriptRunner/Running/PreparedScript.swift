@@ -21,7 +21,7 @@ struct PreparedScript {
     init(_ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64) throws(ConfigurationMistake) {
         path = script.path
         configuration = script.configuration
-        app = try Self.app(named: script.configuration.app, in: apps)
+        app = try AppList(apps).app(named: script.configuration.app)
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
         do {
@@ -52,21 +52,6 @@ struct PreparedScript {
         }
         return ConfigurationMistake(
             option: "fixtures", value: name, message: "The app '\(app.name)' has no fixture '\(name)'.",
-            suggestion: nearestName(to: name, in: known), known: known)
-    }
-
-    private static func app(named name: String?, in apps: [any SimulatedApp.Type]) throws(ConfigurationMistake)
-        -> any SimulatedApp.Type
-    {
-        guard let first = apps.first else {
-            throw ConfigurationMistake(
-                option: "app", value: name ?? "", message: "This runner knows no app; name some in its code.")
-        }
-        guard let name else { return first }
-        if let app = apps.first(where: { $0.name == name }) { return app }
-        let known = apps.map { $0.name }
-        throw ConfigurationMistake(
-            option: "app", value: name, message: "There is no app '\(name)'.",
             suggestion: nearestName(to: name, in: known), known: known)
     }
 }

@@ -11,14 +11,14 @@ enum ScriptModules {
     static func all(launcher: AppLauncher, app: any SimulatedApp.Type, hostTasks: HostTasks?) -> [any ScriptModule] {
         [
             UIAutomationModule(hostTasks: hostTasks), AssertionsModule(),
-            // The launcher lives as long as the script's session.
-            FixturesModule(app: app, runningApp: { [unowned launcher] in launcher.device.application?.app }),
+            FixturesModule(app: app, host: launcher.fixturesHost),
             ScenariosModule(),
         ]
     }
 
     /// The modules without a script, for those who ask what scripts can see.
-    static var declared: [any ScriptModule] {
-        [TimeModule(), UIAutomationModule(), AssertionsModule(), FixturesModule(), ScenariosModule()]
+    /// - Parameter app: the app whose fixtures are declared; nil for fixtures in general.
+    static func declared(for app: (any SimulatedApp.Type)? = nil) -> [any ScriptModule] {
+        [TimeModule(), UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule()]
     }
 }

@@ -31,9 +31,11 @@ extension ScriptRun: TestLogDelegate {
         if let finding = startStates?.finding() {
             recorder.record(.message(.init(level: .warning, text: finding, place: test.place)))
         }
+        session?.recordInterruption()
         let duration = launcher.device.virtualClock.now - test.deviceStart
         let hasDied = session.map { noteCrash(in: $0) } ?? false
-        let ending = ending(of: test, outcome, after: duration, hasDied: hasDied)
+        let issues = session?.tests.current?.issues ?? test.issues
+        let ending = ending(of: test, outcome, after: duration, hasDied: hasDied || issues > test.issues)
         if ending != .passed || test.issues > 0 { session?.captureFailure(of: test.id.title) }
         return ending
     }

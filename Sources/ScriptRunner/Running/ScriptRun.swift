@@ -95,17 +95,14 @@ final class ScriptRun {
             workingDirectory: workingDirectory)
         // Nothing below is called once this function has returned, and the session lives as long.
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
-        launcher.onBoardFailure = { [unowned session] error in
-            session.tests.record(
-                .init(
-                    fault: .assertion, name: "FixtureError", message: error.description, place: session.currentPlace))
-        }
+        launcher.onBoardFailure = { [unowned session] error in session.end(with: error) }
         try define(in: context)
         restartTimeout()
         startWatching(session)
         defer { context.virtualMachine.clearExecutionTimeLimit() }
         evaluate(graph, in: session)
         settle(session)
+        session.recordInterruption()
         closeOpenTest(of: session)
         _ = noteCrash(in: session)
     }

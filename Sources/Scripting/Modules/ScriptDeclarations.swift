@@ -17,10 +17,13 @@ public struct ScriptDeclarations {
         public var name: String
         /// Makes the function or value for a context.
         public var make: (JSContext) throws -> JSValue
+        /// Whether it is made when a script first reads it, and not before any script runs.
+        public var isLazy: Bool
 
         /// Declares a global.
-        public init(_ name: String, make: @escaping (JSContext) throws -> JSValue) {
+        public init(_ name: String, isLazy: Bool = false, make: @escaping (JSContext) throws -> JSValue) {
             self.name = name
+            self.isLazy = isLazy
             self.make = make
         }
     }

@@ -30,6 +30,8 @@ public final class ScriptSession {
     var pictures = SessionPictures()
     /// Makes the object that scripts see of an element; set by the module that declares the classes of elements.
     public var wrapElement: ((Element) throws -> JSValue)?
+    /// Asked about a member that a global object lacks, by the object's name; says what a script may have meant.
+    public var memberAdvice: [String: (_ member: String) -> String?] = [:]
     var lateTouch = LateTouch()
 
     /// Creates a session and installs the modules.
@@ -60,6 +62,10 @@ public final class ScriptSession {
         for definition in declarations.classes { try context.install(definition) }
         let global = context.globalObject
         for declared in declarations.functions + declarations.constants {
+            if declared.isLazy {
+                try installLazily(declared)
+                continue
+            }
             try global.defineProperty(
                 declared.name, value: declared.make(context), enumerable: false, writable: true, configurable: true)
         }
@@ -68,5 +74,20 @@ public final class ScriptSession {
             try function.call(try script.arguments(context))
         }
         self.declarations.append((module.name, declarations))
+    }
+
+    /// Makes a global that becomes an ordinary one when it is first read or written.
+    private func installLazily(_ declared: ScriptDeclarations.Global) throws {
+        let name = declared.name
+        let get = JSValue.function(variadic: name, in: context) { call in
+            let value = try declared.make(call.context)
+            try call.context.globalObject.defineProperty(name, value: value, enumerable: false)
+            return value
+        }
+        let set = JSValue.function(variadic: name, length: 1, in: context) { call in
+            try call.context.globalObject.defineProperty(name, value: call[0])
+            return JSUndefined()
+        }
+        try context.globalObject.defineProperty(name, get: get, set: set)
     }
 }

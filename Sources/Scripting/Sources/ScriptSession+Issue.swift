@@ -3,12 +3,15 @@ public import TestEvents
 
 extension ScriptSession {
     /// The facts of an error that a script threw: place, stack, lines around it, causes and the nearest known name.
+    /// - Parameter fault: whose fault it is, unless the error itself knows.
     public func issue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
+        let failure = error.underlyingError as? any ScriptFailure
         let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
         let place = place(of: error)
         return TestEvent.Issue(
-            fault: fault, name: error.name, message: error.message, place: place, stack: stack,
+            fault: failure?.fault ?? fault, name: error.name, message: error.message, place: place, stack: stack,
             excerpt: place.flatMap { sources.excerpt(around: $0) }, suggestion: suggestion(for: error),
+            expected: failure?.expected, received: failure?.received,
             causes: error.causes.map { "\($0.name): \($0.message)" })
     }
 

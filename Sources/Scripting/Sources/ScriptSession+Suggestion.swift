@@ -13,12 +13,24 @@ extension ScriptSession {
             return nil
         }
         let member = String(path[path.index(after: dot)...])
+        let object = String(path[..<dot])
+        if let advice = memberAdvice[object]?(member) { return advice }
+        if let name = nearestName(to: member, in: members(ofGlobal: object)) {
+            return "Did you mean \(object).\(name)?"
+        }
         let candidates = declarations.flatMap(\.declarations.classes).flatMap(\.members).map(\.name)
         return nearestName(to: member, in: candidates).map { "Did you mean \(path[..<dot]).\($0)?" }
     }
 }
 
 extension ScriptSession {
+    /// The names that a global object, or an object in one, has of its own; none for anything else.
+    private func members(ofGlobal path: String) -> [String] {
+        let names = path.split(separator: ".")
+        guard !names.isEmpty, names.count <= 8 else { return [] }
+        return names.reduce(context.globalObject) { $0[String($1)] }.ownPropertyNames
+    }
+
     /// What scripts can name: what modules declare, and what scripts themselves have defined.
     private var globalNames: [String] {
         let declared = declarations.map(\.declarations).flatMap { module in

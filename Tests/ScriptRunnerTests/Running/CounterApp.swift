@@ -35,7 +35,14 @@ final class CounterStore: PersistentStore {
 }
 
 struct AddTapsOperation: FixtureOperation {
-    func run(on store: CounterStore) throws { store.taps += 10 }
+    struct Parameters: FixtureParameters {
+        var count = 10
+        var factor = 1
+    }
+
+    var parameters = Parameters()
+
+    func run(on store: CounterStore) throws { store.taps += parameters.count * parameters.factor }
 }
 
 struct BrokenOperation: FixtureOperation {
