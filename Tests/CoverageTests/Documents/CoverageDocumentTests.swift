@@ -23,6 +23,8 @@ import Testing
         #expect(rows.map(\.identifier) == ["FIX-1", "FIX-2", "FIX-3"])
         #expect(rows[1].phrase == "a row with | in it")
         #expect(rows[1].status == .tested(by: ["FIX-2, FIX-3: two at once", "Signs in"]))
+        let three = #"| FIX-1 | three of them | tested by "a", "b" and "c, d" |"#
+        #expect(CoverageDocument(three).rows.map(\.status) == [.tested(by: ["a", "b", "c, d"])])
         #expect(rows[2].status == .leftOut(reason: "it is the one that was rejected"))
     }
 

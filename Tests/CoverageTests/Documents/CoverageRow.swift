@@ -61,7 +61,8 @@ struct CoverageRow: Equatable {
         guard cell.hasPrefix(tested), cell.hasSuffix("\""), cell.count > tested.count + 1 else {
             return .unreadable(cell)
         }
-        return .tested(by: cell.dropFirst(tested.count).dropLast().split(separator: "\", \"").map(String.init))
+        let names = cell.dropFirst(tested.count).dropLast().split(separator: /", "|" and "/)
+        return .tested(by: names.map(String.init))
     }
 }
 

@@ -77,7 +77,7 @@ import Testing
     @Test("a fixture that fails is told, and the run goes on")
     func fixture() async throws {
         let project = try Project(["a.js": passing, "b.js": passing])
-        let result = try await Program.run(["a.js", "b.js", "--fixtures", "AddEncounterHistory"], in: project)
+        let result = try await Program.run(["a.js", "b.js", "--fixtures", "AddEncounterHistory(-1)"], in: project)
         #expect(result.status == 1, "\(result.output)\(result.error)")
         #expect(result.output.contains("AddEncounterHistoryOperation"), "\(result.output)")
     }
