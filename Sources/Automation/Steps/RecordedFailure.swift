@@ -1,5 +1,5 @@
 /// Something that went wrong in a test written in Swift.
-public struct RecordedFailure: Error {
+public struct RecordedFailure: Error, CustomStringConvertible {
     /// What went wrong, in one sentence.
     public var message: String
     /// The error behind it, if there is one.
@@ -13,4 +13,7 @@ public struct RecordedFailure: Error {
         self.cause = cause
         self.place = place
     }
+
+    /// What went wrong.
+    public var description: String { message }
 }

@@ -28,7 +28,7 @@ extension AutomationSession {
         case .ended: return
         case .waiting(let instant): try delay(instant - before)
         case .suspended(let suspension, let instant):
-            let resumed: Void? = wait(upTo: instant - before) { suspension.outcome == nil ? nil : () }
+            let resumed: Void? = wait(upTo: instant - before) { suspension.poll() == nil ? nil : () }
             if resumed != nil { return }
             try delay(0)
         }

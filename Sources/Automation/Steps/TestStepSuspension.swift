@@ -13,19 +13,24 @@ public final class TestStepSuspension {
         didSet { if outcome != nil { tell() } }
     }
     private var onCancel: (() -> Void)?
+    private let proceed: (() -> Void)?
 
     /// Creates a suspension.
     /// - Parameters:
     ///   - reason: what the step waits for, in words.
+    ///   - proceed: called by whoever waits whenever time has passed; goes on with the step as far as it gets.
     ///   - onCancel: called when the timeout is over, or the run is ended from outside.
-    public convenience init(_ reason: String, onCancel: (() -> Void)? = nil) {
-        self.init(reason: TestStepFailure(reason), onCancel: onCancel)
+    public init(_ reason: String, proceed: (() -> Void)? = nil, onCancel: (() -> Void)? = nil) {
+        self.reason = TestStepFailure(reason)
+        self.proceed = proceed
+        self.onCancel = onCancel
     }
 
-    /// Creates a suspension whose reason is an error.
-    public init(reason: any Error, onCancel: (() -> Void)? = nil) {
-        self.reason = reason
-        self.onCancel = onCancel
+    /// Goes on with the step as far as it gets.
+    /// - Returns: how it ended; nil while it is suspended.
+    public func poll() -> TestStepOutcome? {
+        if outcome == nil, !isCancelled { proceed?() }
+        return outcome
     }
 
     /// Ends the suspension; what comes after the first time, or after a cancellation, counts for nothing.

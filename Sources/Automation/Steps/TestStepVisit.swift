@@ -40,7 +40,7 @@ public struct TestStepVisit {
     /// Runs the step once, or looks whether a suspended one has ended.
     public mutating func advance() -> State {
         if let suspension {
-            guard let outcome = suspension.outcome else { return held(suspension) }
+            guard let outcome = suspension.poll() else { return held(suspension) }
             self.suspension = nil
             return state(after: outcome)
         }
@@ -77,9 +77,12 @@ public struct TestStepVisit {
         return .suspended(suspension, until: end)
     }
 
+    /// Runs the step; what its calls of the Swift face report makes it fail, as if they had thrown.
     private func attempt() -> TestStepOutcome {
         do {
-            return try step.run(context)
+            let (outcome, failure) = try context.session.collectingFailures { try step.run(context) }
+            if let failure, case .success = outcome { return .failure(failure) }
+            return outcome
         } catch let wait as TestStepWait {
             return .wait(wait.reason)
         } catch {

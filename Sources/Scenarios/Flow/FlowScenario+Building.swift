@@ -4,7 +4,7 @@ public import Automation
 extension FlowScenario {
     /// Declares a step or a scenario under a name.
     @discardableResult
-    public func step(_ name: some StepName, _ step: any TestStep) -> Self {
+    public func step(_ name: some StepName, _ step: some TestStep) -> Self {
         addStep(step, forName: name)
         return self
     }

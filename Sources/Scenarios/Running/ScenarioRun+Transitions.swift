@@ -33,7 +33,7 @@ extension ScenarioRun {
 
     /// Looks for an edge for failures, in the step's own scenario and in those around it (CK-57, CK-62).
     private func settleFailure(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
-        let handler = frames.lastIndex { $0.plan.nodes[$0.node].failure != nil }
+        let handler = isEnding ? nil : frames.lastIndex { $0.plan.nodes[$0.node].failure != nil }
         guard let handler, let edge = frames[handler].plan.nodes[frames[handler].node].failure else {
             record(report, step, in: frame, nil)
             guard let error = report.error else { return }
@@ -124,16 +124,16 @@ extension ScenarioRun {
         return false
     }
 
-    /// The paths from the last visit of a step, or of a step inside it, to the one before.
+    /// The paths from the visit before the last of a step to the last; the last 20 at most.
     private func cycle(backTo path: ScenarioPath) -> [String] {
         let last = path.description
         var cycle: [String] = []
         for visit in visits.reversed().prefix(20) {
             let name = visit.path.description
-            if !cycle.isEmpty, name == last { break }
-            cycle.insert(name, at: 0)
+            cycle.append(name)
+            if cycle.count > 1, name == last { break }
         }
-        return cycle + (cycle.first.map { [$0] } ?? [])
+        return cycle.reversed()
     }
 
     // MARK: Ending
@@ -152,8 +152,14 @@ extension ScenarioRun {
         finish(
             ScenarioError(
                 kind, scenario: scenario.description, path: frame.path.description,
-                place: step?.place ?? frame.scenario.place,
+                place: place(of: kind) ?? step?.place ?? frame.scenario.place,
                 lastVisits: visits.suffix(20).map(\.path.description), store: frame.scenario.store.entries))
+    }
+
+    /// Where the call stands that failed, if that was noted.
+    private func place(of kind: ScenarioError.Kind) -> SourcePlace? {
+        guard case .stepFailed(let error) = kind else { return nil }
+        return (error.cause as? RecordedFailure)?.place
     }
 
     private func refuse(_ kind: ScenarioError.Kind) -> Progress {

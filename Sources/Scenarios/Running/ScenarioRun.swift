@@ -37,6 +37,8 @@ public final class ScenarioRun {
     var keptVersion = 0
     private var current: TestStepVisit?
     private var isAdvancing = false
+    /// Whether the failure that comes is the end, even if there is an edge for it.
+    var isEnding = false
 
     /// What a run waits for.
     public enum Progress {
@@ -86,17 +88,28 @@ public final class ScenarioRun {
         while true {
             switch advance() {
             case .ready: continue
-            case .waiting(let state):
-                do {
-                    try session.passTime(for: state)
-                } catch {
-                    interrupt(error)
-                }
+            case .waiting(let state): pass(state)
             case .ended(let error):
                 if let error { throw error }
                 return trace
             }
         }
+    }
+
+    /// Lets pass the time that the current step waits for; fails the step when that is not possible.
+    func pass(_ state: TestStepVisit.State) {
+        do {
+            try session.passTime(for: state)
+        } catch {
+            interrupt(error)
+        }
+    }
+
+    /// Ends the run at once with a failure of the current step, which no edge handles; a suspended step is cancelled.
+    @discardableResult
+    public func end(with error: any Error) -> Progress {
+        isEnding = true
+        return interrupt(error)
     }
 
     /// Runs the current step once, or looks whether a suspended one has ended; goes on to the next step when it has.

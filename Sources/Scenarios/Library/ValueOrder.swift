@@ -1,0 +1,63 @@
+import Automation
+
+/// How values of a store compare, count up and are empty: numbers with numbers, texts with texts.
+enum ValueOrder {
+    /// −1, 0 or 1 as the first value is less than, equal to or greater than the second.
+    /// - Throws: ``TestStepFailure`` for values that have no order, each named as it was asked for.
+    static func compare(_ left: (name: String, value: Any), _ right: (name: String, value: Any)) throws -> Int {
+        if let a = integer(left.value), let b = integer(right.value) { return a < b ? -1 : a == b ? 0 : 1 }
+        if let a = number(left.value), let b = number(right.value), !a.isNaN, !b.isNaN {
+            return a < b ? -1 : a == b ? 0 : 1
+        }
+        if let a = base(left.value) as? String, let b = base(right.value) as? String {
+            return a < b ? -1 : a == b ? 0 : 1
+        }
+        throw TestStepFailure(
+            "\(text(left)) and \(text(right)) cannot be compared: numbers have an order, and texts have one")
+    }
+
+    /// Whether two values are the same; numbers of all widths alike.
+    static func areEqual(_ left: Any?, _ right: Any?) -> Bool {
+        guard let left, let right else { return left == nil && right == nil }
+        if let a = left as? AnyHashable, let b = right as? AnyHashable { return a == b }
+        return type(of: left) is AnyClass && type(of: right) is AnyClass && (left as AnyObject) === (right as AnyObject)
+    }
+
+    /// The sum of two numbers; a whole number as long as both are and it fits.
+    static func sum(_ left: (name: String, value: Any), _ amount: Double) throws -> Any {
+        if let a = integer(left.value), let b = Int(exactly: amount) {
+            let (sum, overflows) = a.addingReportingOverflow(b)
+            if !overflows { return sum }
+        }
+        guard let a = number(left.value) else {
+            throw TestStepFailure("\(text(left)) cannot be incremented: it is no number")
+        }
+        return a + amount
+    }
+
+    /// Whether there is nothing in a value: no value, an empty text, an empty collection.
+    static func isEmpty(_ value: Any?) -> Bool {
+        guard let value else { return true }
+        return (base(value) as? any Collection)?.isEmpty ?? false
+    }
+
+    private static func text(_ value: (name: String, value: Any)) -> String {
+        "\(value.name) (\(type(of: base(value.value))) \(ResultText.of(value.value)))"
+    }
+
+    private static func base(_ value: Any) -> Any { (value as? AnyHashable)?.base ?? value }
+
+    private static func integer(_ value: Any) -> Int? {
+        if let value = value as? Int { return value }
+        return (base(value) as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    }
+
+    private static func number(_ value: Any) -> Double? {
+        if let value = value as? Double { return value }
+        switch base(value) {
+        case let value as any BinaryInteger: return Double(value)
+        case let value as any BinaryFloatingPoint: return Double(value)
+        default: return nil
+        }
+    }
+}
