@@ -7,8 +7,6 @@ import Testing
     /// Runs tests on the app, each from the control board of an app that was launched for it.
     private func run(_ script: String, isBroken: Bool) throws -> (run: FinishedRun, summary: RunSummary) {
         let steps = """
-            function fixture(app, name) { app.mainWindow().tableViews()[0].cells()[name + "operation"].tap(); }
-            function close(app) { app.navigationBar().rightButton().tap(); }
             function signIn(app) {
                 app.mainWindow().buttons()["Sign In"].tap();
                 assertEquals("Notes", app.navigationBar().withName("Notes").name());
@@ -28,8 +26,8 @@ import Testing
 
     private let signIn = """
         test("signs in", function (target, app) {
-            fixture(app, "addaccount");
-            close(app);
+            TestFixtures.addAccount();
+            TestFixtures.close();
             signIn(app);
         }, {proves: "sign-in", needs: "account"});
 
@@ -37,15 +35,15 @@ import Testing
 
     private let withFixtures = """
         test("adds a note", function (target, app) {
-            fixture(app, "opensession");
-            close(app);
+            TestFixtures.openSession();
+            TestFixtures.close();
             app.mainWindow().buttons()["Add Note"].tap();
             assertEquals("1", count(app));
         }, {proves: "adding", needs: ["session"]});
         test("shows the notes", function (target, app) {
-            fixture(app, "opensession");
-            fixture(app, "addnotes");
-            close(app);
+            TestFixtures.openSession();
+            TestFixtures.addNotes();
+            TestFixtures.close();
             assertEquals("3", count(app));
         }, {proves: "list", needs: ["session", "notes"]});
 
@@ -53,20 +51,20 @@ import Testing
 
     private let throughScreens = """
         test("adds a note", function (target, app) {
-            fixture(app, "addaccount");
-            close(app);
+            TestFixtures.addAccount();
+            TestFixtures.close();
             signIn(app);
             app.mainWindow().buttons()["Add Note"].tap();
             assertEquals("1", count(app));
         }, {proves: "adding", needs: ["sign-in", "session"]});
         test("counts the notes", function (target, app) {
-            fixture(app, "addaccount");
-            close(app);
+            TestFixtures.addAccount();
+            TestFixtures.close();
             signIn(app);
             app.mainWindow().buttons()["Add Note"].tap();
             assertEquals("1", count(app));
         }, {needs: ["adding"]});
-        test("is mistaken", function (target, app) { close(app); assertTrue(false); }, {proves: "other"});
+        test("is mistaken", function (target, app) { TestFixtures.close(); assertTrue(false); }, {proves: "other"});
 
         """
 

@@ -8,8 +8,6 @@ import Testing
         _ script: String, _ change: (inout ScriptConfiguration) -> Void = { _ in }
     ) throws -> [String] {
         let steps = """
-            function fixture(app, name) { app.mainWindow().tableViews()[0].cells()[name + "operation"].tap(); }
-            function close(app) { app.navigationBar().rightButton().tap(); }
             function press(app, name) { app.mainWindow().buttons()[name].tap(); }
 
             """
@@ -35,18 +33,18 @@ import Testing
         let found = try warnings(
             """
             test("offends", function (target, app) {
-                fixture(app, "addaccount");
-                close(app);
+                TestFixtures.addAccount();
+                TestFixtures.close();
                 press(app, "Sign In");
                 press(app, "Add Note");
             }, {proves: "adding", needs: "session"});
             test("is right", function (target, app) {
-                fixture(app, "opensession");
-                close(app);
+                TestFixtures.openSession();
+                TestFixtures.close();
                 press(app, "Add Note");
             }, {proves: "adding", needs: "session"});
-            test("declares nothing", function (target, app) { close(app); press(app, "Sign In"); });
-            test("needs a feature only", function (target, app) { close(app); press(app, "Sign In"); }, {needs: "adding"});
+            test("declares nothing", function (target, app) { TestFixtures.close(); press(app, "Sign In"); });
+            test("needs a feature only", function (target, app) { TestFixtures.close(); press(app, "Sign In"); }, {needs: "adding"});
             """)
         #expect(found == ["offends: \(text("session", "openSession"))"])
     }
@@ -59,12 +57,12 @@ import Testing
                 target.delay(1);
                 target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_LANDSCAPELEFT);
                 target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_PORTRAIT);
-                fixture(app, "opensession");
-                close(app);
+                TestFixtures.openSession();
+                TestFixtures.close();
                 press(app, "Add Note");
             }, {needs: "session"});
-            test("looks on", function (target, app) { close(app); }, {needs: "notes"});
-            test("taps a point", function (target, app) { close(app); target.tap({x: 5, y: 300}); }, {needs: "account"});
+            test("looks on", function (target, app) { TestFixtures.close(); }, {needs: "notes"});
+            test("taps a point", function (target, app) { TestFixtures.close(); target.tap({x: 5, y: 300}); }, {needs: "account"});
             """)
         #expect(
             found == ["looks on: \(text("notes", "addNotes"))", "taps a point: \(text("account", "addAccount"))"])
@@ -84,10 +82,32 @@ import Testing
         #expect(found == ["second: \(text("notes", "addNotes"))"])
         let inOneApp = try warnings(
             """
-            test("first", function (target, app) { fixture(app, "opensession"); close(app); }, {needs: "session"});
+            test("first", function (target, app) { TestFixtures.openSession(); TestFixtures.close(); }, {needs: "session"});
             test("second", function (target, app) { press(app, "Add Note"); }, {needs: "session"});
             """
         ) { $0.isolation = .file }
         #expect(inOneApp == ["second: \(text("session", "openSession"))"])
+    }
+
+    @Test(
+        "FIX-4: a fixture that runs straight on the store touches no screen, and counts as any other"
+    )
+    func direct() throws {
+        let script = """
+            test("a", function (target, app) {
+                TestFixtures.direct.openSession();
+                TestFixtures.direct.addNotes();
+                TestFixtures.close();
+                press(app, "Add Note");
+                assertEquals("4", app.mainWindow().staticTexts()["count"].value());
+            }, {proves: "adding", needs: ["session", "notes"]});
+            """
+        #expect(try warnings(script).isEmpty)
+        let run = try FinishedRun(
+            "test('b', function () { TestFixtures.direct.openSession(); }, {needs: 'session'});", on: NotesApp.self)
+        let inTest = run.events.filter { $0.test != nil }.compactMap {
+            Mirror(reflecting: $0.kind).children.first?.label
+        }
+        #expect(inTest == ["testStarted", "fixture", "testEnded"])
     }
 }
