@@ -4,7 +4,10 @@ import PackageDescription
 
 let package = Package(
     name: "Benchmarks",
-    dependencies: [.package(name: "jsrun", path: "..", traits: [])],
+    dependencies: [
+        .package(name: "jsrun", path: "..", traits: ["SampleApps"]),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
     targets: [
         .systemLibrary(
             name: "CEngine", pkgConfig: "javascriptcoregtk-4.1", providers: [.apt(["libjavascriptcoregtk-4.1-dev"])]),
@@ -22,6 +25,9 @@ let package = Package(
                 .product(name: "UIAutomation", package: "jsrun"),
                 .product(name: "Assertions", package: "jsrun"),
                 .product(name: "Tuneup", package: "jsrun"),
+                .product(name: "Fixtures", package: "jsrun"),
+                .product(name: "GRDBStore", package: "jsrun"),
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "TestEvents", package: "jsrun"),
             ],
             swiftSettings: [

@@ -1406,6 +1406,10 @@ declare var UIAElementNilSingleton: UIAElementNil;
 /** The app's fixtures, run straight on its store. */
 interface DirectFixtures {
     [fixture: string]: any;
+    /** Saves everything that the app has stored under a name; with `-u` in the project too. */
+    save(name: string): void;
+    /** Replaces everything that the app has stored by what was saved under a name, in this run or in the project. */
+    load(name: string): void;
 }
 
 /** The app's fixtures, and the control board that offers them. */
@@ -1417,6 +1421,10 @@ interface TestFixtures {
     close(): void;
     /** Ends the app and launches it again with the same data, the control board before its first screen. */
     returnToBoard(): void;
+    /** Saves everything that the app has stored under a name; with `-u` in the project too. */
+    save(name: string): void;
+    /** Replaces everything that the app has stored by what was saved under a name, in this run or in the project. */
+    load(name: string): void;
     /** The same fixtures without the board, straight on the store; screens that are shown already may not notice. */
     readonly direct: DirectFixtures;
 }

@@ -1,7 +1,7 @@
 /// An image as a folder of files: those of the stores, and one that lists them.
 extension StoreImage {
     /// The file that says what the others are.
-    static let manifestName = "image.json"
+    public static let manifestName = "image.json"
 
     private struct Manifest: Codable {
         var format: Int

@@ -14,8 +14,6 @@ public struct StoreImageError: Error {
         case otherApp(String, expected: String)
         /// A store did not take its part of the image, or could not be read.
         case failed(any Error)
-        /// There are no stores: no app runs, or it offers no fixtures.
-        case noStores
     }
 
     /// What went wrong.
@@ -46,7 +44,6 @@ extension StoreImageError: CustomStringConvertible {
         case .otherApp(let app, let expected):
             return "\(image) is of the app \(app), and cannot be loaded into \(expected)"
         case .failed(let error): return "\(image): \(error)"
-        case .noStores: return "\(image) needs an app that offers fixtures"
         }
     }
 }

@@ -13,6 +13,7 @@ extension FixtureError: ScriptFailure {
     /// A mistake in the script's call, or a start state that could not be made.
     public var fault: TestEvent.Fault {
         switch reason {
+        case .image(let error): error.fault
         case .unknown, .parameter, .malformed, .noFixtures: .script
         case .collision, .unusableName, .wrongStore, .noData, .unknownProvider, .circle, .missingPrerequisite,
             .noBoard, .noRow, .nothingRan, .notRunning, .failed:
@@ -25,4 +26,14 @@ extension FixtureError: ScriptFailure {
 
     /// The title that was found there.
     public var received: String? { if case .noBoard(let title) = reason { title ?? "null" } else { nil } }
+}
+
+extension StoreImageError {
+    /// A name that the script has wrong, or an image that could not be made or used.
+    var fault: TestEvent.Fault {
+        switch reason {
+        case .unknown, .unusableName: .script
+        case .damaged, .otherApp, .failed: .assertion
+        }
+    }
 }

@@ -12,7 +12,7 @@ enum FixtureTypings {
             types: entries.compactMap(parameters) + [
                 ScriptType(
                     "DirectFixtures", .interface, "The app's fixtures, run straight on its store.",
-                    subscripts: open, members: entries.flatMap { functions($0, how: "Straight on the store") }),
+                    subscripts: open, members: entries.flatMap { functions($0, how: "Straight on the store") } + images),
                 ScriptType(
                     "TestFixtures", .interface, "The app's fixtures, and the control board that offers them.",
                     subscripts: open, members: fixed(entries)),
@@ -31,11 +31,24 @@ enum FixtureTypings {
                 .function(
                     "returnToBoard",
                     "Ends the app and launches it again with the same data, the control board before its first screen."),
+            ] + images + [
                 .property(
                     "direct", "DirectFixtures",
                     "The same fixtures without the board, straight on the store; screens that are shown already may not "
-                        + "notice."),
+                        + "notice.")
             ]
+    }
+
+    private static var images: [ScriptMember] {
+        [
+            .function(
+                "save", takes: ["name: string"],
+                "Saves everything that the app has stored under a name; with `-u` in the project too."),
+            .function(
+                "load", takes: ["name: string"],
+                "Replaces everything that the app has stored by what was saved under a name, in this run or in the project."
+            ),
+        ]
     }
 
     /// The function as it is called with names, and once more as it is called with values in order.

@@ -37,6 +37,10 @@ final class TestFixturesObject {
         }
         try define("close", on: object) { fixtures, _ in try fixtures.board.close() }
         try define("returnToBoard", on: object) { fixtures, _ in try fixtures.host.returnToBoard() }
+        for face in [object, direct] {
+            try define("save", on: face) { fixtures, call in try fixtures.save(try Self.name(call, "save")) }
+            try define("load", on: face) { fixtures, call in try fixtures.load(try Self.name(call, "load")) }
+        }
         try object.defineProperty("direct", value: direct)
         return object
     }
@@ -79,9 +83,44 @@ final class TestFixturesObject {
         }
     }
 
+    /// The stores of the app.
+    private func stores() throws -> StoreCoordinator {
+        guard let stores = host.stores() else { throw FixtureError(.notRunning(app: appName)) }
+        return stores
+    }
+
     /// Runs an operation straight on the stores of the app.
     private func run(_ invocation: FixtureInvocation) throws {
-        guard let stores = host.stores() else { throw FixtureError(.notRunning(app: appName)) }
-        try invocation.run(on: stores) { session.events.record(.fixture(.init($0))) }
+        try invocation.run(on: stores()) { session.events.record(.fixture(.init($0))) }
+    }
+
+    // MARK: Images
+
+    private static func name(_ call: JSCall, _ function: String) throws -> String {
+        guard let argument = call.arguments.first, argument.isString else {
+            let found = call.arguments.first.map { "is \($0.isObject ? "an object" : $0.description)" } ?? "is missing"
+            throw JSThrow(
+                "TypeError",
+                "TestFixtures.\(function) takes the name of an image, such as \"two accounts\", but it \(found).")
+        }
+        return try argument.toSwiftString()
+    }
+
+    /// Saves what the stores hold under a name (FIX-30).
+    private func save(_ name: String) throws {
+        let stores = try stores()
+        do { try host.images.save(name, of: stores) } catch { throw FixtureError(.image(error)) }
+    }
+
+    /// Gives the stores what they held when an image was saved (FIX-30).
+    private func load(_ name: String) throws {
+        let stores = try stores()
+        do throws(StoreImageError) {
+            try host.images.load(name, into: stores)
+        } catch {
+            session.events.record(.fixture(.init(image: name, error: error)))
+            throw FixtureError(.image(error))
+        }
+        session.events.record(.fixture(.init(image: name)))
     }
 }

@@ -8,8 +8,8 @@ public import SimulatedUI
 /// try device.launch(Accounts.self, options, before: fixtures.firstScreen)
 /// ```
 public final class FixtureLaunch {
-    /// The operations that run before the first screen, in order (FIX-12).
-    public let invocations: [FixtureInvocation]
+    /// What happens before the first screen, in order (FIX-12).
+    public let steps: [Step]
     /// Whether the board "Test Fixtures" is shown first.
     public let showsBoard: Bool
     /// Whether the next launch shows the board and runs nothing before it, as the way back to the board does (FIX-43).
@@ -21,23 +21,53 @@ public final class FixtureLaunch {
     /// The board of the latest launch; nil when none was shown.
     public private(set) var board: FixturesBoard?
 
+    /// The images that can be loaded.
+    public var images = StoreImages()
+    /// Told of every image that was loaded before the first screen, or could not be.
+    public var onLoad: ((String, StoreImageError?) -> Void)?
+
     private let catalogue: FixtureCatalogue?
+
+    /// Something that happens before the first screen.
+    public enum Step {
+        /// An operation runs.
+        case run(FixtureInvocation)
+        /// An image of the stores is loaded (FIX-30).
+        case load(String)
+
+        /// The class of the operation, or the image as it is asked for.
+        public var name: String {
+            switch self {
+            case .run(let invocation): invocation.entry.name.className
+            case .load(let name): FixtureLaunch.imagePrefix + name
+            }
+        }
+    }
+
+    /// What the name of an image begins with among names of operations.
+    public static let imagePrefix = "image:"
 
     /// Looks everything up before the app is started.
     /// - Parameters:
     ///   - names: operations by class, function or accessible name; what they are given may follow in brackets, as in
-    ///     `addEncounters(25)`.
+    ///     `addEncounters(25)`; `image:` and a name stand for an image of the stores.
     ///   - showsBoard: whether the board is shown before the app's first screen.
     /// - Throws: ``FixtureError`` when a name is unknown (FIX-13), a parameter does not fit, an operation cannot be
     ///   offered, or the app has no fixtures and some are asked for.
     public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
         catalogue = try (app as? any FixtureProviding.Type)?.catalogue()
         if let catalogue {
-            var calls: [FixtureCall] = []
-            for name in names { calls.append(try FixtureCall(name)) }
-            invocations = try catalogue.invocations(of: calls)
+            var steps: [Step] = []
+            for name in names {
+                if name.hasPrefix(Self.imagePrefix) {
+                    steps.append(.load(String(name.dropFirst(Self.imagePrefix.count))))
+                } else {
+                    steps += try catalogue.invocations(of: [FixtureCall(name)]).map { .run($0) }
+                }
+            }
+            self.steps = steps
         } else if names.isEmpty, !showsBoard {
-            invocations = []
+            steps = []
         } else {
             throw FixtureError(.noFixtures(app: app.name))
         }
@@ -53,7 +83,7 @@ public final class FixtureLaunch {
         returnsToBoard = false
         guard let catalogue, let stores = application.storeCoordinator else { return nil }
         do throws(FixtureError) {
-            for invocation in invocations where !isReturning { try invocation.run(on: stores) { onRecord?($0) } }
+            for step in steps where !isReturning { try take(step, on: stores) }
         } catch {
             onFailure?(error)
         }
@@ -63,5 +93,19 @@ public final class FixtureLaunch {
         board.onRecord = { [self] in onRecord?($0) }
         self.board = board
         return NavigationController(rootViewController: FixturesBoardViewController(board: board, onClose: proceed))
+    }
+
+    private func take(_ step: Step, on stores: StoreCoordinator) throws(FixtureError) {
+        switch step {
+        case .run(let invocation): try invocation.run(on: stores) { onRecord?($0) }
+        case .load(let name):
+            do throws(StoreImageError) {
+                try images.load(name, into: stores)
+                onLoad?(name, nil)
+            } catch {
+                onLoad?(name, error)
+                throw FixtureError(.image(error))
+            }
+        }
     }
 }

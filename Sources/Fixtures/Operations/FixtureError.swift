@@ -37,6 +37,8 @@ public struct FixtureError: Error {
         case nothingRan(functionName: String)
         /// The app is not running, so there is no store.
         case notRunning(app: String)
+        /// An image of the stores could not be saved or loaded (FIX-30).
+        case image(StoreImageError)
         /// The operation threw an error.
         case failed(className: String, underlying: any Error)
     }
@@ -87,6 +89,8 @@ extension FixtureError: CustomStringConvertible {
             return "the row of \(functionName) was pressed, but nothing ran"
         case .notRunning(let app):
             return "the app \(app) is not running"
+        case .image(let error):
+            return error.description
         case .failed(let className, let underlying):
             return "the fixture \(className) failed: \(underlying)"
         }

@@ -11,7 +11,8 @@ struct AppOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Fixture operations to run before each launch, each with what it is given: 'a,b(25)'.", valueName: "a,b"),
+            "Fixture operations to run before each launch, each with what it is given: 'a,b(25)'; or 'image:NAME', an image of the stores.",
+            valueName: "a,b"),
         transform: SettingValue.fixtures)
     var fixtures: [[String]] = []
 

@@ -48,7 +48,7 @@ public final class InteractiveSession {
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
         recorder.script = script.path
-        launcher = AppLauncher(script, recorder: recorder)
+        launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
         loader = ScriptLoader(importPaths: configuration.importPaths, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: configuration.scriptTimeout)
         hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks() : nil

@@ -17,9 +17,15 @@ final class AppLauncher {
     /// What fixtures do to the launches of the app; that of the latest launch.
     private var fixtures: FixtureLaunch?
     private var hasToldCrash = false
+    /// The images of the app's stores: those of this script, and of its project.
+    private let images: StoreImages
 
     /// Creates a launcher, and a device that shows nothing yet.
-    init(_ script: PreparedScript, recorder: EventRecorder) {
+    init(_ script: PreparedScript, recorder: EventRecorder, workingDirectory: String?) {
+        images = StoreImages(
+            archive: ImageFolders(
+                project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
+                workingDirectory: workingDirectory))
         self.script = script
         self.recorder = recorder
         device = SimulatedDevice(script.device)
@@ -49,6 +55,8 @@ final class AppLauncher {
         var failure: FixtureError?
         fixtures.onFailure = { failure = $0 }
         fixtures.onRecord = { [recorder] in recorder.record(.fixture(.init($0))) }
+        fixtures.images = images
+        fixtures.onLoad = { [recorder] in recorder.record(.fixture(.init(image: $0, error: $1))) }
         try device.launch(script.app, options, before: fixtures.firstScreen)
         launchInstant = device.virtualClock.now
         // The device keeps the closure, and the launcher the device.
@@ -61,7 +69,7 @@ final class AppLauncher {
         FixturesHost(
             stores: { [unowned self] in device.application?.storeCoordinator },
             board: { [unowned self] in fixtures?.board },
-            returnToBoard: { [unowned self] in try returnToBoard() })
+            returnToBoard: { [unowned self] in try returnToBoard() }, images: images)
     }
 
     /// Launches the app again with the same data, and shows the control board first.

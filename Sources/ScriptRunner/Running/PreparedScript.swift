@@ -14,7 +14,7 @@ struct PreparedScript {
     var device: SimulatedDevice.Configuration
     /// Which of its tests run.
     let filter: TestFilter
-    /// The names of the fixture operations that run before each launch.
+    /// The names of the fixture operations and images that come before each launch.
     let fixtureNames: [String]
 
     /// Checks everything that can be checked before anything runs.
@@ -25,7 +25,7 @@ struct PreparedScript {
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
         do {
-            fixtureNames = try Self.fixtures(of: app, configuration).invocations.map(\.entry.name.className)
+            fixtureNames = try Self.fixtures(of: app, configuration).steps.map(\.name)
         } catch {
             throw Self.mistake(error, app: app)
         }

@@ -36,7 +36,7 @@ final class ScriptRun {
         self.workingDirectory = workingDirectory
         hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
         self.pictures = pictures
-        launcher = AppLauncher(script, recorder: recorder)
+        launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: script.configuration.scriptTimeout)
     }
 

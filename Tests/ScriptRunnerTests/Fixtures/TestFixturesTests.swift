@@ -32,7 +32,8 @@ struct TestFixturesTests {
             """)
         #expect(
             run.messages == [
-                "ensureFixturesMenu,addTaps,broken,close,returnToBoard,direct", "addTaps,broken", "function",
+                "ensureFixturesMenu,addTaps,broken,close,returnToBoard,save,load,direct", "addTaps,broken,save,load",
+                "function",
             ])
         #expect(run.status == 0)
     }
