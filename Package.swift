@@ -202,7 +202,8 @@ let package = Package(
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "SampleApps", "GRDBStore", "Fixtures", "SimulatedUI", "Automation",
+                "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "SimulatedUI", "Automation", "TestEvents",
+                "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
         ),

@@ -30,6 +30,9 @@ public final class FixturesBoard {
     public private(set) var states: [State] {
         didSet { onChange?() }
     }
+    /// When the latest run of each operation ended, in seconds since 1 January 1970 UTC on the device, in the order of
+    /// the rows; nil before the first, and where nobody knows the date.
+    public private(set) var endTimes: [Double?]
     /// Told when an operation has failed, so that the run can end the test at once (FIX-25).
     public var onFailure: ((FixtureError) -> Void)?
     /// Told of every operation that ended, also of those that ran because another needed them.
@@ -46,6 +49,7 @@ public final class FixturesBoard {
         self.catalogue = catalogue
         self.store = store
         states = catalogue.entries.map { _ in .idle }
+        endTimes = catalogue.entries.map { _ in nil }
     }
 
     /// Whether an operation is at work now.
@@ -72,6 +76,7 @@ public final class FixturesBoard {
             let invocation: FixtureInvocation
             if let handed { invocation = handed } else { invocation = try catalogue.invocation(of: entry) }
             try invocation.run(on: store) { onRecord?($0) }
+            endTimes[index] = (store as? StoreCoordinator)?.now
             states[index] = .done
         } catch {
             states[index] = .failed(error.description)

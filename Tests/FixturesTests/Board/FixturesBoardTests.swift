@@ -10,7 +10,7 @@ struct FixturesBoardTests {
         FixturesBoard(catalogue: try FixtureCatalogue(operations), store: store)
     }
 
-    @Test("runs operations any number of times, in the order of the calls (FIX-33)")
+    @Test("FIX-33: runs operations any number of times, in the order of the calls")
     func order() throws {
         let board = try board(ClearOperation.self, AddUserOperation.self, AddEncounterHistoryOperation.self)
         for index in [1, 0, 1, 2, 1] { board.run(at: index) }
@@ -18,7 +18,7 @@ struct FixturesBoardTests {
         #expect(board.states == [.done, .done, .done])
     }
 
-    @Test("knows what has not run and what has failed, and reports the failure (FIX-25, FIX-34)")
+    @Test("FIX-25, FIX-34: knows what has not run and what has failed, and reports the failure")
     func failure() throws {
         let board = try board(AddUserOperation.self, BreakOperation.self)
         var reported: [String] = []
@@ -39,7 +39,7 @@ struct FixturesBoardTests {
         #expect(board.states.first == .done)
     }
 
-    @Test("starts no operation while one is at work (FIX-23)")
+    @Test("FIX-23: starts no operation while one is at work")
     func serial() throws {
         let board = try board(AddUserOperation.self, AddEncounterHistoryOperation.self)
         var states: [[String]] = []

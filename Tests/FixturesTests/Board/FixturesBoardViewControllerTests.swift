@@ -45,7 +45,7 @@ struct FixturesBoardViewControllerTests {
         get throws { try #require(device.application?.app as? NotesApp).store.written }
     }
 
-    @Test("has a title, a button Close, a heading and a row for each operation (FIX-31, FIX-32)")
+    @Test("FIX-31, FIX-32: has a title, a button Close, a heading and a row for each operation")
     func content() throws {
         try launch()
         #expect(try title == "Test Fixtures")
@@ -61,7 +61,7 @@ struct FixturesBoardViewControllerTests {
                 == "Add Encounters, AddEncounterHistoryOperation")
     }
 
-    @Test("runs what is tapped, in any order and number, and keeps its rows (FIX-33, FIX-34)")
+    @Test("FIX-33, FIX-34: runs what is tapped, in any order and number, and keeps its rows")
     func run() throws {
         try launch()
         #expect(try row("adduseroperation").value == .string("idle"))
@@ -73,7 +73,7 @@ struct FixturesBoardViewControllerTests {
         #expect(try row("breakoperation").value == .string("idle"))
     }
 
-    @Test("gives way to the app's first screen when it is closed, with the data in place (FIX-17, FIX-39)")
+    @Test("FIX-17, FIX-39: gives way to the app's first screen when it is closed, with the data in place")
     func closing() throws {
         try launch()
         try row("adduseroperation").tap()
@@ -82,7 +82,7 @@ struct FixturesBoardViewControllerTests {
         #expect(try written == ["user"])
     }
 
-    @Test("shows a failure in the row and reports it (FIX-25)")
+    @Test("FIX-25, FIX-34: shows a failure in the row and reports it")
     func failure() throws {
         try launch()
         try row("breakoperation").tap()
@@ -93,6 +93,16 @@ struct FixturesBoardViewControllerTests {
         #expect(failures.texts == [text])
     }
 
+    @Test("FIX-34: a row tells when its operation has ended, by the device's clock")
+    func time() throws {
+        try launch()
+        try row("adduseroperation").tap()
+        #expect(try row("adduseroperation").value == .string("done"))
+        let hint = try #require(row("adduseroperation").hint)
+        #expect(hint.hasPrefix("done at 09:41:0"))
+        #expect(try row("adduseroperation").children(.staticText)[0].name?.hasSuffix(String(hint.dropFirst(8))) == true)
+    }
+
     @Test("stands before the first screen of every launch")
     func relaunch() throws {
         try launch()
@@ -101,7 +111,7 @@ struct FixturesBoardViewControllerTests {
         #expect(try title == "Test Fixtures")
     }
 
-    @Test("is left out unless it is asked for; named operations run before the first screen, in order (FIX-12)")
+    @Test("FIX-9, FIX-12: is left out unless it is asked for; named operations run before the first screen, in order")
     func named() throws {
         try launch(["AddUser", "addEncounters", "adduseroperation"], showsBoard: false)
         #expect(try title == "3 notes")
@@ -122,7 +132,7 @@ struct FixturesBoardViewControllerTests {
         #expect(failures.texts == ["the fixture BreakOperation failed: DiskIsFull()"])
     }
 
-    @Test("an unknown name is refused before the app starts (FIX-13)")
+    @Test("FIX-13: an unknown name is refused before the app starts")
     func unknown() {
         #expect(throws: FixtureError.self) { try launch(["addUsr"]) }
         #expect(device.application == nil)

@@ -26,7 +26,7 @@ struct FixtureCatalogueTests {
         #expect(entry.name.className == "AddEncounterHistoryOperation")
     }
 
-    @Test("names the nearest and all known fixtures when there is none of that name (FIX-13)")
+    @Test("FIX-13: names the nearest and all known fixtures when there is none of that name")
     func unknown() throws {
         let catalogue = try FixtureCatalogue(operations)
         let error = #expect(throws: FixtureError.self) {

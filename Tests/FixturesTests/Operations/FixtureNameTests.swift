@@ -5,7 +5,7 @@ import Testing
 @Suite("The names of a fixture operation")
 struct FixtureNameTests {
     @Test(
-        "follow from the class name, acronyms stay whole (FIX-48)",
+        "FIX-48: follow from the class name, acronyms stay whole",
         arguments: [
             ("AddTwitterAccountOperation", "Add Twitter Account", "addTwitterAccount", "addtwitteraccountoperation"),
             ("ClearAllDataOperation", "Clear All Data", "clearAllData", "clearalldataoperation"),
@@ -24,7 +24,7 @@ struct FixtureNameTests {
         #expect(name.accessibleName == accessibleName)
     }
 
-    @Test("are what the class says when it overrides them (FIX-49)")
+    @Test("FIX-49: are what the class says when it overrides them")
     func overridden() {
         #expect(AddEncounterHistoryOperation.className == "AddEncounterHistoryOperation")
         #expect(AddEncounterHistoryOperation.title == "Add Encounters")

@@ -29,6 +29,8 @@
         private static let people = ["Ada", "Alan", "Barbara", "Edsger", "Frances", "Grace", "Ken", "Margaret"]
         private static let places = ["Café Central", "Library", "Station"]
         private static let secondsPerDay = 86_400.0
+        /// 09:41: not the present, so that data is the same however long it took to get here.
+        private static let timeOfDay = 34_860.0
 
         /// There are fewer encounters than nobody, or more than a history can hold.
         struct UnusableCount: Error, CustomStringConvertible {
@@ -41,11 +43,12 @@
             guard let account = try store.accounts().first?.id else {
                 throw FixtureError(.missingPrerequisite(className: Self.className, needs: "an account"))
             }
+            let today = (store.now / Self.secondsPerDay).rounded(.down) * Self.secondsPerDay
             let encounters = (0..<parameters.count).map { index in
                 Encounter(
                     person: Self.people[index % Self.people.count],
                     place: parameters.place ?? Self.places[index % Self.places.count],
-                    date: store.now - Double(index + 1) * Self.secondsPerDay,
+                    date: today + Self.timeOfDay - Double(index + 1) * Self.secondsPerDay,
                     accountID: account
                 )
             }
