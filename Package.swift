@@ -178,7 +178,7 @@ let package = Package(
             name: "ScenariosTests",
             dependencies: [
                 "Scenarios", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
-                "TestEvents",
+                "TestEvents", "Tuneup",
             ]
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),

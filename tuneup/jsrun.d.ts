@@ -1431,3 +1431,280 @@ interface TestFixtures {
 
 /** The app's fixtures: start states that a test prepares in its first lines. */
 declare var TestFixtures: TestFixtures;
+
+// Scenarios
+
+/** The work of a step: it passes if it returns nothing or `true`, and fails if it throws. */
+type StepFunction = (step: Step, scenario: Scenario) => void | boolean | Promise<void>;
+
+/** What can stand as a step in a scenario; a scenario is a subroutine there. */
+type AnyStep = Step | Scenario | StepFunction | StepDeclaration;
+
+/** What a step has besides its work. */
+interface StepOptions {
+    /** How long the step may wait, in seconds (10). */
+    timeout?: number;
+    /** Called once for each visit, after success and failure. */
+    cleanUp?: StepFunction;
+    /** All that the step may result in; anything else fails it. */
+    results?: any[];
+}
+
+/** A step as a plain object. */
+interface StepDeclaration extends StepOptions {
+    /** What the step does, for people; its name if left out. */
+    description?: string;
+    /** The work. */
+    run: StepFunction | Step;
+}
+
+/** What a scenario can be told when it is made; each is a property of it. */
+interface ScenarioOptions {
+    /** Whether the scenario's result is that of its last step (false). */
+    returnsResult?: boolean;
+    /** Whether the data stays from visit to visit where the scenario is a step of another (false). */
+    keepsData?: boolean;
+    /** How many transitions a run may make before it counts as endless (10,000); null for any number. */
+    maximumTransitions?: number | null;
+    /** How often a run may visit one step; null, as it is, for any number. */
+    maximumVisitsOfStep?: number | null;
+    /** How often a step may give the same result while no data changes (1,000); null for any number. */
+    maximumVisitsWithoutProgress?: number | null;
+}
+
+/** The options of a flow. */
+interface FlowOptions extends ScenarioOptions {
+    /** Whether a result without a transition of its own ends the flow (false: it goes straight on). */
+    exactMatchOnly?: boolean;
+}
+
+/** The options of a sequence. */
+interface SequenceOptions extends ScenarioOptions {
+    /** The steps before the others. */
+    setUp?: AnyStep[];
+    /** The steps after the others. */
+    tearDown?: AnyStep[];
+}
+
+/** A flow as a plain object. */
+interface FlowDeclaration {
+    /** The name of the first step. */
+    start?: string;
+    /** The steps by their names. */
+    steps?: { [name: string]: AnyStep };
+    /** Where steps lead to: `["a", "b", "c"]` goes straight from each name to the next. */
+    transitions?: AnyTransition[];
+    /** The options. */
+    options?: FlowOptions;
+}
+
+/** One transition of a flow, or several: a list of names goes straight from each to the next. */
+type AnyTransition = string[] | TransitionDeclaration;
+
+/** A transition of a flow as a plain object. */
+interface TransitionDeclaration {
+    /** The step that it leaves. */
+    from: string;
+    /** The step that it leads to. */
+    to: string;
+    /** The result that it is for; without one it is for all others. */
+    on?: any;
+    /** Whether it is for failures, which then do not fail the scenario. */
+    onFailure?: boolean;
+}
+
+/** The options of a run. */
+interface RunOptions {
+    /** Whether warnings of `validate` count as errors. */
+    strict?: boolean;
+}
+
+/** What is wrong with the declarations of a scenario. */
+interface ScenarioProblems {
+    /** What keeps the scenario from being run. */
+    readonly errors: string[];
+    /** What looks odd. */
+    readonly warnings: string[];
+}
+
+/** A visit of a step that has ended. */
+interface ScenarioVisit {
+    /** Which visit of the run it is, from 1. */
+    readonly visit: number;
+    /** The names from the outermost scenario's step down, joined by `/`. */
+    readonly path: string;
+    /** What the step does. */
+    readonly description: string;
+    /** How the visit ended. */
+    readonly status: "passed" | "failed" | "handled";
+    /** What the step resulted in; undefined for nothing. */
+    readonly result: any;
+    /** How often the step was run. */
+    readonly attempts: number;
+    /** How long the visit took, in seconds of the device's clock. */
+    readonly duration: number;
+    /** The name of the next step, or `exit`. */
+    readonly edge: string;
+    /** The result that the edge is for, as text; `otherwise` or `failure` beside others. */
+    readonly label?: string;
+    /** Why the step failed. */
+    readonly error?: string;
+}
+
+/** The work on one row of a table, whose index is counted from 0. */
+type RowFunction = (row: UIAElement, index: number, step: Step, scenario: Scenario) => void | boolean | Promise<void>;
+
+/** An ordered or branching set of steps that stands where a step stands. */
+declare class Scenario {
+    protected constructor();
+    /** Makes a scenario whose steps lead to one another by what they result in. */
+    static flow(description: string, declaration?: FlowDeclaration): FlowScenario;
+    /** Makes a scenario whose steps run one after the other. */
+    static sequence(description: string, steps?: AnyStep[], options?: SequenceOptions): SequenceScenario;
+    /** What the scenario does, for people. */
+    readonly description: string;
+    /** What the last run resulted in; undefined for nothing. */
+    result: any;
+    /** Whether the scenario's result is that of its last step (false). */
+    returnsResult: boolean;
+    /** Whether the data stays from visit to visit where the scenario is a step of another (false). */
+    keepsData: boolean;
+    /** How many transitions a run may make before it counts as endless (10,000); null for any number. */
+    maximumTransitions: number | null;
+    /** How often a run may visit one step; null, as it is, for any number. */
+    maximumVisitsOfStep: number | null;
+    /** How often a step may give the same result while no data changes (1,000); null for any number. */
+    maximumVisitsWithoutProgress: number | null;
+    /** The scenario's data under a key; undefined when there is none. */
+    get(key: string): any;
+    /** Sets the scenario's data under a key; undefined and null remove it. */
+    set(key: string, value: any): void;
+    /** Like `get`, under the original's name. */
+    stateForKey(key: string): any;
+    /** Like `set`, under the original's name: the value comes first. */
+    setStateForKey(value: any, key: string): void;
+    /** A copy of all data, sorted by key. */
+    readonly data: { [key: string]: any };
+    /** Lists everything that is wrong with the declarations, here and in scenarios inside; runs nothing. */
+    validate(): ScenarioProblems;
+    /** Runs the scenario and gives its result; throws a ScenarioError when it is refused or fails. */
+    run(options?: RunOptions): any;
+    /** Runs the scenario while other code runs; its steps may be async functions. */
+    runAsync(options?: RunOptions): Promise<any>;
+    /** The scenario as a graph in the DOT language; after a run, with the counts of visits. */
+    toDOT(): string;
+    /** The scenario as a flowchart of Mermaid; after a run, with the counts of visits. */
+    toMermaid(): string;
+    /** The visits of the run that goes on, or of the last one. */
+    readonly trace: ScenarioVisit[];
+}
+
+/** A scenario whose steps lead to one another by what they result in. */
+declare class FlowScenario extends Scenario {
+    /** Whether a result without a transition of its own ends the flow (false: it goes straight on). */
+    exactMatchOnly: boolean;
+    /** The names of the steps, in the order of their declaration. */
+    readonly stepNames: string[];
+    /** Declares steps under their names. */
+    addSteps(steps: { [name: string]: AnyStep }): void;
+    /** Declares a step under a name. */
+    addStep(step: AnyStep, name: string): void;
+    /** Names the first step; the last call counts. */
+    startAt(name: string): void;
+    /** Begins a transition that leaves a step; `to` completes it. */
+    transitionFrom(name: string): FlowTransition;
+}
+
+/** A transition that lacks its target. */
+declare class FlowTransition {
+    protected constructor();
+    /** Narrows the transition to one result; undefined and null stand for all others. */
+    onResult(result: any): FlowTransition;
+    /** Narrows the transition to failures of the step, which then do not fail the scenario. */
+    onFailure(): FlowTransition;
+    /** Declares the transition to a step. */
+    to(name: string): void;
+}
+
+/** A scenario whose steps run one after the other. */
+declare class SequenceScenario extends Scenario {
+    /** The steps that sequences made from now on begin with. */
+    static defaultStepsToSetUp: AnyStep[];
+    /** The steps that sequences made from now on end with. */
+    static defaultStepsToTearDown: AnyStep[];
+    /** All steps in the order in which they run. */
+    readonly steps: AnyStep[];
+    /** The steps before the others. */
+    stepsToSetUp: AnyStep[];
+    /** The steps after the others. */
+    stepsToTearDown: AnyStep[];
+    /** Adds a step in front of the tear-down. */
+    addStep(step: AnyStep): void;
+    /** Adds steps in front of the tear-down. */
+    addSteps(steps: AnyStep[]): void;
+    /** Inserts a step behind another. */
+    insertStepAfter(step: AnyStep, other: AnyStep): void;
+    /** Inserts steps behind another. */
+    insertStepsAfter(steps: AnyStep[], other: AnyStep): void;
+    /** Inserts a step at a position, counted from 0 over all steps. */
+    insertStepAt(step: AnyStep, index: number): void;
+    /** The position of a step, from 0; -1 when it is not in the sequence. */
+    indexOfStep(step: AnyStep): number;
+}
+
+/** The smallest unit of a scenario's work, and what its function uses. */
+declare class Step {
+    constructor(description: string, work: StepFunction | StepDeclaration, options?: StepOptions);
+    /** How long steps made from now on may wait, in seconds (10). */
+    static defaultTimeout: number;
+    /** What the step does, for people. */
+    readonly description: string;
+    /** Which attempt of this visit it is, from 1. */
+    readonly attempt: number;
+    /** What the step results in, to branch on; forgotten before each visit. */
+    result: any;
+    /** How long the step may wait, in seconds. */
+    timeout: number;
+    /** Ends the step: it failed. */
+    fail(reason?: any): never;
+    /** Ends the attempt; the next one is made 0.01 seconds later, until the timeout is over. */
+    wait(reason?: any): never;
+    /** Fails the step unless the condition holds. */
+    require(condition: any, reason?: any): void;
+    /** Waits unless the condition holds. */
+    waitUnless(condition: any, reason?: any): void;
+    /** Calls a function that may throw; sets `result` and tells whether it did not. */
+    tryRun(work: () => void): boolean;
+    /** Looks for an element without waiting; gives it, and sets `result` to whether it is there. */
+    tryFind<E>(accessor: () => E): E | null;
+    /** What the last `tryRun` or `tryFind` of this step caught; null for nothing. */
+    readonly error: any;
+}
+declare function Step(description: string, work: StepFunction | StepDeclaration, options?: StepOptions): Step;
+
+/** The standard steps, which work on the data of the scenario that they stand in. */
+declare class Steps {
+    protected constructor();
+    /** Sets the data under a key. */
+    static store(key: string, value: any): Step;
+    /** Copies data to another key. */
+    static copy(key: string, target: string): Step;
+    /** Adds to a number, 1 if nothing is said. */
+    static increment(key: string, amount?: number): Step;
+    /** Results in -1, 0 or 1 as the first is less than, equal to or greater than the second. */
+    static compare(key: string, other: string): Step;
+    /** Results in -1, 0 or 1 as the data is less than, equal to or greater than the constant. */
+    static compareToConstant(key: string, constant: number | string): Step;
+    /** Results in whether the data equals a value. */
+    static equals(key: string, value: any): Step;
+    /** Results in whether there is no data, an empty text or array, or an object without properties. */
+    static isEmpty(key: string): Step;
+    /** Stores how many rows a table has, named by identifier or label; waits until it is there. */
+    static countRows(table: string | UIAElement, key: string): Step;
+    /** Results in whether there is an element with an identifier or a label; does not wait. */
+    static tryFind(label: string): Step;
+    /** Lets time pass; may take that much longer than others. */
+    static wait(seconds: number): Step;
+    /** Makes a scenario that visits every row of a table, without knowing how many there are. */
+    static forEachRow(table: string | UIAElement, work: RowFunction | AnyStep, description?: string): FlowScenario;
+}

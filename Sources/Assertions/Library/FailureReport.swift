@@ -15,6 +15,10 @@ struct FailureReport {
             issue = TestEvent.Issue(fault: .script, name: "Error", message: ValueDescription.of(thrown))
             return
         }
+        if let relayed = error.relayed {
+            issue = FailureReport(of: relayed.value, in: session).issue.relayed(by: session.ownIssue(for: error))
+            return
+        }
         let failure = error.underlyingError as? AssertionFailure
         let isException = AssertionFailure.Kind(rawValue: error.name) != nil
         let isAssertion =

@@ -19,7 +19,8 @@ final class InstalledClass {
         }
         let name = EngineString.with(core.name) { JSValueMakeString(context.jsGlobalContextRef, $0) }
         let made = context.callIntrinsic(
-            .makeClass, name ?? context.undefined, parent?.constructor ?? context.undefined, construct)
+            .makeClass, name ?? context.undefined, parent?.constructor ?? context.undefined, construct,
+            JSValueMakeBoolean(context.jsGlobalContextRef, core.isCallable) ?? context.undefined)
         guard let made else { throw context.typeError("the class \(core.name) cannot be made") }
         constructor = made
         let found = EngineString.with("prototype") {

@@ -18,6 +18,8 @@ public final class JSClassCore {
     private let accepts: (AnyObject) -> Bool
     private var acceptedType: ObjectIdentifier?
     var construct: ((NativeCall) throws -> AnyObject)?
+    /// Whether scripts may leave out `new`.
+    var isCallable = false
     var indexed: IndexedSubscript?
     var named: ((AnyObject, String, JSContext) throws -> JSValue?)?
 

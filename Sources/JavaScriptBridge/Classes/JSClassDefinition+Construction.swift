@@ -1,7 +1,9 @@
 extension JSClassDefinition {
     /// Lets scripts make instances with `new`, which is a TypeError otherwise.
+    /// - Parameter isCallable: whether `new` may be left out, as in `Array(3)`.
     @discardableResult
-    public func constructor(_ body: @escaping (JSCall) throws -> Instance) -> Self {
+    public func constructor(isCallable: Bool = false, _ body: @escaping (JSCall) throws -> Instance) -> Self {
+        core.isCallable = isCallable
         core.construct = { call in try body(JSCall(call, isConstruct: true)) }
         return self
     }

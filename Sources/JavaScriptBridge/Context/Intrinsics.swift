@@ -24,12 +24,15 @@ struct Intrinsics {
         const symbolDescription = getOwnPropertyDescriptor(Symbol.prototype, 'description').get;
         const symbolFor = Symbol.for, tag = Symbol.toStringTag, NativeSymbol = Symbol;
         return [
-        function (name, parent, construct) {
-            const made = ({ [name]: class { constructor(...given) {
+        function (name, parent, construct, isCallable) {
+            function make(given, target, made) {
                 const object = construct(...given);
-                if (new.target !== made) setPrototypeOf(object, new.target.prototype);
+                if (target !== made) setPrototypeOf(object, target.prototype);
                 return object;
-            } } })[name];
+            }
+            const made = isCallable
+                ? ({ [name]: function (...given) { return make(given, new.target || made, made); } })[name]
+                : ({ [name]: class { constructor(...given) { return make(given, new.target, made); } } })[name];
             if (parent) {
                 setPrototypeOf(made, parent);
                 setPrototypeOf(made.prototype, parent.prototype);

@@ -1,6 +1,6 @@
 public import Scripting
 
-/// What scripts see of scenarios.
+/// What scripts see of scenarios: `Scenario`, `Step` and what belongs to them.
 public struct ScenariosModule: ScriptModule {
     /// The module's name.
     public let name = "Scenarios"
@@ -8,9 +8,11 @@ public struct ScenariosModule: ScriptModule {
     /// Creates the module.
     public init() {}
 
-    /// Declares nothing yet.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations { ScriptDeclarations() }
+    /// Declares the classes.
+    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+        ScriptDeclarations(classes: ScenarioClasses(session: session).declare())
+    }
 
-    /// The names of scenarios and steps.
-    public var typings: ScriptTypings { ScriptTypings(title: "Scenarios") }
+    /// The classes, and the shapes of plain objects that scripts pass and get.
+    public var typings: ScriptTypings { ScenarioTypings.all }
 }

@@ -13,6 +13,8 @@ public final class ScriptSession {
     public let tests: TestLog
     /// The timers, and the time that passes when no script is running.
     public let loop: EventLoop
+    /// The values of scripts that Swift objects keep until the session ends.
+    public let keptValues = KeptValues()
     /// What the installed modules declared, by the module's name, in order of installation.
     public private(set) var declarations: [(module: String, declarations: ScriptDeclarations)] = []
     /// The scripts that were evaluated.

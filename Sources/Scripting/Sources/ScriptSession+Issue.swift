@@ -5,6 +5,12 @@ extension ScriptSession {
     /// The facts of an error that a script threw: place, stack, lines around it, causes and the nearest known name.
     /// - Parameter fault: whose fault it is, unless the error itself knows.
     public func issue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
+        let own = ownIssue(for: error, fault: fault)
+        return error.relayed.map { issue(for: $0, fault: fault).relayed(by: own) } ?? own
+    }
+
+    /// The facts of an error, whatever other it passes on.
+    public func ownIssue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let failure = error.underlyingError as? any ScriptFailure
         let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
         let place = place(of: error)

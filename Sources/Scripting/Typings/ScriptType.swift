@@ -26,6 +26,8 @@ public struct ScriptType: Hashable, Sendable {
     public var reference: ScriptReference?
     /// What `new` takes, for a class that scripts make instances of.
     public var constructor: [ScriptParameter]?
+    /// Whether `new` may be left out.
+    public var isCallable: Bool
     /// What stands under every index or name, as TypeScript writes it: `[index: number]: UIAElement`.
     public var subscripts: [String]
     /// What it has beyond its parent, in the order for readers.
@@ -34,7 +36,8 @@ public struct ScriptType: Hashable, Sendable {
     /// Declares a type.
     public init(
         _ name: String, _ form: Form, typeParameters: String = "", parent: String? = nil, _ documentation: String = "",
-        _ reference: ScriptReference? = nil, constructor: [ScriptParameter]? = nil, subscripts: [String] = [],
+        _ reference: ScriptReference? = nil, constructor: [ScriptParameter]? = nil, isCallable: Bool = false,
+        subscripts: [String] = [],
         members: [ScriptMember] = []
     ) {
         self.name = name
@@ -44,6 +47,7 @@ public struct ScriptType: Hashable, Sendable {
         self.documentation = documentation
         self.reference = reference
         self.constructor = constructor
+        self.isCallable = isCallable
         self.subscripts = subscripts
         self.members = members
     }

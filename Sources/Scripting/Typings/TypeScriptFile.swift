@@ -52,6 +52,11 @@ public struct TypeScriptFile {
         } else {
             lines.append("}")
         }
+        if type.isCallable, let parameters = type.constructor {
+            // A function of the class's name, which TypeScript joins with the class.
+            let call = ScriptMember.function(type.name, takes: parameters, gives: type.name, "")
+            write(function: call, prefix: "declare function ")
+        }
     }
 
     /// A class whose instances come from look-ups alone says so: `new` is a mistake, `instanceof` is none.

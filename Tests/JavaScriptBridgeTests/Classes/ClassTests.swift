@@ -66,6 +66,15 @@ struct Refusal: Error, Equatable { var reason: String }
         #expect(try text("new Dog('x') + Object.prototype.toString.call(new Dog('y'))") == "[object Dog][object Dog]")
     }
 
+    @Test("a class may say that new can be left out")
+    func callable() throws {
+        let plum = JSClassDefinition<Creature>("Plum").constructor(isCallable: true) { Creature(try $0.argument(0)) }
+        try context.install(plum)
+        #expect(try text("Plum('p') instanceof Plum && new Plum('p') instanceof Plum") == "true")
+        #expect(try text("class Prune extends Plum {}; new Prune('p') instanceof Prune") == "true")
+        #expect(try text("Plum('p').constructor === Plum && Plum.name") == "Plum")
+    }
+
     @Test("a class without a public constructor refuses new, and every class refuses a call without it")
     func constructors() throws {
         #expect(

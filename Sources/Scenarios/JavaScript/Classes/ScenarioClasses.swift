@@ -1,0 +1,76 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// The classes of scenarios in one session, and what their functions have in common.
+final class ScenarioClasses {
+    /// The session whose scripts get the objects.
+    unowned let session: ScriptSession
+    /// What steps are made with (CK-9).
+    var stepDefaults = TestStepDefaults()
+    /// What sequences are made with (CK-27).
+    var sequenceDefaults = SequenceDefaults()
+    /// The objects of steps and scenarios, while scenarios run.
+    let objects = RunningObjects()
+    // The session owns the definitions: their members own this, and two owners of each other never die.
+    private weak var flow: JSClassDefinition<ScriptFlow>?
+    private weak var sequence: JSClassDefinition<ScriptSequence>?
+    private weak var step: JSClassDefinition<ScriptStep>?
+    private weak var transition: JSClassDefinition<ScriptTransition>?
+
+    init(session: ScriptSession) { self.session = session }
+
+    /// Declares every class, parents before children.
+    func declare() -> [any AnyJSClassDefinition] {
+        let scenario = ScenarioClass.definition(self)
+        let flow = FlowScenarioClass.definition(self, parent: scenario)
+        let sequence = SequenceScenarioClass.definition(self, parent: scenario)
+        let transition = TransitionClass.definition(self)
+        let step = StepClass.definition(self)
+        self.flow = flow
+        self.sequence = sequence
+        self.transition = transition
+        self.step = step
+        return [scenario, flow, sequence, transition, step, StepsClass.definition(self)]
+    }
+
+    // MARK: Objects
+
+    /// The object of a scenario.
+    func wrap(_ scenario: Scenario) throws -> JSValue {
+        if let flow, scenario is ScriptFlow { return try session.context.wrap(scenario, as: flow) }
+        if let sequence, scenario is ScriptSequence { return try session.context.wrap(scenario, as: sequence) }
+        return JSValue(undefinedIn: session.context)
+    }
+
+    /// The object of a step; a scenario is one as well.
+    func wrap(_ step: any TestStep) throws -> JSValue {
+        if let scenario = step as? Scenario { return try wrap(scenario) }
+        guard let definition = self.step else { return JSValue(undefinedIn: session.context) }
+        return try session.context.wrap(step, as: definition)
+    }
+
+    /// The object of a transition that lacks its target.
+    func wrap(_ transition: ScriptTransition) throws -> JSValue {
+        guard let definition = self.transition else { return JSValue(undefinedIn: session.context) }
+        return try session.context.wrap(transition, as: definition)
+    }
+
+    // MARK: Values
+
+    /// What a value of the script is to the engine; nil for no result.
+    func hashable(_ value: JSValue) throws -> AnyHashable? {
+        try ScriptValue.hashable(value, keptBy: session.keptValues)
+    }
+
+    /// What a value of the engine is to the script.
+    func jsValue(_ value: Any?) throws -> JSValue { try ScriptValue.jsValue(value, in: session.context) }
+
+    /// Where the script stands, in the terms of the engine.
+    var place: Automation.SourcePlace? {
+        session.currentPlace.map {
+            Automation.SourcePlace(file: $0.file, path: $0.file, line: $0.line, column: $0.column ?? 1)
+        }
+    }
+}

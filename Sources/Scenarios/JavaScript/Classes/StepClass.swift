@@ -1,0 +1,123 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// `Step`: the smallest unit of a scenario's work, and what a step's function uses.
+enum StepClass {
+    static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptStep> {
+        let definition = JSClassDefinition<ScriptStep>("Step")
+        definition
+            .constructor(isCallable: true) { call in
+                let description = try ScriptWords.description(call[0], of: "Step")
+                let subject = "Step(\(ScriptSpelling.literal(description)))"
+                var reader = StepDeclaration(classes: classes, problems: DeclarationProblems(of: subject))
+                let step = reader.step(described: description, call[1], call[2])
+                try reader.problems.check()
+                guard let step else { throw JSThrow("TypeError", "\(subject) takes a function") }
+                return step
+            }
+            .staticAccessor(
+                "defaultTimeout", get: { _ in classes.stepDefaults.timeout },
+                set: { (_: JSContext, seconds: JSValue) in
+                    classes.stepDefaults.timeout = try StepDeclaration.seconds(seconds)
+                }
+            )
+            .accessor("description") { (step: ScriptStep) in step.description }
+            .accessor("attempt") { (step: ScriptStep) in step.attempt }
+            .accessor(
+                "result", get: { (step: ScriptStep) in try classes.jsValue(step.result) },
+                set: { (step: ScriptStep, value: JSValue) in step.result = try classes.hashable(value) }
+            )
+            .accessor(
+                "timeout", get: { (step: ScriptStep) in step.timeout },
+                set: { (step: ScriptStep, seconds: JSValue) in step.timeout = try StepDeclaration.seconds(seconds) })
+        addEndings(to: definition)
+        addTries(to: definition, classes)
+        return definition
+    }
+
+    /// What ends an attempt, from wherever in the step's work (CK-11, CK-13).
+    private static func addEndings(to definition: JSClassDefinition<ScriptStep>) {
+        definition
+            .method("fail") { (_: ScriptStep, reason: StepWords) -> Void in
+                throw StepSignal(kind: .failure, reason: reason.text)
+            }
+            .method("wait") { (_: ScriptStep, reason: StepWords) -> Void in
+                throw StepSignal(kind: .wait, reason: reason.text)
+            }
+            .method("require") { (_: ScriptStep, condition: JSValue, reason: StepWords) -> Void in
+                if !condition.toBool() { throw StepSignal(kind: .failure, reason: reason.text) }
+            }
+            .method("waitUnless") { (_: ScriptStep, condition: JSValue, reason: StepWords) -> Void in
+                if !condition.toBool() { throw StepSignal(kind: .wait, reason: reason.text) }
+            }
+    }
+
+    /// What may go wrong without failing the step (CK-71).
+    private static func addTries(to definition: JSClassDefinition<ScriptStep>, _ classes: ScenarioClasses) {
+        definition
+            .method("tryRun") { (step: ScriptStep, body: JSFunction) in
+                step.lastError = nil
+                do {
+                    try body.value.call()
+                    step.result = true
+                    return true
+                } catch let error as JSError where !error.isTermination {
+                    step.lastError = classes.session.keptValues.keep(error.value)
+                    step.result = false
+                    return false
+                }
+            }
+            .method("tryFind") { (step: ScriptStep, accessor: JSFunction) in
+                step.lastError = nil
+                let automation = classes.session.automation
+                automation.pushTimeout(0)
+                defer { automation.popTimeout() }
+                do {
+                    let found = try accessor.value.call()
+                    let isThere = try found.isObject && found.invokeMethod("isValid").toBool()
+                    step.result = AnyHashable(isThere)
+                    return isThere ? found : JSValue(nullIn: found.context)
+                } catch let error as JSError where !error.isTermination {
+                    step.lastError = classes.session.keptValues.keep(error.value)
+                    step.result = false
+                    return JSValue(nullIn: classes.session.context)
+                }
+            }
+            .accessor("error") { (step: ScriptStep) in
+                step.lastError?.value ?? JSValue(nullIn: classes.session.context)
+            }
+    }
+}
+
+/// The reason of a step as scripts give it: a text, an error, or nothing.
+struct StepWords: JSConvertible {
+    let text: String
+
+    static var acceptsMissingArgument: Bool { true }
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        let value = JSValue(jsValue, in: context)
+        if value.isUndefined || value.isNull {
+            text = ""
+        } else {
+            text = value.isError ? value["message"].description : value.description
+        }
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try text.jsValue(in: context) }
+}
+
+/// A function as an argument.
+struct JSFunction: JSConvertible {
+    let value: JSValue
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        value = JSValue(jsValue, in: context)
+        guard value.isFunction else {
+            throw JSConversionError(expected: "a function", received: jsValue, in: context)
+        }
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try value.jsValue(in: context) }
+}

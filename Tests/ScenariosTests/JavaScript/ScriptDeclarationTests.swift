@@ -1,0 +1,161 @@
+import Testing
+
+@Suite("Declarations of scenarios in JavaScript")
+struct ScriptDeclarationTests {
+    private let phone: ScriptPhone
+
+    init() throws { phone = try ScriptPhone() }
+
+    @Test("everything that is wrong with a declaration is in one message, with what was meant")
+    func allProblems() throws {
+        let message = try phone.error(
+            of: """
+                Scenario.flow("Broken", {
+                    strat: "a",
+                    start: "aa",
+                    steps: { abc: 5, b: { rum: function () {} }, c: { run: function () {}, timeuot: 1, timeout: "long" } },
+                    transitions: [["abc"], { form: "b", to: "c" }, "b"],
+                    options: { exactMatch: true, returnsResult: 1 }
+                })
+                """)
+        let lines = try #require(message).split(separator: "\n").map(String.init)
+        #expect(
+            lines == [
+                "Scenario.flow(\"Broken\") has 12 problems:",
+                "- strat is unknown; did you mean start?",
+                "- steps.abc must be a function, a Step, a scenario, or an object with run, but is the number 5",
+                "- steps.b must be a function, a Step, a scenario, or an object with run, but is an object",
+                "- steps.c.timeuot is unknown; did you mean timeout?",
+                "- steps.c.timeout must be a number of seconds from 0, but is the text \"long\"",
+                "- transitions[0] needs at least two names, but has 1",
+                "- transitions[1].form is unknown; did you mean from?",
+                "- transitions[1].from must be the name of a step, but is undefined",
+                "- transitions[2] must be a list of names such as [\"a\", \"b\", \"c\"], or an object such as "
+                    + "{from: \"a\", on: 1, to: \"b\"}, but is the text \"b\"",
+                "- options.exactMatch is unknown; did you mean exactMatchOnly?",
+                "- options.returnsResult must be true or false, but is the number 1",
+                "- No step is named \"aa\", which startAt speaks of.",
+            ])
+    }
+
+    @Test(
+        "CK-34, CK-36, CK-37, CK-40, CK-41 in JavaScript: what is wrong with a graph is told at once, and nothing is run"
+    )
+    func graph() throws {
+        let message = try phone.error(
+            of: """
+                var s = Scenario.flow("Broken");
+                s.addSteps({ first: function () { log.push("ran"); }, second: function () {} });
+                s.addStep(function () {}, "first");
+                s.startAt("frist");
+                s.transitionFrom("first").to("secnod");
+                s.transitionFrom("second").onResult(1).to("first");
+                s.transitionFrom("second").onResult(1.0).to("second");
+                s.transitionFrom("second").onResult(1).to("first");
+                s.run();
+                """)
+        let text = try #require(message)
+        #expect(text.contains("4 problems, and nothing of it was run"))
+        #expect(text.contains("Two steps are named \"first\""))
+        #expect(text.contains("No step is named \"frist\"") && text.contains("Did you mean \"first\"?"))
+        #expect(text.contains("No step is named \"secnod\"") && text.contains("Did you mean \"second\"?"))
+        #expect(text.contains("Transitions from \"second\" on 1 lead to \"first\" and to \"second\""))
+        #expect(try phone.text("log.length") == "0")
+        #expect(
+            try phone.error(of: "Scenario.flow('No start', {steps: {a: function () {}}}).run()")?
+                .contains("No first step was chosen") == true)
+    }
+
+    @Test("CK-63 in JavaScript: a scenario that contains itself is refused with the way around")
+    func recursion() throws {
+        let message = try phone.error(
+            of: """
+                var outer = Scenario.flow("Outer"), inner = Scenario.sequence("Inner", [outer]);
+                outer.addSteps({ inner: inner }); outer.startAt("inner"); outer.run();
+                """)
+        #expect(message?.contains("A scenario contains itself") == true)
+    }
+
+    @Test("CK-43, CK-77 in JavaScript: validate lists errors and warnings, and strict runs refuse both")
+    func validation() throws {
+        try phone.run(
+            """
+            var s = Scenario.flow("Odd", { start: "a", steps: { a: function () {}, lost: function () {} } });
+            var problems = s.validate();
+            """)
+        #expect(
+            try phone.text("problems.errors.length + problems.warnings.join()") == "0No transition leads to \"lost\".")
+        #expect(try phone.error(of: "s.run()") == nil)
+        #expect(try phone.error(of: "s.run({strict: true})")?.contains("No transition leads to \"lost\"") == true)
+        #expect(try phone.error(of: "s.run({strikt: true})") == "run(): strikt is unknown; did you mean strict?")
+    }
+
+    @Test(
+        "arguments that make no sense are refused at the call",
+        arguments: [
+            ("Scenario.flow()", "Scenario.flow begins with its description, a text for people, but got undefined"),
+            (
+                "Scenario.flow('')",
+                "Scenario.flow begins with its description, a text for people, but got the text \"\""
+            ),
+            (
+                "Scenario.sequence(['a'])",
+                "Scenario.sequence begins with its description, a text for people, but got an array"
+            ),
+            (
+                "Step('a')",
+                "Step(\"a\"): the second argument must be a function, or an object with run, but is undefined"
+            ),
+            ("Step('a', function () {}, {timout: 1})", "Step(\"a\"): options.timout is unknown; did you mean timeout?"),
+            (
+                "Scenario.flow('f').addSteps([1])",
+                "FlowScenario.addSteps: the argument must be an object with a step for each name, but is an array"
+            ),
+            (
+                "Scenario.sequence('s', [function () {}, null])",
+                "Scenario.sequence(\"s\"): steps[1] must be a function, a Step, a scenario, or an object with run, but is null"
+            ),
+            (
+                "Scenario.flow('f', {options: {maximumTransitions: -1}})",
+                "Scenario.flow(\"f\"): options.maximumTransitions must be a whole number from 0, or null for no limit, but is the number -1"
+            ),
+            (
+                "Scenario.flow('f').maximumTransitions = 'many'",
+                "a limit is a whole number from 0, or null for no limit, not the text \"many\""
+            ),
+            ("new Scenario()", "Scenario has no public constructor"),
+            ("Scenario.flow('f').startAt()", "FlowScenario.startAt: argument 1 must be a string, but is undefined"),
+        ])
+    func arguments(script: String, message: String) throws {
+        #expect(try phone.error(of: script) == message)
+    }
+
+    @Test("CK-72 in JavaScript: limits are numbers, or none")
+    func limits() throws {
+        try phone.run("var s = Scenario.flow('f', {options: {maximumVisitsWithoutProgress: null}});")
+        #expect(
+            try phone.text(
+                "[s.maximumTransitions, s.maximumVisitsOfStep, s.maximumVisitsWithoutProgress].join()")
+                == "10000,Infinity,Infinity")
+        #expect(try phone.text("s.maximumTransitions = null; s.maximumVisitsOfStep = 5; s.maximumVisitsOfStep") == "5")
+    }
+
+    @Test("CK-25 to CK-32 in JavaScript: sequences keep their order, set-up and tear-down around the rest")
+    func sequences() throws {
+        try phone.run(
+            """
+            function named(name) { return Step(name, function () { log.push(name); }); }
+            SequenceScenario.defaultStepsToSetUp = [named("u0")];
+            var a = named("a"), b = named("b"), x = named("x");
+            var s = Scenario.sequence("S", [a], { tearDown: [named("d")] });
+            s.addStep(b); s.insertStepAfter(x, a); s.insertStepAt(named("y"), 1); s.addSteps([named("c")]);
+            s.stepsToSetUp = [named("u1")];
+            s.run();
+            SequenceScenario.defaultStepsToSetUp = [];
+            """)
+        #expect(try phone.text("log.join(' ')") == "u1 y a x b c d")
+        #expect(try phone.text("s.indexOfStep(x) + ' ' + s.indexOfStep(named('z')) + ' ' + s.steps.length") == "3 -1 7")
+        #expect(try phone.error(of: "Scenario.sequence('Empty').run()") == nil)
+        #expect(try phone.error(of: "s.addStep(a); s.run()")?.contains("stands in the sequence twice") == true)
+    }
+}
