@@ -1,6 +1,8 @@
-import ScriptRunner
+import Fixtures
 import TestEvents
 import Testing
+
+@testable import ScriptRunner
 
 @Suite struct StartStateTests {
     /// The warnings of a run in which each test begins at the control board, as `title: text`.
@@ -109,5 +111,25 @@ import Testing
             Mirror(reflecting: $0.kind).children.first?.label
         }
         #expect(inTest == ["testStarted", "fixture", "testEnded"])
+    }
+
+    @Test("a loaded image of the store holds whatever a test needs, an operation that failed has written nothing")
+    func images() throws {
+        func finding(after fixture: TestEvent.FixtureRun) throws -> String? {
+            let check = StartStateCheck(operations: try NotesApp.catalogue().entries) { false }
+            let id = TestID(script: "a.js", title: "t")
+            for kind in [
+                TestEvent.Kind.testStarted(.init(title: "t", needs: ["session", "notes", "no stored data"])),
+                .fixture(fixture), .action(.init(text: "target.frontMostApp().mainWindow().buttons()[0].tap()")),
+            ] {
+                check.receive(
+                    TestEvent(sequence: 0, deviceTime: 0, realTime: 0, script: "a.js", test: id, kind: kind))
+            }
+            return check.finding()
+        }
+        #expect(try finding(after: .init(name: "load")) == nil)
+        #expect(try finding(after: .init(name: "OpenSessionOperation")) == text("notes", "addNotes"))
+        let failed = try #require(try finding(after: .init(name: "load", error: "there is no such image")))
+        #expect(failed.contains("needs 'session' and 'notes'") && failed.contains("them (addNotes, openSession)"))
     }
 }
