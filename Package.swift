@@ -193,7 +193,8 @@ let package = Package(
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "SimulatedUI", "Automation", "TestEvents",
+                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "SimulatedUI", "Automation",
+                "TestEvents",
                 "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -7,7 +7,7 @@ struct RootCommand: ParsableCommand {
         abstract: "Runs tests written in JavaScript against a simulated app.",
         usage: """
             jsrun [run] [<options>] [<path> ...]
-            jsrun list | features | apps | repl | init | types | doctor
+            jsrun list | features | apps | fixtures | repl | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script
@@ -20,8 +20,8 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, ListCommand.self, FeaturesCommand.self, AppsCommand.self, ReplCommand.self,
-            InitCommand.self, TypesCommand.self, DoctorCommand.self,
+            RunCommand.self, ListCommand.self, FeaturesCommand.self, AppsCommand.self, FixturesCommand.self,
+            ReplCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self
     )

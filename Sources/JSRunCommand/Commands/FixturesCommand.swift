@@ -1,0 +1,88 @@
+import ArgumentParser
+import Fixtures
+import ScriptRunner
+import SimulatedUI
+
+/// `jsrun fixtures`: the fixture operations of an app, for people and for programs.
+struct FixturesCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fixtures",
+        abstract: "Show the fixtures of an app, or write a wrapper for them.",
+        discussion: """
+            The app of the nearest jsrun.yml is meant when none is named, else the first. A wrapper in JavaScript or \
+            Swift has a function for each fixture, which presses its row of the control board; --check says whether one \
+            that was written before still fits the app.
+
+            Exit status: 0; 1 when the file to check is stale; 2 the command was wrong.
+            """)
+
+    @Option(
+        name: .long, help: ArgumentHelp("The simulated app; else that of jsrun.yml, else the first.", valueName: "name")
+    )
+    var app: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("text (default), js, markdown or swift.", valueName: "format"),
+        transform: SettingValue.word)
+    var format: FixtureFormat = .text
+
+    @Option(name: .long, help: ArgumentHelp("Compare a file with what would be written.", valueName: "file"))
+    var check: String?
+
+    @Argument(help: ArgumentHelp("Where to write; standard output when left out.", valueName: "file"))
+    var file: String?
+
+    func validate() throws {
+        if file != nil && check != nil { throw ValidationError("A file is either written or checked.") }
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let sheet = try sheet(in: environment)
+        let text = format.text(of: sheet)
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        if let check { return try compare(check, text, sheet, disk, environment.terminal) }
+        guard let file else {
+            environment.terminal.output(text)
+            return 0
+        }
+        try ProjectFile.write(text, to: PathNames.join(disk.workingDirectory, file))
+        environment.terminal.output("wrote \(PathNames.normalized(file))\n")
+        return 0
+    }
+
+    private func sheet(in environment: CommandEnvironment) throws -> FixtureSheet {
+        var line = Settings()
+        line.app = app
+        let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
+        do {
+            let app = try AppList(environment.apps).app(named: settings.app)
+            guard let provider = app as? any FixtureProviding.Type else { throw nothing(of: app.name, environment) }
+            return FixtureSheet(app: app.name, catalogue: try provider.catalogue())
+        } catch let error as ConfigurationMistake {
+            throw UsageError(error)
+        } catch let error as FixtureError {
+            throw UsageError("The fixtures cannot be offered: \(error).")
+        }
+    }
+
+    private func nothing(of app: String, _ environment: CommandEnvironment) -> UsageError {
+        let others = environment.apps.filter { $0 is any FixtureProviding.Type }.map { $0.name }
+        return UsageError(
+            "The app '\(app)' has no fixtures.",
+            advice: others.isEmpty ? nil : "Apps with fixtures: \(others.joined(separator: ", ")).")
+    }
+
+    private func compare(
+        _ file: String, _ text: String, _ sheet: FixtureSheet, _ disk: Disk, _ terminal: Terminal
+    ) throws -> Int32 {
+        let stale = StaleFile(try ProjectFile.read(file, on: disk), expected: text)
+        guard !stale.changes.isEmpty else { return 0 }
+        terminal.error(
+            """
+            Error: '\(file)' is not what the fixtures of \(sheet.app) give now (- only in the file, + missing there):
+            \(stale.description)Write it anew: \(sheet.command(format)) \(file)
+
+            """)
+        return 1
+    }
+}
