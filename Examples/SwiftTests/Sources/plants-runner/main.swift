@@ -1,0 +1,4 @@
+import JSRunCommand
+import Plants
+
+JSRun.main(apps: [Plants.self])

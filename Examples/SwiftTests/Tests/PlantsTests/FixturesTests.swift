@@ -1,0 +1,36 @@
+import Automation
+import Fixtures
+import SimulatedUI
+import Testing
+
+@testable import Plants
+
+@Suite("The fixtures of the Plants app")
+struct FixturesTests {
+    @Test("FIX-46: are those whose files lie in the folder, in the order of their names")
+    func registry() {
+        #expect(
+            Plants.fixtures.map { $0.className }
+                == ["AddPlantsOperation", "ClearAllDataOperation", "ForgetWateringOperation"])
+    }
+
+    @Test("FIX-52: are rows of the board, which the Swift wrapper presses")
+    func board() throws {
+        let screen = try PlantsScreen(showsBoard: true)
+        let fixtures = TestFixtures(screen.app)
+        try fixtures.clearAllData()
+        try fixtures.forgetToWater()
+        try fixtures.close()
+        #expect(screen.title(becomes: "Plants"))
+        #expect(screen.rows == ["Basil, thirsty", "Fern, thirsty", "Ivy, thirsty"])
+        #expect(throws: TestFixtures.Failure.self) { try fixtures.clearAllData() }
+    }
+
+    @Test("FIX-15: come before the normal start, which goes on when the board is closed")
+    func start() throws {
+        let screen = try PlantsScreen(showsBoard: true)
+        #expect(screen.title(becomes: "Test Fixtures"))
+        try TestFixtures(screen.app).close()
+        #expect(screen.title(becomes: "Welcome"))
+    }
+}
