@@ -6,7 +6,7 @@
  *
  * A test says in its first lines what it starts from, and ends them with TestFixtures.close().
  */
-var TestFixtures = (function () {
+var TestFixtures = (function (builtIn) {
   "use strict";
 
   function ensureFixturesMenu() {
@@ -15,8 +15,14 @@ var TestFixtures = (function () {
     return application.mainWindow();
   }
 
-  // The row is found by its accessible name. Its value says how it went, and its hint why it failed.
-  function press(name) {
+  // The row is found by its accessible name. Its value says how it went, and its hint why it failed. What an
+  // operation is given cannot be said on the board, but jsrun hands it over when it presses the row itself.
+  function press(name, operation, given) {
+    if (given && given.length > 0) {
+      assertTrue(!!builtIn, operation + " can be given something only where TestFixtures is built in");
+      builtIn[operation].apply(builtIn, given);
+      return;
+    }
     var cell = ensureFixturesMenu().tableViews()[0].cells().firstWithName(name);
     assertTrue(cell.isValid(), "the board has no row named " + name);
     cell.tap();
@@ -28,8 +34,10 @@ var TestFixtures = (function () {
     ensureFixturesMenu: ensureFixturesMenu,
 
     // Adds plants that were watered just now.
-    addPlants: function () {
-      press("addplantsoperation");
+    //   count: an integer, 3 by default
+    //   days: an integer, 3 by default
+    addPlants: function (count, days) {
+      press("addplantsoperation", "addPlants", arguments);
     },
 
     // Leaves an app without any plant.
@@ -47,4 +55,4 @@ var TestFixtures = (function () {
       ensureFixturesMenu().navigationBar().rightButton().tap();
     }
   };
-})();
+})(this.TestFixtures);

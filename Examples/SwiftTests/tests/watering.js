@@ -3,12 +3,12 @@
 
 test("A thirsty plant is fine once it was watered", function (target, app) {
   TestFixtures.clearAllData();
-  TestFixtures.addPlants();
+  TestFixtures.addPlants(4);
   TestFixtures.forgetToWater();
   TestFixtures.close();
 
-  app.mainWindow().tableViews()[0].cells()["Ivy, thirsty"].tap();
-  app.navigationBar().withName("Ivy");
+  app.mainWindow().tableViews()[0].cells()["Mint, thirsty"].tap();
+  app.navigationBar().withName("Mint");
   app.mainWindow().buttons()["Water"].tap();
   assertEquals("Fine for some days", app.mainWindow().staticTexts()["state"].value());
   assertFalse(app.mainWindow().buttons()["Water"].isEnabled());

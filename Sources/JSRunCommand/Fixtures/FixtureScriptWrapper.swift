@@ -18,7 +18,7 @@ struct FixtureScriptWrapper {
              *
              * A test says in its first lines what it starts from, and ends them with TestFixtures.close().
              */
-            var TestFixtures = (function () {
+            var TestFixtures = (function (builtIn) {
               "use strict";
 
               function ensureFixturesMenu() {
@@ -27,8 +27,14 @@ struct FixtureScriptWrapper {
                 return application.mainWindow();
               }
 
-              // The row is found by its accessible name. Its value says how it went, and its hint why it failed.
-              function press(name) {
+              // The row is found by its accessible name. Its value says how it went, and its hint why it failed. What an
+              // operation is given cannot be said on the board, but jsrun hands it over when it presses the row itself.
+              function press(name, operation, given) {
+                if (given && given.length > 0) {
+                  assertTrue(!!builtIn, operation + " can be given something only where TestFixtures is built in");
+                  builtIn[operation].apply(builtIn, given);
+                  return;
+                }
                 var cell = ensureFixturesMenu().tableViews()[0].cells().firstWithName(name);
                 assertTrue(cell.isValid(), "the board has no row named " + name);
                 cell.tap();
@@ -44,21 +50,36 @@ struct FixtureScriptWrapper {
                   ensureFixturesMenu().navigationBar().rightButton().tap();
                 }
               };
-            })();
+            })(this.TestFixtures);
 
             """
     }
 
     private func function(of entry: FixtureCatalogue.Entry) -> String {
-        """
-
-            // \(entry.summary.singleLine)
-            \(entry.name.functionName): function () {
-              press(\(Self.literal(entry.name.accessibleName)));
-            },
-
-        """
+        let names = entry.parameters.map(\.name)
+        let operation = entry.name.functionName
+        let row = Self.literal(entry.name.accessibleName)
+        let call = names.isEmpty ? "press(\(row))" : "press(\(row), \(Self.literal(operation)), arguments)"
+        let comments = ["// \(entry.summary.singleLine)"] + entry.parameters.map { "//   \($0.summary.singleLine)" }
+        return "\n" + comments.map { "    \($0)\n" }.joined()
+            + "    \(operation): function (\(names.filter(Self.isName).joined(separator: ", "))) {\n      \(call);\n    },\n"
     }
+
+    /// Whether JavaScript takes a parameter's name as one of a strict function; the arguments count, not the names.
+    private static func isName(_ name: String) -> Bool {
+        let isWord =
+            name.first?.isNumber == false
+            && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+        return isWord && !reservedWords.contains(name)
+    }
+
+    private static let reservedWords: Set<String> = [
+        "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete",
+        "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements",
+        "import", "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected", "public",
+        "return", "static", "super", "switch", "this", "throw", "true", "try", "typeof", "var", "void", "while", "with",
+        "yield",
+    ]
 
     private static func literal(_ text: String) -> String { FixtureValue.string(text).description }
 

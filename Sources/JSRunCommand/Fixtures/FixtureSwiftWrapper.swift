@@ -11,6 +11,7 @@ struct FixtureSwiftWrapper {
             // \(sheet.header(.swift))
 
             import Automation
+            import Fixtures
 
             /// The control board "Test Fixtures" of \(sheet.app.singleLine): a method for each operation, which presses its row.
             ///
@@ -23,9 +24,13 @@ struct FixtureSwiftWrapper {
                 }
 
                 private let frontMostApp: XCUIApplication
+                private let fixtureLaunch: FixtureLaunch?
 
-                /// Creates the wrapper for the app in front.
-                init(_ app: XCUIApplication) { frontMostApp = app }
+                /// Creates the wrapper for the app in front; with its launch, operations can be given something.
+                init(_ app: XCUIApplication, launch: FixtureLaunch? = nil) {
+                    frontMostApp = app
+                    fixtureLaunch = launch
+                }
 
                 /// Makes sure that the board is on the screen.
                 func ensureFixturesMenu() throws {
@@ -43,11 +48,22 @@ struct FixtureSwiftWrapper {
                 }
 
                 /// Taps the row of an operation; its value says how that went, and its hint why it failed.
-                private func press(_ name: String) throws {
+                private func press(_ name: String, _ parameters: KeyValuePairs<String, FixtureValue?> = [:]) throws {
                     try ensureFixturesMenu()
                     let row = frontMostApp.tables.cells[name]
                     guard row.exists else { throw Failure(description: "the board has no row named \\(name)") }
+                    let given = parameters.compactMap { key, value in value.map { FixtureValue.Member(key, $0) } }
+                    if !given.isEmpty {
+                        guard let board = fixtureLaunch?.board else {
+                            throw Failure(description: "\\(name) can be given something only with the launch of the app")
+                        }
+                        let entry = try board.catalogue.entry(named: name)
+                        board.hand(try board.catalogue.invocation(of: entry, FixtureArguments(named: given)))
+                    }
                     row.tap()
+                    if fixtureLaunch?.board?.takeBack() == true {
+                        throw Failure(description: "nothing ran when the row \\(name) was tapped")
+                    }
                     guard row.value == .string("done") else {
                         throw Failure(description: row.current.hint ?? "\\(name) is \\(row.value)")
                     }
@@ -58,14 +74,62 @@ struct FixtureSwiftWrapper {
     }
 
     private func method(of entry: FixtureCatalogue.Entry) -> String {
-        """
-            /// \(entry.summary.singleLine)
-            func \(Self.identifier(entry.name.functionName))() throws {
-                try press(\(Self.literal(entry.name.accessibleName)))
-            }
-
-        """
+        let parameters = entry.parameters
+        let name = Self.literal(entry.name.accessibleName)
+        let list = parameters.map(Self.declaration).joined(separator: ", ")
+        var lines = ["/// \(entry.summary.singleLine)"]
+        lines += parameters.isEmpty ? [] : ["/// - Parameters:"]
+        lines += parameters.map { "///   - \($0.summary.singleLine)" }
+        lines.append("func \(Self.identifier(entry.name.functionName))(\(list)) throws {")
+        if parameters.isEmpty {
+            lines.append("    try press(\(name))")
+        } else {
+            lines += ["    try press(", "        \(name),", "        ["]
+            lines += parameters.map { "            \(Self.literal($0.name)): \(Self.value(of: $0))," }
+            lines.append("        ])")
+        }
+        return (lines + ["}"]).map { "    \($0)\n" }.joined()
     }
+
+    // MARK: Parameters
+
+    private static func declaration(of parameter: FixtureParameter) -> String {
+        let start = "\(identifier(parameter.name)): \(type(of: parameter.kind))"
+        return parameter.isRequired ? start : "\(start)? = nil"
+    }
+
+    private static func value(of parameter: FixtureParameter) -> String {
+        let name = identifier(parameter.name)
+        return parameter.isRequired
+            ? wrapped(name, parameter.kind) : "\(name).map { \(wrapped("$0", parameter.kind)) }"
+    }
+
+    /// What a caller gives in Swift; a value in general for what has no simple type.
+    private static func type(of kind: FixtureParameter.Kind) -> String {
+        switch kind {
+        case .bool: "Bool"
+        case .integer: "Int"
+        case .number: "Double"
+        case .string: "String"
+        case .choice(let values) where values.allSatisfy(\.isText): "String"
+        case .list(let element): "[\(type(of: element))]"
+        case .choice, .dictionary, .object, .other: "FixtureValue"
+        }
+    }
+
+    private static func wrapped(_ name: String, _ kind: FixtureParameter.Kind) -> String {
+        switch kind {
+        case .bool: ".bool(\(name))"
+        case .integer: ".integer(Int128(\(name)))"
+        case .number: ".number(\(name))"
+        case .string: ".string(\(name))"
+        case .choice(let values) where values.allSatisfy(\.isText): ".string(\(name))"
+        case .list(let element): ".list(\(name).map { \(wrapped("$0", element)) })"
+        case .choice, .dictionary, .object, .other: name
+        }
+    }
+
+    // MARK: Spelling
 
     /// A name that Swift takes, made of one that JavaScript takes.
     static func identifier(_ name: String) -> String {
@@ -95,4 +159,8 @@ struct FixtureSwiftWrapper {
         "switch",
         "throw", "throws", "true", "try", "typealias", "var", "where", "while",
     ]
+}
+
+extension FixtureValue {
+    fileprivate var isText: Bool { if case .string = self { true } else { false } }
 }

@@ -10,18 +10,34 @@ struct FixtureWrapperTests {
             .deletingLastPathComponent()
     }
 
-    @Test(
-        "FIX-51: those of Accounts that are kept here are what the program writes",
-        arguments: [
-            ("js", "Examples/Accounts/fixtures.js"),
-            ("swift", "Tests/SampleAppsTests/Accounts/Fixtures/TestFixtures.swift"),
-        ])
-    func upToDate(format: String, path: String) async throws {
-        let arguments = [
-            "fixtures", "--app", "Accounts", "--format", format, "--check", root.appending(path: path).path,
-        ]
+    @Test("FIX-51: that in Swift which tests of Accounts use is what the program writes")
+    func upToDate() async throws {
+        let path = root.appending(path: "Tests/SampleAppsTests/Accounts/Fixtures/TestFixtures.swift").path
+        let arguments = ["fixtures", "--app", "Accounts", "--format", "swift", "--check", path]
         let result = try await Program.run(arguments, in: Project())
         #expect(result.status == 0, "\(result.error)")
+    }
+
+    @Test("FIX-27, FIX-47: a function of the wrapper gives its operation what it is given, by place or by name")
+    func parameters() async throws {
+        let project = try Project([
+            "a.js": """
+            #import "fixtures.js"
+            test("encounters", function (target, app) {
+              TestFixtures.addEncounters(2);
+              TestFixtures.addEncounters({ count: 3, place: "Harbour" });
+              TestFixtures.addEncounters();
+              TestFixtures.close();
+              app.tabBar().buttons()["Encounters"].tap();
+              assertEquals(13, app.mainWindow().tableViews()[0].cells().length);
+            });
+            test("a wrong one", function () { TestFixtures.addEncounters({ cuont: 3 }); });
+            """
+        ])
+        _ = try await Program.run(["fixtures", "--format", "js", "fixtures.js"], in: project)
+        let result = try await Program.run(["a.js", "--fixtures-board", "--isolate", "test"], in: project)
+        #expect(result.output.contains("1 failed, 1 passed"), "\(result.output)")
+        #expect(result.output.contains("there is no parameter cuont; did you mean count?"), "\(result.output)")
     }
 
     @Test("FIX-40: the wrapper leaves nothing behind but its name, and works outside of tests")

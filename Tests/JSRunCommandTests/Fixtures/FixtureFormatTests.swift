@@ -58,6 +58,36 @@ struct FixtureFormatTests {
         #expect(after.contains("\n    repeat: function () {\n      press(\"lendbookoperation\");\n    },\n"))
     }
 
+    @Test("FIX-27, FIX-47: a function of the wrapper takes what its operation takes")
+    func parameters() throws {
+        #expect(
+            try text(.js).contains(
+                """
+                    // Adds books | in `one` language.
+                    //   count: an integer, 3 by default
+                    //   shelf: a string, none by default
+                    //   language: a string, needed
+                    addBooks: function (count, shelf, language) {
+                      press("addbooksoperation", "addBooks", arguments);
+                    },
+
+                """))
+        #expect(
+            try text(.swift).contains(
+                """
+                    func addBooks(count: Int? = nil, shelf: String? = nil, language: String) throws {
+                        try press(
+                            "addbooksoperation",
+                            [
+                                "count": count.map { .integer(Int128($0)) },
+                                "shelf": shelf.map { .string($0) },
+                                "language": .string(language),
+                            ])
+                    }
+
+                """))
+    }
+
     @Test(
         "FIX-50: the same operations give the same text, which says that it is generated",
         arguments: [FixtureFormat.js, .markdown, .swift])

@@ -17,20 +17,19 @@ struct FixturesTests {
     @Test("FIX-52: are rows of the board, which the Swift wrapper presses")
     func board() throws {
         let screen = try PlantsScreen(showsBoard: true)
-        let fixtures = TestFixtures(screen.app)
-        try fixtures.clearAllData()
-        try fixtures.forgetToWater()
-        try fixtures.close()
+        try screen.fixtures.addPlants(count: 2)
+        try screen.fixtures.forgetToWater()
+        try screen.fixtures.close()
         #expect(screen.title(becomes: "Plants"))
-        #expect(screen.rows == ["Basil, thirsty", "Fern, thirsty", "Ivy, thirsty"])
-        #expect(throws: TestFixtures.Failure.self) { try fixtures.clearAllData() }
+        #expect(screen.rows == ["Basil, thirsty", "Fern, thirsty"])
+        #expect(throws: TestFixtures.Failure.self) { try screen.fixtures.clearAllData() }
     }
 
     @Test("FIX-15: come before the normal start, which goes on when the board is closed")
     func start() throws {
         let screen = try PlantsScreen(showsBoard: true)
         #expect(screen.title(becomes: "Test Fixtures"))
-        try TestFixtures(screen.app).close()
+        try screen.fixtures.close()
         #expect(screen.title(becomes: "Welcome"))
     }
 }

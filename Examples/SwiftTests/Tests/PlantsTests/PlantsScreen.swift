@@ -7,6 +7,8 @@ import SimulatedUI
 /// The Plants app on a device of its own, and the words in which tests talk about its screens.
 struct PlantsScreen {
     let app: XCUIApplication
+    /// The control board as tests press it.
+    let fixtures: TestFixtures
     private let device = SimulatedDevice()
     private let failures = FailureCollector()
 
@@ -17,6 +19,7 @@ struct PlantsScreen {
         let session = AutomationSession(driver: SimulatedDriver(device))
         session.failureRecorder = failures
         app = XCUIApplication(session)
+        self.fixtures = TestFixtures(app, launch: launch)
     }
 
     /// What did not work when the app was used.

@@ -9,12 +9,14 @@
     @Suite("The Swift wrapper of the Accounts app's fixtures")
     struct BoardWrapperTests {
         private let device = SimulatedDevice()
+        private let app: XCUIApplication
         private let fixtures: TestFixtures
 
         init() throws {
             let launch = try FixtureLaunch(app: Accounts.self, showsBoard: true)
             try device.launch(Accounts.self, before: launch.firstScreen)
-            fixtures = TestFixtures(XCUIApplication(AutomationSession(driver: SimulatedDriver(device))))
+            app = XCUIApplication(AutomationSession(driver: SimulatedDriver(device)))
+            fixtures = TestFixtures(app, launch: launch)
         }
 
         private var store: AccountStore {
@@ -31,6 +33,19 @@
             #expect(try store.history().count == 8)
             try fixtures.close()
             #expect(try store.accounts().count == 2)
+        }
+
+        @Test("FIX-27, FIX-52: gives an operation what the test gives it, and nothing to the next press")
+        func parameters() throws {
+            try fixtures.addEncounters(count: 25, place: "Harbour")
+            #expect(try store.history().count == 25)
+            #expect(try store.history().allSatisfy { $0.place == "Harbour" })
+            try fixtures.addEncounters()
+            #expect(try store.history().count == 33)
+            let error = #expect(throws: TestFixtures.Failure.self) { try fixtures.addEncounters(count: -1) }
+            #expect(error?.description.contains("count must be from 0 to 100000, not -1") == true, "\(error)")
+            let refused = #expect(throws: TestFixtures.Failure.self) { try TestFixtures(app).addEncounters(count: 1) }
+            #expect(refused?.description.contains("only with the launch of the app") == true)
         }
 
         @Test("FIX-52: fails where the board is gone, and says what is there instead")
