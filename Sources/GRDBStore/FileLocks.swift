@@ -8,6 +8,15 @@
         ///
         /// The files are not opened for it: closing one would give up the locks that this process has.
         static func holders(of paths: [String]) -> [StoreLock.Holder] {
+            // The system hands out its list in pieces, and one that changes meanwhile may lack a line.
+            for _ in 0..<5 {
+                let found = read(paths)
+                if !found.isEmpty { return found }
+            }
+            return []
+        }
+
+        private static func read(_ paths: [String]) -> [StoreLock.Holder] {
             // Only Linux lists its locks; elsewhere nobody is named.
             guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return [] }
             let inodes = Set(paths.compactMap(inode))

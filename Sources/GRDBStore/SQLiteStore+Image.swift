@@ -28,6 +28,12 @@
                     throw unfit("it is of a newer version of the app, with tables that this one does not know")
                 }
                 try bringUpToDate(source)
+                let sizes = try [source, queue].map {
+                    try $0.read { try Int.fetchOne($0, sql: "PRAGMA page_size") } ?? 0
+                }
+                guard sizes[0] == sizes[1] else {
+                    throw unfit("its pages have \(sizes[0]) bytes, those of the store \(sizes[1])")
+                }
                 try source.backup(to: queue)
             }
         }

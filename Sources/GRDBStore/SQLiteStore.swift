@@ -70,18 +70,22 @@
         /// Removes the file and those that SQLite keeps beside it, then opens a new one.
         /// - Throws: ``StoreError`` when somebody has locked the file, a file cannot be removed or the new one not be opened.
         public func clear() throws {
-            if let queue {
-                // Somebody who is writing now would go on writing to files that are no longer there.
-                try attempt(.clear) {
-                    try queue.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
-                }
-            }
+            if let queue { try attempt(.clear) { try checkLocks(queue) } }
             try close()
             for path in files {
                 guard FileManager.default.fileExists(atPath: path) else { continue }
                 try attempt(.clear) { try FileManager.default.removeItem(atPath: path) }
             }
             try open()
+        }
+
+        /// Makes sure that nobody is writing now, who would go on writing to files that are no longer there.
+        private func checkLocks(_ queue: DatabaseQueue) throws {
+            do {
+                try queue.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
+            } catch let error as DatabaseError where ![.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
+                // What is damaged is to be cleared all the same.
+            }
         }
 
         /// Reads from the store.

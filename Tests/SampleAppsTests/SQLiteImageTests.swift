@@ -113,6 +113,32 @@
             try add(1, to: store)
         }
 
+        @Test("FIX-30: an image with pages of another size is refused, and nothing is lost")
+        func pageSize() throws {
+            let other = try DatabaseQueue(path: folder.file("other.sqlite"))
+            try other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = 1024; VACUUM") }
+            try Self.migrator(versions: 1).migrate(other)
+            try other.close()
+            let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.file("other.sqlite"))))
+            try add(2, to: store)
+            let error = #expect(throws: StoreError.self) { try store.load(["": bytes]) }
+            #expect(
+                error?.reason
+                    == "the image cannot be used: its pages have 1024 bytes, those of the store 4096")
+            #expect(try count(store) == 2)
+        }
+
+        @Test("FIX-20: a store whose file was damaged is cleared all the same")
+        func clearDamaged() throws {
+            try add(2, to: store)
+            try store.write { try $0.execute(sql: "PRAGMA user_version = 7") }
+            for file in ["", "-wal"] {
+                try Data(repeating: 0xA5, count: 20_000).write(to: URL(fileURLWithPath: store.location + file))
+            }
+            try store.clear()
+            #expect(try count(store) == 0)
+        }
+
         @Test("FIX-30: an image without a database empties the store")
         func empty() throws {
             try add(2, to: store)

@@ -66,6 +66,18 @@ test("Somebody with an account is not welcomed again", function(target, app) {
   assertEquals("jane, twitter", accountsTable(app).cells()[0].name());
 }, { proves: "welcome", needs: "account" });
 
+test("What was saved under a name is there again after everything was cleared", function(target, app) {
+  TestFixtures.clearAllData();
+  TestFixtures.addTwitterAccount();
+  TestFixtures.save("one account");
+  TestFixtures.clearAllData();
+  TestFixtures.load("one account");
+  TestFixtures.close();
+
+  assertScreen(app, "Accounts");
+  assertEquals("jane, twitter", accountsTable(app).cells()[0].name());
+}, { proves: "saved-states", needs: "account" });
+
 test("The first account is added from the welcome", function(target, app) {
   TestFixtures.clearAllData();
   TestFixtures.close();
