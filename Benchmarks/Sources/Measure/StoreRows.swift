@@ -1,3 +1,4 @@
+import Automation
 import Fixtures
 import GRDB
 import GRDBStore
