@@ -22,6 +22,7 @@ let package = Package(
                 .product(name: "SimulatedUI", package: "jsrun"),
                 .product(name: "Drawing", package: "jsrun"),
                 .product(name: "Scripting", package: "jsrun"),
+                .product(name: "Scenarios", package: "jsrun"),
                 .product(name: "UIAutomation", package: "jsrun"),
                 .product(name: "Assertions", package: "jsrun"),
                 .product(name: "Tuneup", package: "jsrun"),

@@ -51,8 +51,10 @@ struct FlowDraft {
 
     /// Looks for what is allowed, but hardly meant.
     mutating func review() {
-        reviewReachability()
-        for (number, node) in nodes.enumerated() { reviewResults(of: node, number) }
+        var outgoing = Array(repeating: [ScenarioPlan.Edge](), count: nodes.count)
+        for edge in edges { outgoing[edge.source].append(edge) }
+        reviewReachability(outgoing)
+        for (number, node) in nodes.enumerated() { reviewResults(of: node, outgoing[number]) }
     }
 
     private func edge(_ node: Int, _ condition: ScenarioTransition.Condition) -> Int? {
@@ -76,30 +78,28 @@ struct FlowDraft {
 
     private mutating func number(of name: String, in reference: String) -> Int? {
         if let number = numbers[name] { return number }
-        let nearest = nearestName(to: name, in: nodes.map(\.name))
+        // Hints are for people, who read the first few; looking for them takes its time.
+        let nearest = problems.count < 20 ? nearestName(to: name, in: nodes.map(\.name)) : nil
         problems.append(.unknownStep(name, referencedBy: reference, nearest: nearest))
         return nil
     }
 
-    private mutating func reviewReachability() {
+    private mutating func reviewReachability(_ outgoing: [[ScenarioPlan.Edge]]) {
         guard let start else { return }
         var reached = Set([start])
         var open = [start]
-        var targets: [Int: [Int]] = [:]
-        for edge in edges { targets[edge.source, default: []].append(edge.target) }
         while let node = open.popLast() {
-            for target in targets[node] ?? [] where reached.insert(target).inserted { open.append(target) }
+            for edge in outgoing[node] where reached.insert(edge.target).inserted { open.append(edge.target) }
         }
         for (number, node) in nodes.enumerated() where !reached.contains(number) {
             problems.append(.unreachableStep(node.name))
         }
     }
 
-    private mutating func reviewResults(of node: ScenarioPlan.Node, _ number: Int) {
+    private mutating func reviewResults(of node: ScenarioPlan.Node, _ outgoing: [ScenarioPlan.Edge]) {
         guard let possible = node.step.possibleResults else { return }
-        let own = edges.filter { $0.source == number }
         var known = false
-        for edge in own {
+        for edge in outgoing {
             guard case .result(let result) = edge.condition else { continue }
             known = true
             if possible.contains(result) { continue }

@@ -40,6 +40,17 @@ open class FlowScenario: Scenario {
         build(self)
     }
 
+    deinit {
+        var scenarios = takeScenarios()
+        Self.release(&scenarios)
+    }
+
+    override func takeScenarios() -> [Scenario] {
+        invalidatePlan()
+        defer { declared = [] }
+        return declared.compactMap(\.scenario)
+    }
+
     // MARK: Declaring
 
     /// Declares several steps or scenarios under their names.

@@ -37,6 +37,7 @@ struct ScenarioGraph {
     private let coverage: ScenarioCoverage?
     private var drawn: Set<ObjectIdentifier> = []
     private var count = 0
+    private var depth = 0
 
     init(_ scenario: Scenario, coverage: ScenarioCoverage?) {
         self.coverage = coverage
@@ -46,6 +47,8 @@ struct ScenarioGraph {
 
     private mutating func cluster(_ scenario: Scenario, titled title: String) -> Cluster {
         drawn.insert(ObjectIdentifier(scenario))
+        depth += 1
+        defer { depth -= 1 }
         let plan = scenario.plan
         let tally = coverage?.tally(of: scenario)
         func counted(_ counts: [Int]?, _ index: Int) -> Int? { coverage == nil ? nil : counts?[index] ?? 0 }
@@ -57,7 +60,8 @@ struct ScenarioGraph {
             var reference: String?
             if let scenario = node.scenario {
                 let title = node.name == scenario.description ? node.name : "\(node.name): \(scenario.description)"
-                if drawn.contains(ObjectIdentifier(scenario)) || scenario.plan.nodes.isEmpty {
+                let isDrawn = drawn.contains(ObjectIdentifier(scenario))
+                if isDrawn || depth > ScenarioWalk.maximumDepth || scenario.plan.nodes.isEmpty {
                     reference = title
                 } else {
                     inner = self.cluster(scenario, titled: title)

@@ -83,6 +83,16 @@ open class Scenario: TestStep {
         initializeSteps()
     }
 
+    /// Takes the scenarios out of one that nobody needs any more.
+    func takeScenarios() -> [Scenario] { [] }
+
+    /// Lets go of scenarios one by one: very deeply nested ones would use up the stack if each let go of the next.
+    static func release(_ scenarios: inout [Scenario]) {
+        while var scenario = scenarios.popLast() {
+            if isKnownUniquelyReferenced(&scenario) { scenarios += scenario.takeScenarios() }
+        }
+    }
+
     /// Notes that a declaration changed.
     func invalidatePlan() { cachedPlan = nil }
 }

@@ -35,6 +35,17 @@ open class SequenceScenario: Scenario {
         addSteps(steps)
     }
 
+    deinit {
+        var scenarios = takeScenarios()
+        Self.release(&scenarios)
+    }
+
+    override func takeScenarios() -> [Scenario] {
+        invalidatePlan()
+        defer { (setUp, middle, tearDown) = ([], [], []) }
+        return (setUp + middle + tearDown).compactMap { $0 as? Scenario }
+    }
+
     /// Adds the steps of the closure that the sequence was made with.
     open override func initializeSteps() { builder(self) }
 

@@ -21,6 +21,8 @@ public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
         case duplicateTransition(from: String, result: String, targets: [String])
         /// A scenario contains itself; the names on the way to where it begins again (CK-63).
         case recursiveScenario(path: [String])
+        /// Scenarios stand inside one another deeper than any test needs; the name of the first that is too deep.
+        case nestedTooDeeply(String)
         /// A step stands in a sequence twice (CK-28).
         case repeatedStep(String)
         /// Steps were to be inserted behind one that is not there (CK-28).
@@ -58,6 +60,8 @@ public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
             return "Transitions from \(quoted(source)) on \(result) lead to "
                 + "\(targets.map(quoted).joined(separator: " and to "))."
         case .recursiveScenario(let path): return "A scenario contains itself: \(path.joined(separator: " → "))."
+        case .nestedTooDeeply(let name):
+            return "\(quoted(name)) stands inside more than \(ScenarioWalk.maximumDepth) scenarios."
         case .repeatedStep(let step): return "The step \(quoted(step)) stands in the sequence twice."
         case .missingAnchor(let steps, let anchor):
             return "\(steps.map(quoted).joined(separator: ", ")) cannot be inserted after \(quoted(anchor)), "

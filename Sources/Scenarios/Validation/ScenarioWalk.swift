@@ -7,6 +7,9 @@ struct ScenarioWalk {
     /// Where the walk stands: the scenarios around it, with the names under which they are steps.
     private var around: [(scenario: Scenario, name: String)] = []
 
+    /// How many scenarios may stand around one; more would only use up the stack.
+    static let maximumDepth = 100
+
     init(from scenario: Scenario) { visit(scenario, named: scenario.description) }
 
     var validation: ScenarioValidation { ScenarioValidation(problems: problems) }
@@ -15,6 +18,10 @@ struct ScenarioWalk {
         if let index = around.firstIndex(where: { $0.scenario === scenario }) {
             let path = around[index...].map(\.name) + [name]
             add(.recursiveScenario(path: path), to: around[index].scenario, around[..<index])
+            return
+        }
+        guard around.count <= Self.maximumDepth else {
+            if let outer = around.last?.scenario { add(.nestedTooDeeply(name), to: outer, around.dropLast()) }
             return
         }
         guard seen.insert(ObjectIdentifier(scenario)).inserted else { return }

@@ -121,4 +121,21 @@ struct SubroutineTests {
         #expect(trace.error?.description.contains("already being run") == true)
         #expect(trace.visits.count == 1)
     }
+
+    @Test("CK-63: scenarios that are nested too deeply are refused, and do not bring the host down")
+    func tooDeep() throws {
+        var sequence = SequenceScenario("innermost", [step("a")])
+        for level in 0..<100 { sequence = SequenceScenario("level \(level)", [sequence]) }
+        #expect(try phone.paths(sequence).count == 1)
+        for level in 100..<50_000 { sequence = SequenceScenario("level \(level)", [sequence]) }
+        let error = #expect(throws: ScenarioError.self) { try sequence.run(in: phone.session) }
+        #expect(error?.reason.contains("\"level 49898\" stands inside more than 100 scenarios.") == true)
+        #expect(sequence.dot().contains("level 49898"))
+        var flow = FlowScenario("innermost")
+        for level in 0..<50_000 {
+            let inner = flow
+            flow = FlowScenario("level \(level)") { $0.step("a", inner).start("a") }
+        }
+        #expect(flow.validate().errors.count == 1)
+    }
 }
