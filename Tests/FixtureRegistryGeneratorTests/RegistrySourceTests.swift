@@ -9,7 +9,7 @@ struct RegistrySourceTests {
         return RegistrySource(lists: try request.lists { files[$0] ?? "struct Some {}\n" }).text
     }
 
-    @Test("FIX-46: a file of that name in the folder is all an operation needs to be listed")
+    @Test("FIX-7, FIX-46: a file of that name in the folder is all an operation needs to be listed")
     func names() throws {
         let before = ["--list", "operations", "Fixtures", "/p/Fixtures/ClearAllDataOperation.swift"]
         let listed = try text(before + ["/p/Fixtures/Users/FillOperation.swift"])

@@ -34,6 +34,7 @@ public final class FixturesBoardViewController: ViewController {
         guard hasSearch else { return setView(tableView) }
         super.loadView()
         searchBar.textDidChange = { [unowned self] _ in showRows() }
+        searchBar.searchButtonClicked = { $0.resignFirstResponder() }
         view.addSubview(searchBar)
         view.addSubview(tableView)
     }

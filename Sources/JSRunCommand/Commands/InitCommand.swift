@@ -13,7 +13,8 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         guard let app = environment.apps.first else { throw UsageError("This runner knows no app to begin with.") }
-        let template = ProjectTemplate(app: app.name, fixtures: FixtureNames.of(app))
+        let template = ProjectTemplate(
+            app: app.name, fixture: FixtureNames.example(of: app), vocabulary: .builtIn(for: app))
         let disk = Disk(workingDirectory: environment.workingDirectory)
         let target = PathNames.join(disk.workingDirectory, folder)
         let existing = template.files.map(\.path).filter { disk.entry(at: PathNames.join(target, $0)) != .nothing }

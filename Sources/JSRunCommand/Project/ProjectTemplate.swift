@@ -5,15 +5,17 @@ import Scripting
 struct ProjectTemplate {
     /// The app that its tests run on.
     let app: String
-    /// The fixture operations of the app, by the names that the command line takes.
-    let fixtures: [String]
+    /// A fixture operation of the app, by the name that scripts have for it; nil for an app without any.
+    let fixture: String?
+    /// What scripts of the app can see.
+    let vocabulary: ScriptVocabulary
 
     /// The files, by their paths in the project, in the order in which people read them.
     var files: [(path: String, text: String)] {
         [
             ("jsrun.yml", configuration), ("tests/\(scriptName)", script), ("fixtures/screens.js", helpers),
             ("README.md", readme), ("jsconfig.json", editorConfiguration),
-            (typesName, TypeScriptFile.text(of: .builtIn)),
+            (typesName, TypeScriptFile.text(of: vocabulary)),
             (".vscode/settings.json", editorSettings),
         ]
     }
@@ -26,8 +28,8 @@ struct ProjectTemplate {
         app: \(app)
         tests: tests
         import-path: fixtures
-        # Start states that are prepared before each launch\(fixtures.isEmpty ? "" : ", such as \(fixtures[0])"):
-        # fixtures: \(fixtures.isEmpty ? "[]" : fixtures[0])
+        # Start states that are prepared before each launch\(fixture.map { ", such as \($0)" } ?? ""):
+        # fixtures: \(fixture ?? "[]")
 
         """
     }
@@ -47,8 +49,25 @@ struct ProjectTemplate {
             UIALogger.logMessage("On the screen: " + names.join(", "));
             assertTrue(names.length > 0, "the first screen is empty");
         });
-
+        \(fixtureTest)
         """
+    }
+
+    /// A test that says what it starts from, where the app has fixtures.
+    private var fixtureTest: String {
+        guard let fixture else { return "" }
+        return """
+
+            // The first lines of a test say what it starts from: the board of the app's fixtures comes first, its rows
+            // write what the test needs, and then the app starts.
+            test("the app opens with prepared data", function (target, app) {
+                TestFixtures.returnToBoard();
+                TestFixtures.\(fixture)();
+                TestFixtures.close();
+                assertTrue(app.mainWindow().isValid(), "there is no main window");
+            });
+
+            """
     }
 
     private var helpers: String {
@@ -111,9 +130,10 @@ struct ProjectTemplate {
 
         - `jsrun.yml` says which app is tested, and how.
         - `tests/` holds the tests.
-        - `fixtures/` holds what tests share: helpers and start states.
-        - `jsconfig.json` and `\(typesName)` let an editor complete what scripts can see; `jsrun types \(typesName)`
-          writes it anew for another version of jsrun.
+        - `fixtures/` holds what tests share: helpers, and images of the app's data.
+        - `TestFixtures` in a test prepares what it starts from; `jsrun apps` lists the fixtures of each app.
+        - `jsconfig.json` and `\(typesName)` let an editor complete what scripts can see;
+          `jsrun types --app \(app) \(typesName)` writes it anew for another version of jsrun or of the app.
 
         """
     }

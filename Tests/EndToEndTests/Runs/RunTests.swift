@@ -26,6 +26,8 @@ import Testing
         let mine = try await Program.run(["mine"], in: project)
         #expect(mine.status == 0, "\(mine.output)\(mine.error)")
         #expect(mine.output.contains("the app opens"))
+        #expect(mine.output.contains("the app opens with prepared data"))
+        #expect(try project.read("mine/jsrun.d.ts").contains("addEncounters(count?: number"))
         let again = try await Program.run(["init", "mine"], in: project)
         #expect(again.status == 2)
         #expect(again.error.contains("would replace"))

@@ -59,6 +59,30 @@
             #expect(error?.description == "the fixture AddEncounterHistoryOperation needs an account")
         }
 
+        @Test("FIX-19: clearAllData, addTwitterAccount and addEncounters are on the board")
+        func offered() throws {
+            let names = try Accounts.catalogue().entries.map(\.name)
+            #expect(Set(names.map(\.title)) == ["Clear All Data", "Add Twitter Account", "Add Encounters"])
+            #expect(Set(names.map(\.functionName)) == ["clearAllData", "addTwitterAccount", "addEncounters"])
+            #expect(names.first { $0.title == "Add Encounters" }?.className == "AddEncounterHistoryOperation")
+        }
+
+        @Test("FIX-24: every operation does on its second run what it declares")
+        func repetition() throws {
+            for entry in try Accounts.catalogue().entries {
+                let folder = try TemporaryFolder()
+                defer { withExtendedLifetime(folder) {} }
+                let store = AccountStore(location: folder.file("accounts.sqlite"), date: { 1_388_569_260 })
+                try store.open()
+                let invocation = try Accounts.catalogue().invocation(of: entry)
+                let stores = StoreCoordinator([store])
+                try invocation.run(on: stores)
+                let once = try stores.export()
+                try invocation.run(on: stores)
+                #expect(try (stores.export() == once) == (entry.repetition == .same), "\(entry.name.className)")
+            }
+        }
+
         @Test("FIX-27: addEncounters(25) gives 25")
         func count() throws {
             try run("addEncounters(25, place: 'Harbour')")

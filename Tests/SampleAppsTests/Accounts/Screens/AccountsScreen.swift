@@ -11,10 +11,10 @@
         let device = SimulatedDevice()
         let session: AutomationSession
 
-        init(fixtures: [String] = []) throws {
+        init(fixtures: [String] = [], showsBoard: Bool = false) throws {
             session = AutomationSession(driver: SimulatedDriver(device))
             session.setTimeout(2)
-            let launch = try FixtureLaunch(app: Accounts.self, names: fixtures)
+            let launch = try FixtureLaunch(app: Accounts.self, names: fixtures, showsBoard: showsBoard)
             try device.launch(Accounts.self, before: launch.firstScreen)
         }
 
