@@ -174,11 +174,13 @@ let package = Package(
                 "TestEvents",
             ]
         ),
+        .target(
+            name: "ScenariosExample", dependencies: ["Scenarios", "Automation"], path: "Examples/Scenarios/Swift"),
         .testTarget(
             name: "ScenariosTests",
             dependencies: [
                 "Scenarios", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
-                "TestEvents", "Tuneup",
+                "TestEvents", "Tuneup", "ScenariosExample",
             ]
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),

@@ -13,7 +13,7 @@ struct ConsoleLog {
     /// The pictures that were taken after the first issue.
     private(set) var captures: [TestEvent.Capture] = []
     /// The way of the last scenario before the first issue.
-    private(set) var path: ScenarioPath?
+    private(set) var paths = ScenarioPaths()
     private var hasIssue = false
 
     private static let entryLimit = 200
@@ -27,8 +27,8 @@ struct ConsoleLog {
         case .action(let action) where !hasIssue:
             actions.append(action)
             if actions.count > Self.actionLimit { actions.removeFirst() }
-        case .scenarioStarted(let scenario) where !hasIssue: path = ScenarioPath(of: scenario)
-        case .scenarioStep(let step) where !hasIssue: path?.add(step)
+        case .scenarioStarted where !hasIssue, .scenarioStep where !hasIssue, .scenarioEnded where !hasIssue:
+            paths.add(kind)
         case .elementTree(let logged) where hasIssue:
             tree = logged.root
             return

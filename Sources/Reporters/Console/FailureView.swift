@@ -29,7 +29,7 @@ struct FailureView {
             let rest = result.issues.count - Self.issueLimit
             if rest > 0 { blocks.append([style.paint("… \(Plural.of(rest, "more failure")) in this test", .dim)]) }
         }
-        if let path = log.path { blocks.append(section(path.heading, pathLines(path))) }
+        if let path = log.paths.shown { blocks.append(section(path.heading, pathLines(path))) }
         if !log.actions.isEmpty {
             blocks.append(section("last actions", log.actions.map(actionLine)))
         }

@@ -9,7 +9,7 @@ public final class JUnitReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
     private var transcripts: [RunSummary.Position: Transcript] = [:]
-    private var paths: [RunSummary.Position: ScenarioPath] = [:]
+    private var paths: [RunSummary.Position: ScenarioPaths] = [:]
 
     /// Creates a reporter.
     public init(output: TextOutput) { self.output = output }
@@ -35,8 +35,7 @@ public final class JUnitReporter: Reporter {
     /// Keeps the way of the last scenario.
     private func follow(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
         switch kind {
-        case .scenarioStarted(let scenario): paths[position] = ScenarioPath(of: scenario)
-        case .scenarioStep(let step): paths[position]?.add(step)
+        case .scenarioStarted, .scenarioStep, .scenarioEnded: paths[position, default: ScenarioPaths()].add(kind)
         // Nobody asks how a test came to its end that went well.
         case .testEnded(let test) where test.outcome == .passed: paths[position] = nil
         default: break
@@ -49,7 +48,8 @@ public final class JUnitReporter: Reporter {
             JUnitSuite(script: script, start: summary.start) { test in
                 let position = RunSummary.Position(script: index, test: test)
                 return JUnitSuite.Log(
-                    text: transcripts[position]?.text, path: paths[position], causes: causes.features(under: position))
+                    text: transcripts[position]?.text, path: paths[position]?.shown,
+                    causes: causes.features(under: position))
             }
         }
         if !summary.issues.isEmpty { suites.insert(JUnitSuite(runIssues: summary.issues), at: 0) }

@@ -86,6 +86,27 @@ struct ScenarioPathTests {
         #expect(lines("alpha beta alpha beta", width: 12) == ["alpha", "→ beta (×2)"])
     }
 
+    @Test("a scenario that a step's code runs is shown while it goes on, then the outer one again")
+    func inner() {
+        func step(_ name: String) -> TestEvent.Kind {
+            .scenarioStep(
+                .init(
+                    path: name, description: name, visit: 1, status: .passed, attempts: 1, deviceDuration: 0,
+                    edge: .init()))
+        }
+        var paths = ScenarioPaths()
+        #expect(paths.shown?.heading == nil)
+        for kind: TestEvent.Kind in [
+            .scenarioStarted(.init(title: "Outer")), step("a"), .scenarioStarted(.init(title: "Inner")), step("b"),
+        ] { paths.add(kind) }
+        #expect(paths.shown?.heading == "path of Inner")
+        paths.add(.scenarioEnded(.init(title: "Inner", visits: 1, deviceDuration: 0)))
+        paths.add(step("c"))
+        #expect(paths.shown?.heading == "path of Outer" && paths.shown?.lines(width: 80) == ["a → c"])
+        paths.add(.scenarioEnded(.init(title: "Outer", visits: 2, deviceDuration: 0)))
+        #expect(paths.shown?.lines(width: 80) == ["a → c"])
+    }
+
     @Test("names cannot harm a terminal")
     func harmless() {
         #expect(lines("a\u{1B}[31m") == ["a␛[31m"])

@@ -7,7 +7,7 @@ struct ScriptAsyncTests {
 
     init() throws { phone = try ScriptPhone() }
 
-    @Test("CK-79 in JavaScript: steps of runAsync may await, and the test awaits the scenario")
+    @Test("CK-79: in JavaScript, steps of runAsync may await, and the test awaits the scenario")
     func awaiting() throws {
         try phone.run(
             """
@@ -28,7 +28,7 @@ struct ScriptAsyncTests {
         #expect(phone.endings == ["passed: waits"])
     }
 
-    @Test("CK-79 in JavaScript: a suspended step is given up when its timeout is over")
+    @Test("CK-79: in JavaScript, a suspended step is given up when its timeout is over")
     func timeout() throws {
         try phone.run(
             """
@@ -46,7 +46,7 @@ struct ScriptAsyncTests {
         #expect(phone.endings == ["failed: hangs"])
     }
 
-    @Test("CK-5 in JavaScript: a waiting step lets timers be called between its attempts")
+    @Test("CK-5: in JavaScript, a waiting step lets timers be called between its attempts")
     func timers() throws {
         try phone.run(
             """

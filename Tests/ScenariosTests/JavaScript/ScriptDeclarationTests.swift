@@ -39,7 +39,7 @@ struct ScriptDeclarationTests {
     }
 
     @Test(
-        "CK-34, CK-36, CK-37, CK-40, CK-41 in JavaScript: what is wrong with a graph is told at once, and nothing is run"
+        "CK-34, CK-36, CK-37, CK-40, CK-41: in JavaScript, what is wrong with a graph is told at once, and nothing is run"
     )
     func graph() throws {
         let message = try phone.error(
@@ -66,7 +66,7 @@ struct ScriptDeclarationTests {
                 .contains("No first step was chosen") == true)
     }
 
-    @Test("CK-63 in JavaScript: a scenario that contains itself is refused with the way around")
+    @Test("CK-63: in JavaScript, a scenario that contains itself is refused with the way around")
     func recursion() throws {
         let message = try phone.error(
             of: """
@@ -76,7 +76,7 @@ struct ScriptDeclarationTests {
         #expect(message?.contains("A scenario contains itself") == true)
     }
 
-    @Test("CK-43, CK-77 in JavaScript: validate lists errors and warnings, and strict runs refuse both")
+    @Test("CK-43, CK-77: in JavaScript, validate lists errors and warnings, and strict runs refuse both")
     func validation() throws {
         try phone.run(
             """
@@ -130,7 +130,7 @@ struct ScriptDeclarationTests {
         #expect(try phone.error(of: script) == message)
     }
 
-    @Test("CK-72 in JavaScript: limits are numbers, or none")
+    @Test("CK-72: in JavaScript, limits are numbers, or none")
     func limits() throws {
         try phone.run("var s = Scenario.flow('f', {options: {maximumVisitsWithoutProgress: null}});")
         #expect(
@@ -140,7 +140,7 @@ struct ScriptDeclarationTests {
         #expect(try phone.text("s.maximumTransitions = null; s.maximumVisitsOfStep = 5; s.maximumVisitsOfStep") == "5")
     }
 
-    @Test("CK-25 to CK-32 in JavaScript: sequences keep their order, set-up and tear-down around the rest")
+    @Test("CK-25, CK-26, CK-27, CK-28, CK-29, CK-32: in JavaScript, sequences keep order, set-up and tear-down")
     func sequences() throws {
         try phone.run(
             """

@@ -7,7 +7,7 @@ struct ScriptFailureTests {
 
     init() throws { phone = try ScriptPhone() }
 
-    @Test("CK-3, CK-56, CK-62 in JavaScript: a failure ends the scenario, and no edge is followed")
+    @Test("CK-3, CK-56, CK-62: in JavaScript, a failure ends the scenario, and no edge is followed")
     func failure() throws {
         let message = try phone.error(
             of: """
@@ -25,7 +25,7 @@ struct ScriptFailureTests {
         #expect(try phone.text("try { walkAgain() } catch (e) { e.name }") == "ReferenceError")
     }
 
-    @Test("CK-12 in JavaScript: a step that throws fails with what it threw, at the line that threw it")
+    @Test("CK-12: in JavaScript, a step that throws fails with what it threw, at the line that threw it")
     func thrown() throws {
         try phone.run(
             """
@@ -47,7 +47,7 @@ struct ScriptFailureTests {
         #expect(phone.endings == ["failed: walks"])
     }
 
-    @Test("CK-12 in JavaScript: an assertion inside a step keeps expected, received and place")
+    @Test("CK-12: in JavaScript, an assertion inside a step keeps expected, received and place")
     func assertion() throws {
         try phone.run(
             """
@@ -68,7 +68,7 @@ struct ScriptFailureTests {
         #expect(issue.excerpt?.lines.contains { $0.contains("assertEquals") } == true)
     }
 
-    @Test("CK-11, CK-13 in JavaScript: fail, wait, require and waitUnless say exactly why")
+    @Test("CK-11, CK-13: in JavaScript, fail, wait, require and waitUnless say exactly why")
     func reasons() throws {
         func reason(_ body: String) throws -> String? {
             try phone.error(
@@ -90,7 +90,8 @@ struct ScriptFailureTests {
     }
 
     @Test(
-        "CK-4 to CK-7, CK-81 in JavaScript: a step that waits is tried again until its timeout, on the device's clock")
+        "CK-4, CK-5, CK-6, CK-7, CK-81: in JavaScript, a step that waits is tried again until its timeout, on the device's clock"
+    )
     func waiting() throws {
         try phone.run(
             """
@@ -108,7 +109,7 @@ struct ScriptFailureTests {
         #expect(error == "\"S\", step for ever: The step timed out after 30.00 seconds: never")
     }
 
-    @Test("CK-9 in JavaScript: the default timeout concerns steps that are made after it was changed")
+    @Test("CK-9: in JavaScript, the default timeout concerns steps that are made after it was changed")
     func defaultTimeout() throws {
         let timeouts = try phone.text(
             """
@@ -119,7 +120,7 @@ struct ScriptFailureTests {
         #expect(try phone.error(of: "Step.defaultTimeout = -1")?.contains("a number of seconds from 0") == true)
     }
 
-    @Test("CK-17 in JavaScript: cleanUp runs once for each visit, after success and failure, not after a wait")
+    @Test("CK-17: in JavaScript, cleanUp runs once for each visit, after success and failure, not after a wait")
     func cleanUp() throws {
         try phone.run(
             """
@@ -146,7 +147,7 @@ struct ScriptFailureTests {
         #expect(phone.issues.first?.place?.line == 2)
     }
 
-    @Test("CK-24 in JavaScript: a failure lists the scenario's data")
+    @Test("CK-24: in JavaScript, a failure lists the scenario's data")
     func data() throws {
         let message = try phone.error(
             of: """
@@ -158,7 +159,7 @@ struct ScriptFailureTests {
         #expect(message?.hasSuffix("\ndata: list = [1, {a: 2}], name = \"Bob\", rowIndex = 3") == true)
     }
 
-    @Test("CK-72 in JavaScript: a flow without end is stopped, with the steps it went through and what would allow it")
+    @Test("CK-72: in JavaScript, a flow without end is stopped, with the steps it went through and what would allow it")
     func endless() throws {
         let endless = """
             var s = Scenario.flow("Endless", {
@@ -173,7 +174,7 @@ struct ScriptFailureTests {
         #expect(phone.visits.count == 51)
     }
 
-    @Test("CK-73 in JavaScript: a loop that forgets to count is told as a circle")
+    @Test("CK-73: in JavaScript, a loop that forgets to count is told as a circle")
     func noProgress() throws {
         let message = try phone.error(
             of: """
@@ -186,7 +187,7 @@ struct ScriptFailureTests {
         #expect(message?.contains("Raise maximumVisitsWithoutProgress") == true)
     }
 
-    @Test("CK-78 in JavaScript: a result that a step does not declare fails it")
+    @Test("CK-78: in JavaScript, a result that a step does not declare fails it")
     func unexpectedResult() throws {
         let message = try phone.error(
             of: """
@@ -198,7 +199,7 @@ struct ScriptFailureTests {
         #expect(message == "\"Asks\", step ask: The step resulted in \"maybe\", but declares \"yes\", \"no\".")
     }
 
-    @Test("CK-70 in JavaScript: a scenario that runs cannot be run by its own step")
+    @Test("CK-70: in JavaScript, a scenario that runs cannot be run by its own step")
     func nestedRun() throws {
         try phone.run("var s = Scenario.sequence('S', [function a() { s.run(); }]);")
         let message = try phone.error(of: "s.run();")
@@ -219,7 +220,7 @@ struct ScriptFailureTests {
         #expect(facts == "ScenarioError|true|S|a|The step failed: x|StepFailure")
     }
 
-    @Test("CK-71 in JavaScript: tryRun and tryFind give results instead of failures")
+    @Test("CK-71: in JavaScript, tryRun and tryFind give results instead of failures")
     func tries() throws {
         try phone.run(
             """

@@ -32,7 +32,7 @@ struct ScriptFlowTests {
 
     init() throws { phone = try ScriptPhone() }
 
-    @Test("CK-53, CK-54 in JavaScript: the loop over N rows visits 3 + 3·N steps", arguments: [0, 1, 4])
+    @Test("CK-53, CK-54: in JavaScript, the loop over N rows visits 3 + 3·N steps", arguments: [0, 1, 4])
     func loop(count: Int) throws {
         try phone.run(declaredLoop + "count = \(count); walk.run();")
         #expect(phone.visits.count == 3 + 3 * count)
@@ -41,7 +41,7 @@ struct ScriptFlowTests {
         #expect(phone.visits.last == "hasMoreRows=0→exit")
     }
 
-    @Test("CK-44 in JavaScript: the original's names and the declaration at once make the same graph")
+    @Test("CK-44: in JavaScript, the original's names and the declaration at once make the same graph")
     func bothForms() throws {
         try phone.run(declaredLoop + "walk.run();")
         try phone.run(
@@ -71,7 +71,7 @@ struct ScriptFlowTests {
         #expect(try phone.text("other.stepNames.join() === walk.stepNames.join()") == "true")
     }
 
-    @Test("CK-1, CK-2 in JavaScript: a step's function gets the step, sets its result and passes")
+    @Test("CK-1, CK-2: in JavaScript, a step's function gets the step, sets its result and passes")
     func resultOnStep() throws {
         try phone.run("var s = Step('Seven', function (step) { step.result = 7; });")
         try phone.run("Scenario.sequence('One step', [s]).run()")
@@ -80,7 +80,7 @@ struct ScriptFlowTests {
     }
 
     @Test(
-        "CK-14, CK-47 to CK-49, CK-51 in JavaScript: results are equal by value, and kinds do not mix",
+        "CK-14, CK-47, CK-48, CK-49, CK-51: in JavaScript, results are equal by value, and kinds do not mix",
         arguments: [
             ("1", "1.0", true), ("-1", "0 - 1", true), ("1", "true", false), ("true", "1", false), ("1", "'1'", false),
             ("'1'", "1", false), ("'yes'", "'ye' + 's'", true), ("false", "undefined", false), ("0", "null", false),
@@ -101,7 +101,7 @@ struct ScriptFlowTests {
         #expect(try #require(phone.visits.last) == (isTaken ? "b→exit" : "other→exit"))
     }
 
-    @Test("CK-50 in JavaScript: a result without an edge of its own goes straight on, or exits by exactMatchOnly")
+    @Test("CK-50: in JavaScript, a result without an edge of its own goes straight on, or exits by exactMatchOnly")
     func otherwise() throws {
         for (option, path) in [("", "b→exit"), ("options: { exactMatchOnly: true }", "a=9→exit")] {
             try phone.run(
@@ -115,7 +115,7 @@ struct ScriptFlowTests {
         }
     }
 
-    @Test("CK-39 in JavaScript: onResult without a result is the straight edge")
+    @Test("CK-39: in JavaScript, onResult without a result is the straight edge")
     func noResult() throws {
         try phone.run(
             """
@@ -129,7 +129,7 @@ struct ScriptFlowTests {
         #expect(phone.visits == ["a→b", "b→exit"])
     }
 
-    @Test("CK-57 in JavaScript: an edge for failures handles them")
+    @Test("CK-57: in JavaScript, an edge for failures handles them")
     func handled() throws {
         for onFailure in ["s.transitionFrom('a').onFailure().to('b')", ""] {
             try phone.run(
@@ -146,7 +146,7 @@ struct ScriptFlowTests {
         }
     }
 
-    @Test("CK-15 in JavaScript: a result is forgotten before each visit")
+    @Test("CK-15: in JavaScript, a result is forgotten before each visit")
     func resultIsForgotten() throws {
         try phone.run(
             """
@@ -160,7 +160,7 @@ struct ScriptFlowTests {
         #expect(phone.visits == ["a=\"again\"→a", "a→b", "b→exit"])
     }
 
-    @Test("CK-58 to CK-61 in JavaScript: a scenario stands as a step, and gives its last result when it shall")
+    @Test("CK-58, CK-59, CK-61: in JavaScript, a scenario stands as a step, and gives its last result when it shall")
     func subroutine() throws {
         try phone.run(
             """
@@ -178,7 +178,9 @@ struct ScriptFlowTests {
         #expect(phone.visits.contains("sub/b=\"b\"→c"))
     }
 
-    @Test("CK-18 to CK-22 in JavaScript: data is set and read, removed by nothing, own to each scenario and fresh")
+    @Test(
+        "CK-18, CK-19, CK-20, CK-21, CK-22: in JavaScript, data is kept, removed by nothing, own to each scenario and fresh"
+    )
     func data() throws {
         try phone.run(
             """
@@ -205,7 +207,7 @@ struct ScriptFlowTests {
     }
 
     @Test(
-        "CK-74 in JavaScript: the trace of the loop over two rows has nine records, the last with edge exit and result 0"
+        "CK-74: in JavaScript, the trace of the loop over two rows has nine records, the last with edge exit and result 0"
     )
     func trace() throws {
         try phone.run(declaredLoop + "count = 2; walk.run(); var last = walk.trace[8];")
@@ -217,7 +219,7 @@ struct ScriptFlowTests {
         #expect(try phone.text("walk.trace[2].edge + walk.trace[2].label") == "processRow-1")
     }
 
-    @Test("CK-74 in JavaScript: the trace can be read while the scenario runs")
+    @Test("CK-74: in JavaScript, the trace can be read while the scenario runs")
     func liveTrace() throws {
         try phone.run(
             """

@@ -15,7 +15,7 @@ struct ScriptStepsTests {
         }
     }
 
-    @Test("CK-80 in JavaScript: the seed's example of library steps only visits every row", arguments: [0, 1, 4, 50])
+    @Test("CK-80: in JavaScript, the seed's example of library steps only visits every row", arguments: [0, 1, 4, 50])
     func rows(count: Int) throws {
         let phone = try phone(rows: count)
         try phone.run(
@@ -42,7 +42,7 @@ struct ScriptStepsTests {
         #expect(try phone.text("walk.get('rowIndex')") == "\(count)")
     }
 
-    @Test("CK-80 in JavaScript: forEachRow calls a function with each row, its index, the step and the scenario")
+    @Test("CK-80: in JavaScript, forEachRow calls a function with each row, its index, the step and the scenario")
     func forEachRow() throws {
         let phone = try phone(rows: 3)
         try phone.run(
@@ -60,7 +60,7 @@ struct ScriptStepsTests {
         #expect(phone.visits.contains("processRow→incrementRowIndex"))
     }
 
-    @Test("CK-80 in JavaScript: values are stored, copied, counted, compared and looked at")
+    @Test("CK-80: in JavaScript, values are stored, copied, counted, compared and looked at")
     func values() throws {
         let phone = try phone()
         try phone.run(
@@ -88,7 +88,7 @@ struct ScriptStepsTests {
             ])
     }
 
-    @Test("CK-10 in JavaScript: a step that lets time pass raises its own timeout")
+    @Test("CK-10: in JavaScript, a step that lets time pass raises its own timeout")
     func wait() throws {
         let phone = try phone()
         #expect(try phone.text("Steps.wait(12).timeout") == "22")
@@ -109,7 +109,7 @@ struct ScriptStepsTests {
                 == "Steps.countRows takes the identifier of a table, or a table, not the number 5")
     }
 
-    @Test("CK-75, CK-76 in JavaScript: the graph is the same each time, and has counts after a run")
+    @Test("CK-75, CK-76: in JavaScript, the graph is the same each time, and has counts after a run")
     func graph() throws {
         let phone = try phone(rows: 4)
         try phone.run(
