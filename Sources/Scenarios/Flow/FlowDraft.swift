@@ -6,9 +6,16 @@ struct FlowDraft {
     private var nodes: [ScenarioPlan.Node]
     private let numbers: [String: Int]
     private var edges: [ScenarioPlan.Edge] = []
+    private var targets: [Departure: String] = [:]
     private var start: Int?
     private var problems: [ScenarioProblem.Kind]
     var exactMatchOnly = false
+
+    /// What a flow leads to one target by: a step, and when it is left.
+    private struct Departure: Hashable {
+        let source: String
+        let condition: ScenarioTransition.Condition
+    }
 
     init(nodes: [ScenarioPlan.Node], numbers: [String: Int], problems: [ScenarioProblem.Kind]) {
         self.nodes = nodes
@@ -32,14 +39,14 @@ struct FlowDraft {
     }
 
     mutating func add(_ transition: ScenarioTransition) {
+        let departure = Departure(source: transition.source, condition: transition.condition)
+        let other = targets[departure]
+        if other == transition.target { return }
+        targets[departure] = other ?? transition.target
         let source = number(of: transition.source, in: "\(transition)")
         let target = number(of: transition.target, in: "\(transition)")
+        if let other { return conflict(transition, other) }
         guard let source, let target else { return }
-        if let edge = edge(source, transition.condition) {
-            let other = edges[edge].target
-            if other != target { conflict(transition, nodes[other].name) }
-            return
-        }
         let edge = edges.count
         edges.append(ScenarioPlan.Edge(source: source, target: target, condition: transition.condition))
         switch transition.condition {
@@ -55,14 +62,6 @@ struct FlowDraft {
         for edge in edges { outgoing[edge.source].append(edge) }
         reviewReachability(outgoing)
         for (number, node) in nodes.enumerated() { reviewResults(of: node, outgoing[number]) }
-    }
-
-    private func edge(_ node: Int, _ condition: ScenarioTransition.Condition) -> Int? {
-        switch condition {
-        case .always: nodes[node].straight
-        case .failure: nodes[node].failure
-        case .result(let result): nodes[node].results[result]
-        }
     }
 
     private mutating func conflict(_ transition: ScenarioTransition, _ other: String) {

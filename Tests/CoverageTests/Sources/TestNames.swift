@@ -12,10 +12,24 @@ struct TestNames: Equatable {
     mutating func addScript(_ text: String) { scripts.formUnion(Self.names(in: text, behind: "test(")) }
 
     /// The identifiers that a display name begins with: `FIX-1, FIX-2: what it proves`.
+    ///
+    /// Rows in a row may be named by the first and the last, `CK-4 to CK-7`, and the language in which they are proved may
+    /// follow: `CK-12 in JavaScript: …`.
     static func identifiers(of name: String) -> [String] {
         guard let colon = name.firstIndex(of: ":") else { return [] }
-        let words = name[..<colon].split(separator: ",").map(\.trimmed)
-        return words.allSatisfy { $0.wholeMatch(of: /[A-Z]+-[0-9]+[a-z]?/) != nil } ? words : []
+        let head = name[..<colon].replacing(#/ in [A-Z]\w+$/#, with: "")
+        let groups = head.split(separator: ",").map { identifiers(in: $0.trimmed) }
+        return groups.contains(where: \.isEmpty) ? [] : groups.flatMap { $0 }
+    }
+
+    /// One identifier, or all from the first to the last of a range; none for anything else.
+    private static func identifiers(in group: String) -> [String] {
+        if let range = group.wholeMatch(of: /([A-Z]+-)([0-9]+) to ([A-Z]+-)([0-9]+)/),
+            range.1 == range.3, let first = Int(range.2), let last = Int(range.4), first < last
+        {
+            return (first...last).map { "\(range.1)\($0)" }
+        }
+        return group.wholeMatch(of: /[A-Z]+-[0-9]+[a-z]?/) == nil ? [] : [group]
     }
 
     /// The texts that are a call's first argument, outside of comments.

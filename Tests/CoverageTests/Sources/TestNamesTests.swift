@@ -39,6 +39,11 @@ import Testing
     func identifiers() {
         #expect(TestNames.identifiers(of: "FIX-1: one") == ["FIX-1"])
         #expect(TestNames.identifiers(of: "CK-12, CK-13: two") == ["CK-12", "CK-13"])
+        #expect(TestNames.identifiers(of: "CK-4 to CK-6, CK-81: a range") == ["CK-4", "CK-5", "CK-6", "CK-81"])
+        #expect(TestNames.identifiers(of: "CK-1, CK-2 in JavaScript: two") == ["CK-1", "CK-2"])
+        #expect(TestNames.identifiers(of: "CK-7 to CK-4: backwards").isEmpty)
+        #expect(TestNames.identifiers(of: "CK-4 to FIX-7: two chapters").isEmpty)
+        #expect(TestNames.identifiers(of: "CK-1 in a word: one").isEmpty)
         #expect(TestNames.identifiers(of: "a name: without").isEmpty)
         #expect(TestNames.identifiers(of: "FIX-1 without a colon").isEmpty)
     }

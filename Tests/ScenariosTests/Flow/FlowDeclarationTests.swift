@@ -101,6 +101,18 @@ struct FlowDeclarationTests {
             ])
     }
 
+    @Test("CK-40, CK-77: a contradiction is told together with the name that nobody has")
+    func contradictionWithUnknownName() throws {
+        let flow = FlowScenario("Edges") { flow in
+            flow.plain("a", "b").start("a").on("a", equals: 1, goTo: "b").on("a", equals: 1, goTo: "nowhere")
+        }
+        #expect(
+            problems(flow) == [
+                "No step is named \"nowhere\", which a —1→ nowhere speaks of.",
+                "Transitions from \"a\" on 1 lead to \"b\" and to \"nowhere\".",
+            ])
+    }
+
     @Test("CK-42: a step leads to itself until its result changes")
     func retry() throws {
         var left = 3
