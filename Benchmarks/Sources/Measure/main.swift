@@ -25,7 +25,10 @@ do {
         try PictureRows.add(to: &table)
     }
     if part == nil || part == "stores" { try StoreRows.add(to: &table) }
-    if part == nil || part == "scenarios" { try ScenarioRows.add(to: &table) }
+    if part == nil || part == "scenarios" {
+        try ScenarioRows.add(to: &table)
+        try ScenarioScriptRows.add(to: &table)
+    }
     if part == nil || part == "elements" {
         try ElementRows.add(to: &table, about: arguments.count == 3 ? arguments[2] : nil)
     }
