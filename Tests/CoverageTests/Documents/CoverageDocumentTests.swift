@@ -91,9 +91,7 @@ import Testing
         #expect(names.scripts.contains("Additional Account"))
     }
 
-    @Test(
-        "the coverage document lists every row once, and names tests that exist",
-        .enabled(if: FileManager.default.fileExists(atPath: Repository.coverage.path)))
+    @Test("the coverage document lists every row once, and names tests that exist")
     func document() throws {
         let text = try String(contentsOf: Repository.coverage, encoding: .utf8)
         let problems = try CoverageDocument(text).problems(chapters: CoverageChapter.all, tests: Repository.testNames())
