@@ -202,10 +202,17 @@ let package = Package(
             ],
             exclude: ["Repl/Transcripts"]
         ),
+        // Another process that has a store open.
+        .executableTarget(
+            name: "StoreHolder",
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"]))],
+            path: "Tests/StoreHolder"
+        ),
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "SimulatedUI", "Automation", "TestEvents",
+                "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "SimulatedUI", "Automation",
+                "TestEvents",
                 "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]

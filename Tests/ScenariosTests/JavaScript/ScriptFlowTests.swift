@@ -1,7 +1,7 @@
 import TestEvents
 import Testing
 
-/// The seed's example, declared at once.
+/// The original's example, declared at once.
 let declaredLoop = """
     var count = 4, rows = [];
     var walk = Scenario.flow("Iterate through all the rows in a table", {

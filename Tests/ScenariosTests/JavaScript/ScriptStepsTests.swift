@@ -15,7 +15,8 @@ struct ScriptStepsTests {
         }
     }
 
-    @Test("CK-80: in JavaScript, the original's example of library steps only visits every row", arguments: [0, 1, 4, 50])
+    @Test(
+        "CK-80: in JavaScript, the original's example of library steps only visits every row", arguments: [0, 1, 4, 50])
     func rows(count: Int) throws {
         let phone = try phone(rows: count)
         try phone.run(

@@ -60,7 +60,7 @@ extension FlowScenario {
         return self
     }
 
-    /// The seed's loop, with the work of its steps in the test's hands.
+    /// The original's loop, with the work of its steps in the test's hands.
     static func loop(over count: Int, processed: @escaping (Int) -> Void = { _ in }) -> FlowScenario {
         let rows = StateKey<Int>("numberOfRows")
         let index = StateKey<Int>("rowIndex")
