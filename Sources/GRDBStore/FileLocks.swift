@@ -8,17 +8,19 @@
         ///
         /// The files are not opened for it: closing one would give up the locks that this process has.
         static func holders(of paths: [String]) -> [StoreLock.Holder] {
-            // The system hands out its list in pieces, and one that changes meanwhile may lack a line.
-            for _ in 0..<5 {
-                let found = read(paths)
+            // The system hands out its list in pieces, and one that changes meanwhile may lack a line; so it is read again
+            // for a while. Where locks come and go all the time, five readings in a row have missed one.
+            for attempt in 0..<100 {
+                if attempt > 0 { Thread.sleep(forTimeInterval: 0.001) }
+                guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { break }
+                let found = holders(of: paths, in: table)
                 if !found.isEmpty { return found }
             }
+            // Only Linux lists its locks; elsewhere, and when the lock is gone by now, nobody is named.
             return []
         }
 
-        private static func read(_ paths: [String]) -> [StoreLock.Holder] {
-            // Only Linux lists its locks; elsewhere nobody is named.
-            guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { return [] }
+        private static func holders(of paths: [String], in table: String) -> [StoreLock.Holder] {
             let inodes = Set(paths.compactMap(inode))
             let locks = table.split(separator: "\n").compactMap(Lock.init).filter { inodes.contains($0.inode) }
             let writers = locks.filter(\.isExclusive)
