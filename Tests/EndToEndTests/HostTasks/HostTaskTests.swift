@@ -44,7 +44,7 @@ import Testing
         let script = """
             var host = UIATarget.localTarget().host();
             host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", "setsid sleep \(seconds).1 & sleep 0"], 30);
-            host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", "echo > started; sleep \(seconds).2"], 60);
+            host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", "echo > started; sleep \(seconds).2"], 600);
             """
         let project = try Project(["a.js": script])
         let result = try await Subprocess.run(
