@@ -20,6 +20,7 @@ let package = Package(
         .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
+        .library(name: "BotTesting", targets: ["BotTesting"]),
         .library(name: "TestEvents", targets: ["TestEvents"]),
         .library(name: "Reporters", targets: ["Reporters"]),
     ],
@@ -91,13 +92,17 @@ let package = Package(
             name: "Scenarios",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        .target(
+            name: "BotTesting",
+            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
 
         // Floor 4
         .target(
             name: "ScriptRunner",
             dependencies: [
-                "UIAutomation", "Assertions", "Fixtures", "Scenarios", "Drawing", "Scripting", "SimulatedUI",
-                "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
+                "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Drawing", "Scripting",
+                "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
             ]
         ),
         .target(name: "Reporters", dependencies: ["TestEvents"]),
@@ -114,7 +119,7 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "ScriptRunner", "Reporters", "Fixtures", "Drawing", "UIAutomation", "Assertions", "Scripting",
+                "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Drawing", "UIAutomation", "Assertions", "Scripting",
                 "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
@@ -123,7 +128,7 @@ let package = Package(
         .target(
             name: "SampleApps",
             dependencies: [
-                "GRDBStore", "Fixtures", "SimulatedUI", "Automation",
+                "GRDBStore", "Fixtures", "BotTesting", "SimulatedUI", "Automation", "TestEvents",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ],
             plugins: ["FixtureRegistry"]
@@ -183,21 +188,27 @@ let package = Package(
                 "TestEvents", "Tuneup", "ScenariosExample",
             ]
         ),
+        .testTarget(
+            name: "BotTestingTests",
+            dependencies: [
+                "BotTesting", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "Automation", "TestEvents", "TestProject",
+            ]
+        ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "JavaScriptBridge",
-                "Automation", "TestEvents", "TestProject",
+                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting",
+                "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "SimulatedUI", "Automation",
-                "TestEvents",
-                "TestProject",
+                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting", "SimulatedUI",
+                "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Repl/Transcripts"]
@@ -211,9 +222,8 @@ let package = Package(
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "SimulatedUI", "Automation",
-                "TestEvents",
-                "TestProject",
+                "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting", "Drawing", "SimulatedUI",
+                "Automation", "TestEvents", "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
         ),

@@ -2,8 +2,8 @@
 extension TestEvent.Kind: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case runStarted, scriptStarted, testStarted, testSkipped, testEnded, message, action, assertion, issue
-        case capture, elementTree, fixture, scenarioStarted, scenarioStep, scenarioEnded, appLaunched, scriptEnded,
-            runEnded
+        case capture, elementTree, fixture, scenarioStarted, scenarioStep, scenarioEnded, operation, appLaunched
+        case scriptEnded, runEnded
     }
 
     /// Reads a kind.
@@ -33,6 +33,7 @@ extension TestEvent.Kind: Codable {
                 .scenarioStarted(try container.decode(TestEvent.ScenarioStarted.self, forKey: key))
             case .scenarioStep: .scenarioStep(try container.decode(TestEvent.ScenarioStep.self, forKey: key))
             case .scenarioEnded: .scenarioEnded(try container.decode(TestEvent.ScenarioEnded.self, forKey: key))
+            case .operation: .operation(try container.decode(TestEvent.Operation.self, forKey: key))
             case .appLaunched: .appLaunched(try container.decode(TestEvent.AppLaunched.self, forKey: key))
             case .scriptEnded: .scriptEnded(try container.decode(TestEvent.ScriptEnded.self, forKey: key))
             case .runEnded: .runEnded(try container.decode(TestEvent.RunEnded.self, forKey: key))
@@ -58,6 +59,7 @@ extension TestEvent.Kind: Codable {
         case .scenarioStarted(let payload): try container.encode(payload, forKey: .scenarioStarted)
         case .scenarioStep(let payload): try container.encode(payload, forKey: .scenarioStep)
         case .scenarioEnded(let payload): try container.encode(payload, forKey: .scenarioEnded)
+        case .operation(let payload): try container.encode(payload, forKey: .operation)
         case .appLaunched(let payload): try container.encode(payload, forKey: .appLaunched)
         case .scriptEnded(let payload): try container.encode(payload, forKey: .scriptEnded)
         case .runEnded(let payload): try container.encode(payload, forKey: .runEnded)

@@ -57,13 +57,19 @@ extension TestEvent {
         public var proves: [String]?
         /// The features and stored data that it needs; nil when it declares none.
         public var needs: [String]?
+        /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
+        public var canvas: [Double]?
 
         /// Creates the payload.
-        public init(title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil) {
+        public init(
+            title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
+            canvas: [Double]? = nil
+        ) {
             self.title = title
             self.place = place
             self.proves = proves
             self.needs = needs
+            self.canvas = canvas
         }
     }
 

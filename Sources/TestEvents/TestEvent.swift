@@ -65,6 +65,8 @@ public struct TestEvent: Codable, Hashable, Sendable {
         case scenarioStep(ScenarioStep)
         /// A scenario ended.
         case scenarioEnded(ScenarioEnded)
+        /// An operation of a bot test was carried out.
+        case operation(Operation)
         /// The app was launched anew within a script.
         case appLaunched(AppLaunched)
         /// A script and all its tests ended.

@@ -48,7 +48,7 @@ public final class ConsoleReporter: Reporter {
         case .issue(let issue) where position?.test == nil:
             showOutsideTests(issue, at: position, event)
         case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .scenarioStarted,
-            .scenarioStep, .scenarioEnded, .appLaunched:
+            .scenarioStep, .scenarioEnded, .operation, .appLaunched:
             if let position { keep(files.named(event.kind), at: position) }
         }
     }

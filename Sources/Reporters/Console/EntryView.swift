@@ -34,6 +34,8 @@ struct EntryView {
                 step.status == .failed ? .red : .dim)
         case .scenarioEnded(let scenario):
             labelled("scenario", scenario.error == nil ? .blue : .red, ScenarioText.line(of: scenario), .dim)
+        case .operation(let operation):
+            labelled("bot", operation.passed ? .blue : .red, operation.name, .dim)
         case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
         case .elementTree(let tree):
             labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)

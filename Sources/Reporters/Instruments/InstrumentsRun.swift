@@ -54,7 +54,7 @@ struct InstrumentsRun {
             if isCapturing { _ = add(.screenshot, capture.name, time, picture: capture.file) }
             isCapturing = false
         case .elementTree(let tree): lines.append(add(tree, time))
-        case .scenarioStarted, .scenarioStep, .scenarioEnded:
+        case .scenarioStarted, .scenarioStep, .scenarioEnded, .operation:
             if let text = TranscriptLine.of(event) { lines.append(add(.debug, text, time)) }
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }

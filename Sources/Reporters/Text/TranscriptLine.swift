@@ -12,6 +12,7 @@ enum TranscriptLine {
         case .scenarioStarted(let scenario): "Scenario: \(scenario.title)"
         case .scenarioStep(let step): "Step: \(ScenarioText.line(of: step))"
         case .scenarioEnded(let scenario): "Scenario: \(ScenarioText.line(of: scenario))"
+        case .operation(let operation): "Operation: \(operation.name)"
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
         case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,
             .scriptEnded, .runEnded:

@@ -1,4 +1,5 @@
 import Assertions
+import BotTesting
 import Fixtures
 import Scenarios
 import Scripting
@@ -12,13 +13,16 @@ enum ScriptModules {
         [
             UIAutomationModule(hostTasks: hostTasks), AssertionsModule(),
             FixturesModule(app: app, host: launcher.fixturesHost),
-            ScenariosModule(),
+            ScenariosModule(), BotTestingModule(),
         ]
     }
 
     /// The modules without a script, for those who ask what scripts can see.
     /// - Parameter app: the app whose fixtures are declared; nil for fixtures in general.
     static func declared(for app: (any SimulatedApp.Type)? = nil) -> [any ScriptModule] {
-        [TimeModule(), UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule()]
+        [
+            TimeModule(), UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
+            BotTestingModule(),
+        ]
     }
 }

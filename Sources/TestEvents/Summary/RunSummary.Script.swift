@@ -78,7 +78,7 @@ extension RunSummary {
                 if let index { tests[index].issues.append(issue) } else { issues.append(issue) }
                 return index
             case .runStarted, .runEnded, .message, .action, .assertion, .capture, .elementTree, .fixture,
-                .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
+                .scenarioStarted, .scenarioStep, .scenarioEnded, .operation, .appLaunched:
                 return index(of: event.test)
             }
         }

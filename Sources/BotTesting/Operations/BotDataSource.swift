@@ -1,0 +1,46 @@
+public import Automation
+
+/// Turns the names of operations into code (BOT-92).
+///
+/// An app offers its own, see ``BotTestable``; ``BotOperations`` is one made of closures.
+public protocol BotDataSource: AnyObject {
+    /// What an action does.
+    /// - Throws: ``BotOperationError`` when the operation is not known, or cannot take the data.
+    func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction
+
+    /// Whether an operation is a check: an operation whose outcome is a verdict.
+    func bot(_ bot: Bot, isCheckNamed name: String) -> Bool
+
+    /// Carries out a check.
+    /// - Throws: anything; what is thrown makes the check fail (BOT-22).
+    func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict
+
+    /// The operations there are, so that a test can be checked before it runs; nil when that is not known (BOT-4).
+    var declarations: [BotOperationDeclaration]? { get }
+
+    /// A test was loaded; the app clears its model, so that each test begins empty (BOT-104).
+    func botDidLoadTest(_ bot: Bot)
+
+    /// The state of the model in words, kept beside the picture of a failing check; nil when there is none (BOT-134).
+    var modelDescription: String? { get }
+
+    /// The size of the canvas that operations work on, in points; nil when there is none (BOT-131).
+    var canvasSize: Size? { get }
+
+    /// Gives the canvas another size, in points (BOT-136).
+    /// - Returns: whether there is a canvas of which the size can be changed.
+    func setCanvasSize(_ size: Size) -> Bool
+}
+
+extension BotDataSource {
+    /// Not known.
+    public var declarations: [BotOperationDeclaration]? { nil }
+    /// Does nothing.
+    public func botDidLoadTest(_ bot: Bot) {}
+    /// None.
+    public var modelDescription: String? { nil }
+    /// None.
+    public var canvasSize: Size? { nil }
+    /// There is none.
+    public func setCanvasSize(_ size: Size) -> Bool { false }
+}

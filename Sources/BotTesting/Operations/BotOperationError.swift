@@ -1,0 +1,19 @@
+public import Automation
+
+/// Why an operation could not be carried out.
+public enum BotOperationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No data source knows the operation (BOT-105); perhaps one of a similar name.
+    case unknown(name: String, nearest: String?)
+    /// The operation cannot take the data; says what it takes.
+    case unfitData(name: String, data: AttributeValue?, expected: String)
+
+    /// The error in one sentence.
+    public var description: String {
+        switch self {
+        case .unknown(let name, let nearest):
+            "operation \(name) not recognised" + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
+        case .unfitData(let name, let data, let expected):
+            "\(name) takes \(expected), not \(data.map(ScriptSpelling.value) ?? "nothing")"
+        }
+    }
+}

@@ -1,0 +1,16 @@
+/// What a run of a bot came to.
+public struct BotSummary: Hashable, Sendable {
+    /// How many tests were completed.
+    public var completed = 0
+    /// How many checks held.
+    public var passes = 0
+    /// How many checks did not hold, and actions could not be carried out.
+    public var fails = 0
+
+    /// Creates the summary of a run in which nothing happened.
+    public init(completed: Int = 0, passes: Int = 0, fails: Int = 0) {
+        self.completed = completed
+        self.passes = passes
+        self.fails = fails
+    }
+}

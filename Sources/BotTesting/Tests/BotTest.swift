@@ -1,0 +1,31 @@
+public import TestEvents
+
+/// A bot test: named operations, grouped by titles (BOT-1).
+public struct BotTest: Hashable, Sendable {
+    /// The name; several tests may share one (BOT-125).
+    public var name: String
+    /// Titles and operations, in the order of the file; the place of an entry is the operation's index (BOT-9).
+    public var entries: [Entry]
+    /// Where the test stands in its file, if it has one.
+    public var place: SourcePlace?
+
+    /// An element of a test.
+    public enum Entry: Hashable, Sendable {
+        /// The name of the section that begins here, verbatim (BOT-14).
+        case title(String)
+        /// Something to do or to check.
+        case operation(BotOperation)
+    }
+
+    /// Creates a test.
+    public init(name: String, entries: [Entry], place: SourcePlace? = nil) {
+        self.name = name
+        self.entries = entries
+        self.place = place
+    }
+
+    /// The operations without the titles.
+    public var operations: [BotOperation] {
+        entries.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }
+    }
+}
