@@ -119,7 +119,8 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Drawing", "UIAutomation", "Assertions", "Scripting",
+                "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Drawing", "UIAutomation", "Assertions",
+                "Scripting",
                 "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
@@ -222,7 +223,8 @@ let package = Package(
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting", "Drawing", "SimulatedUI",
+                "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting", "Drawing",
+                "SimulatedUI",
                 "Automation", "TestEvents", "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]

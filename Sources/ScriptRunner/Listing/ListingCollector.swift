@@ -10,7 +10,8 @@ final class ListingCollector: TestEventSink {
     /// Notes a test that would run, and what is wrong with its declaration.
     func add(_ test: TestDeclaration, in script: String) {
         add(
-            TestEvent.TestStarted(title: test.title, place: test.place, proves: test.proves, needs: test.needs), in: script)
+            TestEvent.TestStarted(title: test.title, place: test.place, proves: test.proves, needs: test.needs),
+            in: script)
         guard let mistake = test.mistake else { return }
         listing.issues.append(.init(fault: .script, name: "TypeError", message: mistake, place: test.place))
     }
