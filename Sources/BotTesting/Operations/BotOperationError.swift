@@ -4,16 +4,17 @@ public import Automation
 public enum BotOperationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No data source knows the operation (BOT-105); perhaps one of a similar name.
     case unknown(name: String, nearest: String?)
-    /// The operation cannot take the data; says what it takes.
-    case unfitData(name: String, data: AttributeValue?, expected: String)
+    /// The operation cannot take the data; says what it takes, and perhaps what to write instead.
+    case unfitData(name: String, data: AttributeValue?, expected: String, hint: String? = nil)
 
     /// The error in one sentence.
     public var description: String {
         switch self {
         case .unknown(let name, let nearest):
             "operation \(name) not recognised" + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
-        case .unfitData(let name, let data, let expected):
+        case .unfitData(let name, let data, let expected, let hint):
             "\(name) takes \(expected), not \(data.map(ScriptSpelling.value) ?? "nothing")"
+                + (hint.map { "; \($0)" } ?? "")
         }
     }
 }
