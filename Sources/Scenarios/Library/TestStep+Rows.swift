@@ -41,19 +41,23 @@ extension FlowScenario {
     public static func forEachRow(of list: RowList, _ description: String? = nil, do step: any TestStep)
         -> FlowScenario
     {
-        let flow = FlowScenario(description ?? "Visit each row of \(list.name)") { flow in
-            flow.step("numberOfRows", .countRows(of: list, into: "numberOfRows"))
-            flow.step("rowIndex", .store(0, in: "rowIndex"))
-            flow.step("hasMoreRows", .compare("rowIndex", with: "numberOfRows"))
-            flow.step("processRow", step)
-            flow.step("incrementRowIndex", .increment("rowIndex"))
-            flow.start("numberOfRows").then("numberOfRows", "rowIndex").then("rowIndex", "hasMoreRows")
-            flow.on("hasMoreRows", equals: -1, goTo: "processRow")
-            flow.then("processRow", "incrementRowIndex").then("incrementRowIndex", "hasMoreRows")
-        }
-        // Counting up to a fixed number ends by itself, however many rows there are.
-        flow.limits.transitions = nil
+        let flow = FlowScenario(description ?? "Visit each row of \(list.name)")
+        flow.visitRows(of: list, step)
         return flow
+    }
+
+    /// Declares the steps that visit every row of a table.
+    func visitRows(of list: RowList, _ step: any TestStep) {
+        self.step("numberOfRows", .countRows(of: list, into: "numberOfRows"))
+        self.step("rowIndex", .store(0, in: "rowIndex"))
+        self.step("hasMoreRows", .compare("rowIndex", with: "numberOfRows"))
+        self.step("processRow", step)
+        self.step("incrementRowIndex", .increment("rowIndex"))
+        start("numberOfRows").then("numberOfRows", "rowIndex").then("rowIndex", "hasMoreRows")
+        on("hasMoreRows", equals: -1, goTo: "processRow")
+        then("processRow", "incrementRowIndex").then("incrementRowIndex", "hasMoreRows")
+        // Counting up to a fixed number ends by itself, however many rows there are.
+        limits.transitions = nil
     }
 
     /// A scenario that does something with every row of a table.

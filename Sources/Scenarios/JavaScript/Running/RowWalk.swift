@@ -25,16 +25,7 @@ enum RowWalk {
             description.isUndefined
             ? "Visit each row of \(list.name)" : try ScriptWords.description(description, of: "Steps.forEachRow")
         let flow = ScriptFlow(words, place: classes.place)
-        flow.step("numberOfRows", .countRows(of: list, into: "numberOfRows"))
-        flow.step("rowIndex", .store(0, in: "rowIndex"))
-        flow.step("hasMoreRows", .compare("rowIndex", with: "numberOfRows"))
-        flow.step("processRow", process)
-        flow.step("incrementRowIndex", .increment("rowIndex"))
-        flow.start("numberOfRows").then("numberOfRows", "rowIndex").then("rowIndex", "hasMoreRows")
-        flow.on("hasMoreRows", equals: -1, goTo: "processRow")
-        flow.then("processRow", "incrementRowIndex").then("incrementRowIndex", "hasMoreRows")
-        // Counting up to a fixed number ends by itself, however many rows there are.
-        flow.limits.transitions = nil
+        flow.visitRows(of: list, process)
         return flow
     }
 
