@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TestEvents
 
 /// What Instruments would have shown and kept of one script (reference §15, §16).
@@ -202,17 +203,9 @@ private enum PictureIdentifier {
         var low = hash(text, 0x6c62_272e_07bb_0142)
         high = high & ~0xF000 | 0x8000
         low = low & ~(0b11 << 62) | (0b10 << 62)
-        let digits = [high, low].map { number in
-            let text = String(number, radix: 16, uppercase: true)
-            return String(repeating: "0", count: 16 - text.count) + text
-        }.joined()
-        var parts: [Substring] = []
-        var rest = digits[...]
-        for length in [8, 4, 4, 4, 12] {
-            parts.append(rest.prefix(length))
-            rest = rest.dropFirst(length)
+        return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
+            UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)).uuidString
         }
-        return parts.joined(separator: "-")
     }
 
     /// FNV-1a.

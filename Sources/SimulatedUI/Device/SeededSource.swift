@@ -1,3 +1,5 @@
+internal import FoundationEssentials
+
 /// Random numbers and identifiers for what an app stores, the same for the same seed.
 ///
 /// It belongs to the data of an app: it goes on over a relaunch, and begins anew with new data. It is apart from
@@ -36,16 +38,8 @@ public final class SeededSource: RandomNumberGenerator {
         // Version 4, variant 1 (RFC 9562).
         let high = next() & ~0xF000 | 0x4000
         let low = next() & ~(0xC << 60) | (0x8 << 60)
-        let digits = [high, low].map { number in
-            let text = String(number, radix: 16, uppercase: true)
-            return String(repeating: "0", count: 16 - text.count) + text
-        }.joined()
-        var parts: [Substring] = []
-        var rest = digits[...]
-        for length in [8, 4, 4, 4, 12] {
-            parts.append(rest.prefix(length))
-            rest = rest.dropFirst(length)
+        return withUnsafeBytes(of: (high.bigEndian, low.bigEndian)) { bytes in
+            UUID(uuid: bytes.loadUnaligned(as: uuid_t.self)).uuidString
         }
-        return parts.joined(separator: "-")
     }
 }
