@@ -1,3 +1,5 @@
+internal import Automation
+
 /// A value on its way to a parameter, as scripts and the command line write them.
 public indirect enum FixtureValue: Hashable, Sendable {
     /// No value.
@@ -40,32 +42,12 @@ extension FixtureValue: CustomStringConvertible {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .integer(let value): "\(value)"
-        case .number(let value) where value.isNaN: "NaN"
-        case .number(let value) where value.isInfinite: value < 0 ? "-Infinity" : "Infinity"
-        case .number(let value): value == value.rounded() && value.magnitude < 1e15 ? "\(Int64(value))" : "\(value)"
-        case .string(let text): Self.quoted(text)
+        case .number(let value): ScriptSpelling.number(value)
+        case .string(let text): ScriptSpelling.literal(text)
         case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
         case .object(let members):
-            "{\(members.map { "\(Self.quoted($0.name)):\($0.value)" }.joined(separator: ","))}"
+            "{\(members.map { "\(ScriptSpelling.literal($0.name)):\($0.value)" }.joined(separator: ","))}"
         }
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case ..<" ":
-                let code = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - code.count) + code
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 
     /// What it is, for an error: "the string 'many'".

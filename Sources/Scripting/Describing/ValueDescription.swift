@@ -1,3 +1,4 @@
+internal import Automation
 public import JavaScriptBridge
 
 /// Values of scripts as short text for people: strings in quotes, elements by class and name, objects as literals.
@@ -76,26 +77,7 @@ public enum ValueDescription {
             && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
     }
 
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in shortened(text).unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            default:
-                if scalar.value < 0x20 {
-                    let digits = String(scalar.value, radix: 16)
-                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
-            }
-        }
-        return result + "\""
-    }
+    private static func quoted(_ text: String) -> String { ScriptSpelling.literal(shortened(text)) }
 
     private static func shortened(_ text: String) -> String {
         text.utf8.count <= maximumLength ? text : "\(text.prefix(maximumLength))…"
