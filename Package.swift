@@ -177,7 +177,7 @@ let package = Package(
             name: "FixturesTests",
             dependencies: [
                 "Fixtures", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
-                "TestEvents",
+                "TestEvents", "TestProject",
             ]
         ),
         .target(

@@ -3,16 +3,17 @@
     import Foundation
     import GRDB
     import GRDBStore
+    import TestProject
     import Testing
 
     @Suite("An image of a store in an SQLite file")
     struct SQLiteImageTests {
-        private let folder: TemporaryFolder
+        private let folder: Project
         private let store: SQLiteStore
 
         init() throws {
-            folder = try TemporaryFolder()
-            store = SQLiteStore(location: folder.file("store.sqlite"), migrator: Self.migrator(versions: 1))
+            folder = try Project()
+            store = SQLiteStore(location: folder.path("store.sqlite"), migrator: Self.migrator(versions: 1))
             try store.open()
         }
 
@@ -75,7 +76,7 @@
         func older() throws {
             try add(2, to: store)
             let image = try store.image()
-            let newer = SQLiteStore(location: folder.file("newer.sqlite"), migrator: Self.migrator(versions: 2))
+            let newer = SQLiteStore(location: folder.path("newer.sqlite"), migrator: Self.migrator(versions: 2))
             try newer.open()
             try newer.load(image)
             #expect(try count(newer) == 2)
@@ -85,7 +86,7 @@
         @Test("FIX-30: an image of a newer version of the app is refused, and nothing is lost")
         func newer() throws {
             try add(2, to: store)
-            let newer = SQLiteStore(location: folder.file("newer.sqlite"), migrator: Self.migrator(versions: 2))
+            let newer = SQLiteStore(location: folder.path("newer.sqlite"), migrator: Self.migrator(versions: 2))
             try newer.open()
             let error = #expect(throws: StoreError.self) { try store.load(newer.image()) }
             #expect(
@@ -115,11 +116,11 @@
 
         @Test("FIX-30: an image with pages of another size is refused, and nothing is lost")
         func pageSize() throws {
-            let other = try DatabaseQueue(path: folder.file("other.sqlite"))
+            let other = try DatabaseQueue(path: folder.path("other.sqlite"))
             try other.writeWithoutTransaction { try $0.execute(sql: "PRAGMA page_size = 1024; VACUUM") }
             try Self.migrator(versions: 1).migrate(other)
             try other.close()
-            let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.file("other.sqlite"))))
+            let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: folder.path("other.sqlite"))))
             try add(2, to: store)
             let error = #expect(throws: StoreError.self) { try store.load(["": bytes]) }
             #expect(

@@ -3,6 +3,7 @@
     import Foundation
     import GRDB
     import GRDBStore
+    import TestProject
     import Testing
 
     /// Another process with a connection to a database: it holds a lock until its input ends.
@@ -37,12 +38,12 @@
 
     @Suite("A store that another process uses", .serialized)
     struct SQLiteLockTests {
-        private let folder: TemporaryFolder
+        private let folder: Project
         private let store: SQLiteStore
 
         init() throws {
-            folder = try TemporaryFolder()
-            store = SQLiteStore(location: folder.file("store.sqlite"), migrator: Self.migrator, busyTimeout: 0.05)
+            folder = try Project()
+            store = SQLiteStore(location: folder.path("store.sqlite"), migrator: Self.migrator, busyTimeout: 0.05)
             try store.open()
             try store.write { try $0.execute(sql: "INSERT INTO thing VALUES ('apple')") }
         }

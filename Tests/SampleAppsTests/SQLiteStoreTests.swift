@@ -3,16 +3,17 @@
     import Foundation
     import GRDB
     import GRDBStore
+    import TestProject
     import Testing
 
     @Suite("A store in an SQLite file")
     struct SQLiteStoreTests {
-        private let folder: TemporaryFolder
+        private let folder: Project
         private let store: SQLiteStore
 
         init() throws {
-            folder = try TemporaryFolder()
-            store = SQLiteStore(location: folder.file("store.sqlite"), migrator: Self.migrator(versions: 1))
+            folder = try Project()
+            store = SQLiteStore(location: folder.path("store.sqlite"), migrator: Self.migrator(versions: 1))
             try store.open()
         }
 
@@ -73,7 +74,7 @@
             try add("apple")
             let other = try DatabasePool(path: store.location)
             #expect(try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM thing1") } == 1)
-            #expect(try folder.content == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])
+            #expect(try folder.names == ["store.sqlite", "store.sqlite-shm", "store.sqlite-wal"])
             try store.clear()
             let log = try Data(contentsOf: URL(fileURLWithPath: store.location + "-wal"))
             #expect(log.range(of: Data("apple".utf8)) == nil)
@@ -122,7 +123,7 @@
 
         @Test("names path and code when its file cannot be opened")
         func cannotOpen() throws {
-            let path = folder.file("missing/store.sqlite")
+            let path = folder.path("missing/store.sqlite")
             let error = #expect(throws: StoreError.self) {
                 try SQLiteStore(location: path, migrator: DatabaseMigrator()).open()
             }
@@ -133,7 +134,7 @@
 
         @Test("names path and code when its file is no database")
         func noDatabase() throws {
-            let path = folder.file("letter.txt")
+            let path = folder.path("letter.txt")
             try Data(String(repeating: "Dear Sir, ", count: 500).utf8).write(to: URL(fileURLWithPath: path))
             let error = #expect(throws: StoreError.self) {
                 try SQLiteStore(location: path, migrator: Self.migrator(versions: 1)).open()

@@ -35,3 +35,18 @@ extension Project {
         try String(contentsOfFile: path(name), encoding: .utf8)
     }
 }
+
+extension Project {
+    /// The names of what lies directly in the folder, in alphabetical order.
+    public var names: [String] {
+        get throws { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
+    }
+
+    /// The paths of all files and links, in alphabetical order.
+    public var files: [String] {
+        (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
+            let type = try? FileManager.default.attributesOfItem(atPath: path($0))[.type] as? FileAttributeType
+            return type != .typeDirectory
+        }.sorted()
+    }
+}

@@ -1,17 +1,18 @@
+import TestProject
 import Testing
 
 @testable import Fixtures
 
 @Suite("Images by name")
 struct StoreImagesTests {
-    private let folder: TemporaryFolder
+    private let folder: Project
     private let notes: FileStore
     private let stores: StoreCoordinator
     private let project = MemoryArchive()
 
     init() throws {
-        folder = try TemporaryFolder()
-        notes = FileStore(location: folder.path + "/notes.txt")
+        folder = try Project()
+        notes = FileStore(location: folder.path("notes.txt"))
         stores = StoreCoordinator([notes], app: "org.example.notes")
     }
 

@@ -2,11 +2,12 @@ import Automation
 import Fixtures
 import Foundation
 import SimulatedUI
+import TestProject
 import Testing
 
 @Suite("The stores of an app")
 struct StoreCoordinatorTests {
-    private let folder: TemporaryFolder
+    private let folder: Project
     private let device = SimulatedDevice()
     private let launch: LaunchOptions
     private let notes: FileStore
@@ -14,10 +15,10 @@ struct StoreCoordinatorTests {
     private let stores: StoreCoordinator
 
     init() throws {
-        folder = try TemporaryFolder()
-        launch = try device.launch(BareApp.self, LaunchOptions(dataFolder: folder.path)).launch
-        notes = FileStore(location: folder.path + "/Documents/notes.txt")
-        index = FileStore(location: folder.path + "/Library/Caches/index.txt")
+        folder = try Project()
+        launch = try device.launch(BareApp.self, LaunchOptions(dataFolder: folder.folder)).launch
+        notes = FileStore(location: folder.path("Documents/notes.txt"))
+        index = FileStore(location: folder.path("Library/Caches/index.txt"))
         stores = StoreCoordinator(launch, databases: [notes, index])
     }
 
@@ -35,7 +36,7 @@ struct StoreCoordinatorTests {
         try folder.write("\u{0}\u{1}", to: "Library/Caches/Pictures/cat.png")
         try folder.write("half", to: "tmp/part")
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path + "/Documents/link", withDestinationPath: "/etc/hosts")
+            atPath: folder.path("Documents/link"), withDestinationPath: "/etc/hosts")
     }
 
     @Test("FIX-29: are its databases, preferences, keychain, files and caches")
@@ -64,7 +65,7 @@ struct StoreCoordinatorTests {
         #expect(folder.files == ["Documents/notes.txt", "Library/Caches/index.txt"])
         #expect(FileManager.default.fileExists(atPath: "/etc/hosts"))
         for place in DataFolder.allCases {
-            #expect(FileManager.default.fileExists(atPath: folder.path + "/" + place.rawValue))
+            #expect(FileManager.default.fileExists(atPath: folder.path(place.rawValue)))
         }
         notes.lines = ["Call Ann"]
         #expect(try String(contentsOfFile: notes.location, encoding: .utf8) == "Call Ann\n")
@@ -73,7 +74,7 @@ struct StoreCoordinatorTests {
     @Test("FIX-21: the first store that cannot be cleared is named, and nothing after it is touched")
     func failure() throws {
         let failing = FailingStore()
-        let last = FileStore(location: folder.path + "/last.txt")
+        let last = FileStore(location: folder.path("last.txt"))
         last.lines = ["kept"]
         notes.lines = ["gone"]
         let error = #expect(throws: StoreError.self) { try StoreCoordinator([notes, failing, last]).clear() }
@@ -176,13 +177,13 @@ struct StoreCoordinatorTests {
                 """))
         #expect(text.contains("== notes.txt\nBuy milk\n== index.txt\nmilk: 1\n== preferences\n{"))
         #expect(text.contains(#""account" : "jane","#))
-        #expect(!text.contains(folder.path))
+        #expect(!text.contains(folder.folder))
     }
 
     @Test("two stores of one name are told apart")
     func names() throws {
         let (one, two) = (
-            FileStore(location: folder.path + "/notes.txt"), FileStore(location: folder.path + "/tmp/notes.txt")
+            FileStore(location: folder.path("notes.txt")), FileStore(location: folder.path("tmp/notes.txt"))
         )
         _ = try launch.path(of: .temporary)
         (one.lines, two.lines) = (["1"], ["2"])

@@ -2,18 +2,19 @@
     import Fixtures
     import Foundation
     import GRDB
+    import TestProject
     import Testing
 
     @testable import SampleApps
 
     @Suite("The fixtures of the Accounts app")
     struct AccountFixtureTests {
-        private let folder: TemporaryFolder
+        private let folder: Project
         private let store: AccountStore
 
         init() throws {
-            folder = try TemporaryFolder()
-            store = AccountStore(location: folder.file("accounts.sqlite"), date: { 1_388_569_260 })
+            folder = try Project()
+            store = AccountStore(location: folder.path("accounts.sqlite"), date: { 1_388_569_260 })
             try store.open()
         }
 
@@ -51,9 +52,9 @@
             try run("addEncounters")
             #expect(try store.accounts().map(\.userName) == ["jane"])
             #expect(try store.history().count == 16)
-            let folder = try TemporaryFolder()
+            let folder = try Project()
             defer { withExtendedLifetime(folder) {} }
-            let empty = AccountStore(location: folder.file("accounts.sqlite"), date: { 0 })
+            let empty = AccountStore(location: folder.path("accounts.sqlite"), date: { 0 })
             try empty.open()
             let error = #expect(throws: FixtureError.self) { try AddEncounterHistoryOperation().run(on: empty) }
             #expect(error?.description == "the fixture AddEncounterHistoryOperation needs an account")
@@ -70,9 +71,9 @@
         @Test("FIX-24: every operation does on its second run what it declares")
         func repetition() throws {
             for entry in try Accounts.catalogue().entries {
-                let folder = try TemporaryFolder()
+                let folder = try Project()
                 defer { withExtendedLifetime(folder) {} }
-                let store = AccountStore(location: folder.file("accounts.sqlite"), date: { 1_388_569_260 })
+                let store = AccountStore(location: folder.path("accounts.sqlite"), date: { 1_388_569_260 })
                 try store.open()
                 let invocation = try Accounts.catalogue().invocation(of: entry)
                 let stores = StoreCoordinator([store])
@@ -108,9 +109,9 @@
         @Test("write the same data in each run (FIX-28)")
         func deterministic() throws {
             func export() throws -> [String] {
-                let folder = try TemporaryFolder()
+                let folder = try Project()
                 defer { withExtendedLifetime(folder) {} }
-                let store = AccountStore(location: folder.file("accounts.sqlite"), date: { 1_388_569_260 })
+                let store = AccountStore(location: folder.path("accounts.sqlite"), date: { 1_388_569_260 })
                 try store.open()
                 try AddTwitterAccountOperation().run(on: store)
                 try AddEncounterHistoryOperation().run(on: store)

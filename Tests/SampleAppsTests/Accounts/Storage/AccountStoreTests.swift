@@ -1,16 +1,17 @@
 #if SampleApps
+    import TestProject
     import Testing
 
     @testable import SampleApps
 
     @Suite("The store of the Accounts app")
     struct AccountStoreTests {
-        private let folder: TemporaryFolder
+        private let folder: Project
         private let store: AccountStore
 
         init() throws {
-            folder = try TemporaryFolder()
-            store = AccountStore(location: folder.file("accounts.sqlite"), date: { 1_388_569_260 })
+            folder = try Project()
+            store = AccountStore(location: folder.path("accounts.sqlite"), date: { 1_388_569_260 })
             try store.open()
         }
 
