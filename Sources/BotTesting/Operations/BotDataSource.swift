@@ -4,6 +4,13 @@ public import Automation
 ///
 /// An app offers its own, see ``BotTestable``; ``BotOperations`` is one made of closures.
 public protocol BotDataSource: AnyObject {
+    /// A step that carries out an operation, be it an action or a check; nil when the members below do.
+    ///
+    /// Asked before them. A step that results in a ``BotVerdict`` was a check, even when that was not known before it
+    /// ran; so a check may wait for something, and a function of a script need not say what it is.
+    /// - Throws: ``BotOperationError`` when the operation is not known, or cannot take the data.
+    func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)?
+
     /// What an action does.
     /// - Throws: ``BotOperationError`` when the operation is not known, or cannot take the data.
     func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction
@@ -33,6 +40,10 @@ public protocol BotDataSource: AnyObject {
 }
 
 extension BotDataSource {
+    /// None.
+    public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
+        nil
+    }
     /// Not known.
     public var declarations: [BotOperationDeclaration]? { nil }
     /// Does nothing.
