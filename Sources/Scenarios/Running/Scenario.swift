@@ -74,6 +74,7 @@ open class Scenario: TestStep {
         return plan
     }
 
+    // Impossible outside of this module: a scenario is made as a flow or a sequence, and both declare theirs.
     func makePlan() -> ScenarioPlan { preconditionFailure("\(type(of: self)) declares no steps") }
 
     /// Has the steps of a subclass added, unless they were.

@@ -6,6 +6,26 @@ struct ScriptDeclarationTests {
 
     init() throws { phone = try ScriptPhone() }
 
+    @Test("an option whose getter throws is told, and does not count as left out")
+    func throwingGetters() throws {
+        let flow = try phone.error(
+            of: """
+                Scenario.flow("Walk", {
+                    get steps() { throw new Error("no steps today"); },
+                    options: { get exactMatchOnly() { throw "too early"; } }
+                })
+                """)
+        #expect(
+            flow == """
+                Scenario.flow("Walk") has 2 problems:
+                - steps cannot be read: Error: no steps today
+                - options.exactMatchOnly cannot be read: Error: too early
+                """)
+        let step = try phone.error(
+            of: "Scenario.sequence(\"Walk\", [{ run() {}, get timeout() { throw new Error(\"late\"); } }])")
+        #expect(step == "Scenario.sequence(\"Walk\"): steps[0].timeout cannot be read: Error: late")
+    }
+
     @Test("everything that is wrong with a declaration is in one message, with what was meant")
     func allProblems() throws {
         let message = try phone.error(

@@ -24,6 +24,17 @@ struct DeclarationProblems {
         add("\(path) must be \(expected), but is \(ScriptWords.outline(value))")
     }
 
+    /// Reads a property; one whose getter throws is noted, and counts as missing.
+    /// - Parameter path: where the object stands.
+    mutating func property(_ name: String, of object: JSValue, _ path: String) -> JSValue {
+        do {
+            return try object.property(name)
+        } catch {
+            add("\(ScriptWords.path(path, name)) cannot be read: \(error)")
+            return JSValue(undefinedIn: object.context)
+        }
+    }
+
     /// Notes keys of an object that mean nothing, with the ones that were probably meant.
     mutating func checkKeys(of object: JSValue, _ path: String, known: [String]) {
         for key in object.ownPropertyNames where !known.contains(key) {

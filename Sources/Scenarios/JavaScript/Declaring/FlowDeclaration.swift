@@ -44,10 +44,10 @@ struct FlowDeclaration {
             )
         }
         steps.problems.checkKeys(of: declaration, "", known: Self.keys)
-        readSteps(declaration["steps"])
-        readStart(declaration["start"])
-        readTransitions(declaration["transitions"])
-        readOptions(declaration["options"])
+        readSteps(steps.problems.property("steps", of: declaration, ""))
+        readStart(steps.problems.property("start", of: declaration, ""))
+        readTransitions(steps.problems.property("transitions", of: declaration, ""))
+        readOptions(steps.problems.property("options", of: declaration, ""))
     }
 
     private mutating func readSteps(_ object: JSValue) {
@@ -62,7 +62,8 @@ struct FlowDeclaration {
     static func add(_ object: JSValue, _ path: String, to flow: FlowScenario, _ steps: inout StepDeclaration) {
         for name in object.ownPropertyNames {
             let place = ScriptWords.path(path, name)
-            if let step = steps.step(object[name], place, named: name) { flow.addStep(step, forName: name) }
+            let value = steps.problems.property(name, of: object, path)
+            if let step = steps.step(value, place, named: name) { flow.addStep(step, forName: name) }
         }
     }
 
@@ -120,14 +121,14 @@ struct FlowDeclaration {
 
     private mutating func readTransition(_ object: JSValue, _ path: String) {
         steps.problems.checkKeys(of: object, path, known: Self.transitionKeys)
-        let source = object["from"]
-        let target = object["to"]
+        let source = steps.problems.property("from", of: object, path)
+        let target = steps.problems.property("to", of: object, path)
         for (key, value) in [("from", source), ("to", target)] where !value.isString {
             steps.problems.add(ScriptWords.path(path, key), mustBe: "the name of a step", butIs: value)
         }
         var isForFailures = false
         ScenarioOptions.flag(object, path, "onFailure", &steps.problems) { isForFailures = $0 }
-        let result = try? classes.hashable(object["on"])
+        let result = try? classes.hashable(steps.problems.property("on", of: object, path))
         if isForFailures, result != nil {
             steps.problems.add("\(path) is either on a result or onFailure, not both")
         }

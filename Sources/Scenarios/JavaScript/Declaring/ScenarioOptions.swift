@@ -20,7 +20,7 @@ enum ScenarioOptions {
         flag(object, path, "returnsResult", &problems) { scenario.returnsResult = $0 }
         flag(object, path, "keepsData", &problems) { scenario.keepsStore = $0 }
         for (name, limit) in limits {
-            let value = object[name]
+            let value = problems.property(name, of: object, path)
             if value.isUndefined { continue }
             do {
                 scenario.limits[keyPath: limit] = try self.limit(value)
@@ -34,7 +34,7 @@ enum ScenarioOptions {
     static func flag(
         _ object: JSValue, _ path: String, _ name: String, _ problems: inout DeclarationProblems, _ set: (Bool) -> Void
     ) {
-        let value = object[name]
+        let value = problems.property(name, of: object, path)
         if value.isBoolean {
             set(value.toBool())
         } else if !value.isUndefined {

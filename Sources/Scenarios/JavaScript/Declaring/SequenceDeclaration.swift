@@ -19,9 +19,9 @@ enum SequenceDeclaration {
             let keys = ["setUp", "tearDown"] + ScenarioOptions.keys
             steps.problems.checkKeys(of: options, "options", known: keys)
             ScenarioOptions.apply(options, "options", to: sequence, &steps.problems)
-            let setUp = options["setUp"]
+            let setUp = steps.problems.property("setUp", of: options, "options")
             if !setUp.isUndefined { sequence.stepsToSetUp = Self.steps(setUp, "options.setUp", &steps) }
-            let tearDown = options["tearDown"]
+            let tearDown = steps.problems.property("tearDown", of: options, "options")
             if !tearDown.isUndefined { sequence.stepsToTearDown = Self.steps(tearDown, "options.tearDown", &steps) }
         } else if !options.isUndefined {
             steps.problems.add("the third argument", mustBe: "an object with options", butIs: options)

@@ -55,14 +55,14 @@ struct StepDeclaration {
     private mutating func declared(_ object: JSValue, _ path: String, named name: String?) -> ScriptStep? {
         problems.checkKeys(of: object, path, known: Self.keys)
         let options = read(object, path)
-        let given = object["description"]
+        let given = problems.property("description", of: object, path)
         var description = name ?? path
         if given.isString, !given.description.isEmpty {
             description = given.description
         } else if !given.isUndefined {
             problems.add(ScriptWords.path(path, "description"), mustBe: "a text", butIs: given)
         }
-        let run = object["run"]
+        let run = problems.property("run", of: object, path)
         if run.isFunction { return function(run, described: description, options) }
         guard let step = classes.session.context.unwrap(run, as: ScriptStep.self) else {
             problems.add(ScriptWords.path(path, "run"), mustBe: "a function or a Step", butIs: run)
@@ -84,20 +84,20 @@ struct StepDeclaration {
     private mutating func read(_ object: JSValue, _ path: String) -> Options {
         var options = Options()
         guard object.isObject else { return options }
-        let timeout = object["timeout"]
+        let timeout = problems.property("timeout", of: object, path)
         if !timeout.isUndefined {
             options.timeout = try? Self.seconds(timeout)
             if options.timeout == nil {
                 problems.add(ScriptWords.path(path, "timeout"), mustBe: "a number of seconds from 0", butIs: timeout)
             }
         }
-        let cleanUp = object["cleanUp"]
+        let cleanUp = problems.property("cleanUp", of: object, path)
         if cleanUp.isFunction {
             options.cleaner = classes.session.keptValues.keep(cleanUp)
         } else if !cleanUp.isUndefined {
             problems.add(ScriptWords.path(path, "cleanUp"), mustBe: "a function", butIs: cleanUp)
         }
-        let results = object["results"]
+        let results = problems.property("results", of: object, path)
         if results.isArray {
             let count = (try? results["length"].convert(to: Int.self)) ?? 0
             options.results = (0..<count).compactMap { try? classes.hashable(results[$0]) }
