@@ -6,6 +6,9 @@
         static let name = "Routes"
         static let bundleIdentifier = "org.example.routes"
 
+        /// The route, what is on its canvas, and the rules by which taps change both.
+        let editor = RouteEditor()
+
         init(_ launch: LaunchOptions) {}
 
         func makeRootViewController() -> ViewController {

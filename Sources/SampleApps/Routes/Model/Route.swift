@@ -1,0 +1,118 @@
+#if SampleApps
+    internal import Automation
+    internal import TestEvents
+
+    /// Named waypoints in the order in which they were added, each with a location and at most one next (BOT-15).
+    struct Route: Hashable, Sendable {
+        /// The names of all waypoints, in the order in which they were added.
+        private(set) var waypointNames: [String] = []
+        private var locations: [String: Point] = [:]
+        /// The next of each waypoint that has one.
+        private(set) var links: [String: String] = [:]
+        /// The links seen from their other end, kept at hand: a waypoint has one predecessor at most.
+        private(set) var sources: [String: String] = [:]
+
+        /// How many waypoints there are.
+        var numberOfWaypoints: Int { waypointNames.count }
+        /// How many waypoints have a next.
+        var numberOfLinks: Int { links.count }
+
+        /// Adds a waypoint without links.
+        /// - Throws: ``RouteError/waypointExists(_:)``.
+        mutating func add(waypointNamed name: String, at location: Point) throws(RouteError) {
+            guard locations[name] == nil else { throw .waypointExists(name) }
+            waypointNames.append(name)
+            locations[name] = location
+        }
+
+        /// Removes a waypoint, and before it the link that leads to it (BOT-17).
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        mutating func remove(waypointNamed name: String) throws(RouteError) {
+            try checkName(name)
+            if let source = sources[name] { cutLink(from: source) }
+            cutLink(from: name)
+            locations[name] = nil
+            waypointNames.removeAll { $0 == name }
+        }
+
+        /// Leads from one waypoint to another, which loses its former predecessor (BOT-18).
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        mutating func setNext(ofWaypointNamed name: String, toWaypointNamed target: String) throws(RouteError) {
+            try checkName(name)
+            try checkName(target)
+            if let source = sources[target] { cutLink(from: source) }
+            cutLink(from: name)
+            links[name] = target
+            sources[target] = name
+        }
+
+        /// Leaves a waypoint without a next.
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        mutating func unsetNext(ofWaypointNamed name: String) throws(RouteError) {
+            try checkName(name)
+            cutLink(from: name)
+        }
+
+        /// Gives a waypoint another place.
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        mutating func updateLocation(ofWaypointNamed name: String, to location: Point) throws(RouteError) {
+            try checkName(name)
+            locations[name] = location
+        }
+
+        /// Where a waypoint is.
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        func location(ofWaypointNamed name: String) throws(RouteError) -> Point {
+            guard let location = locations[name] else { throw unknown(name) }
+            return location
+        }
+
+        /// The next of a waypoint, or nil when it has none.
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        func nameOfWaypointFollowing(waypointNamed name: String) throws(RouteError) -> String? {
+            try checkName(name)
+            return links[name]
+        }
+
+        /// The waypoint whose next this one is, or nil when there is none.
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        func nameOfWaypointPreceding(waypointNamed name: String) throws(RouteError) -> String? {
+            try checkName(name)
+            return sources[name]
+        }
+
+        /// Whether each of two waypoints is the other's next; a longer ring is not circular in this sense (BOT-19).
+        /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
+        func circularRelationshipExistsBetween(
+            waypointNamed first: String, and second: String
+        ) throws(RouteError) -> Bool {
+            try checkName(first)
+            try checkName(second)
+            return first != second && links[first] == second && links[second] == first
+        }
+
+        /// Removes all waypoints.
+        mutating func clear() { self = Route() }
+
+        private mutating func cutLink(from source: String) {
+            guard let target = links.removeValue(forKey: source) else { return }
+            sources[target] = nil
+        }
+
+        private func checkName(_ name: String) throws(RouteError) {
+            if locations[name] == nil { throw unknown(name) }
+        }
+
+        private func unknown(_ name: String) -> RouteError {
+            .unknownWaypoint(name, nearest: nearestName(to: name, in: waypointNames))
+        }
+    }
+
+    extension Route: CustomStringConvertible {
+        /// A line for each waypoint, sorted by name: `A → B` when it has a next, `A` when not (BOT-21).
+        var description: String {
+            waypointNames.sorted().map { name in links[name].map { "\(name) → \($0)" } ?? name }
+                .joined(separator: "\n")
+        }
+    }
+#endif
