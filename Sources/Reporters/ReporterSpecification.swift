@@ -21,6 +21,8 @@ public struct ReporterSpecification: Hashable, Sendable {
         case json
         /// For programs that read what Instruments wrote, see ``InstrumentsReporter``.
         case instruments
+        /// The log of bot tests, see ``BotLogReporter``.
+        case bot
     }
 
     /// Creates a specification.
@@ -62,6 +64,7 @@ public struct ReporterSpecification: Hashable, Sendable {
             ConsoleReporter(output: try output(), style: file == nil ? style : style.forFile, verbosity: verbosity)
         case .junit: JUnitReporter(output: try output())
         case .json: JSONReporter(output: try output())
+        case .bot: BotLogReporter(output: try output())
         case .instruments:
             try InstrumentsReporter(
                 output: .standardOutput(), resultsFolder: file ?? outputFolder, picturesFolder: outputFolder)

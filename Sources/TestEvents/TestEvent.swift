@@ -3,8 +3,10 @@
 /// The stream of events is all that reports are made from. It is described in `Documentation/events.md`; its version
 /// is ``TestEvent/version``.
 public struct TestEvent: Codable, Hashable, Sendable {
-    /// The version of the stream that this module reads and writes.
-    public static let version = 2
+    /// The version of the stream that this module writes.
+    public static let version = 3
+    /// The oldest version that this module reads: nothing was removed or has changed its meaning since.
+    public static let oldestVersion = 2
 
     /// The place in the stream, counted from 0.
     public var sequence: Int

@@ -10,6 +10,7 @@ import Testing
             ("console", ReporterSpecification(format: .console)),
             ("junit=out/a=b.xml", ReporterSpecification(format: .junit, file: "out/a=b.xml")),
             ("json", ReporterSpecification(format: .json)),
+            ("bot=bots.log", ReporterSpecification(format: .bot, file: "bots.log")),
             ("instruments=results", ReporterSpecification(format: .instruments, file: "results")),
         ])
     func parse(text: String, expected: ReporterSpecification) throws {
@@ -21,10 +22,10 @@ import Testing
         arguments: [
             (
                 "juint",
-                "there is no reporter 'juint'; did you mean 'junit'? (There are console, junit, json, instruments.)"
+                "there is no reporter 'juint'; did you mean 'junit'? (There are console, junit, json, instruments, bot.)"
             ),
-            ("html=x", "there is no reporter 'html'; there are console, junit, json, instruments"),
-            ("", "there is no reporter ''; there are console, junit, json, instruments"),
+            ("html=x", "there is no reporter 'html'; there are console, junit, json, instruments, bot"),
+            ("", "there is no reporter ''; there are console, junit, json, instruments, bot"),
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])
     func errors(text: String, message: String) {

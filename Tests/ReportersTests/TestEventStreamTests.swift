@@ -46,14 +46,15 @@ import Testing
     func lenience() throws {
         let line = try TestEventStream.line(for: SampleStream.passing[0])
         let extended = #"{"shard":2,"# + line.dropFirst()
-        let text = "{\"version\":2}\n\n\(line)\r\n{\"version\":2}\n\(extended)\n"
+        let text = "{\"version\":3}\n\n\(line)\r\n{\"version\":2}\n\(extended)\n"
         #expect(try TestEventStream.events(in: text) == [SampleStream.passing[0], SampleStream.passing[0]])
     }
 
     @Test(
         "a line that does not fit is an error that names it",
         arguments: [
-            (#"{"version":3}"#, "line 2: the stream has version 3, but only version 2 is known here"),
+            (#"{"version":4}"#, "line 2: the stream has version 4, but only versions 2 to 3 are known here"),
+            (#"{"version":1}"#, "line 2: the stream has version 1, but only versions 2 to 3 are known here"),
             ("{", "line 2: no JSON:"),
             ("[1]", "line 2: "),
             (
@@ -86,6 +87,6 @@ import Testing
         let line = try TestEventStream.line(for: SampleStream.passing[0])
         let error = #expect(throws: TestEventStreamError.self) { try TestEventStream.events(in: line) }
         #expect(error?.kind == .missingVersion)
-        #expect(error?.description == #"line 1: an event before the version; a stream begins with {"version":2}"#)
+        #expect(error?.description == #"line 1: an event before the version; a stream begins with {"version":3}"#)
     }
 }

@@ -14,10 +14,16 @@ struct ConsoleLog {
     private(set) var captures: [TestEvent.Capture] = []
     /// The way of the last scenario before the first issue.
     private(set) var paths = ScenarioPaths()
+    /// The operations of a bot test.
+    private(set) var operations: OperationList
     private var hasIssue = false
 
     private static let entryLimit = 200
     private static let actionLimit = 6
+
+    /// Creates an empty log.
+    /// - Parameter isComplete: whether the operations of long bot tests are all shown.
+    init(isComplete: Bool = false) { operations = OperationList(isComplete: isComplete) }
 
     /// Takes what belongs to it; the reporter decides which entries are worth showing.
     mutating func add(_ kind: TestEvent.Kind, isShown: Bool) {
@@ -35,6 +41,9 @@ struct ConsoleLog {
         case .capture(let capture) where hasIssue:
             captures.append(capture)
             return
+        case .operation(let operation):
+            operations.add(operation)
+            return
         default: break
         }
         guard isShown else { return }
@@ -44,7 +53,8 @@ struct ConsoleLog {
     /// Completes the log of a failed test.
     ///
     /// Scripts with a library of their own report no issues, but do log the tree and take the picture before they call
-    /// `logFail`. And what an issue says need not be said again by the error that was logged for it.
+    /// `logFail`. And what an issue says need not be said again by the error that was logged for it, or by the fixture that
+    /// has led to it.
     mutating func close(with issues: [TestEvent.Issue]) {
         if tree == nil, issues.isEmpty,
             let index = entries.lastIndex(where: { if case .elementTree = $0 { true } else { false } }),
@@ -53,15 +63,26 @@ struct ConsoleLog {
             tree = logged.root
             entries.remove(at: index)
         }
+        let pictures = Set(operations.failures.compactMap(\.screenshot))
         entries.removeAll { entry in
-            guard case .message(let message) = entry, message.level == .error else { return false }
-            return issues.contains { Self.says(message.text, the: $0) }
+            switch entry {
+            case .message(let message) where message.level == .error: issues.contains { $0.says(message.text) }
+            case .fixture(let fixture): issues.contains { $0.says(fixture) }
+            case .capture(let capture): capture.file.map(pictures.contains) ?? false
+            default: false
+            }
         }
+        operations.shorten()
     }
 
-    private static func says(_ text: String, the issue: TestEvent.Issue) -> Bool {
-        let message = issue.message
-        return text == message || text == "\(issue.name): \(message)" || text == "\(issue.name): \"\(message)\""
+    /// Whether something only repeats the operation that came before it.
+    func isTold(_ kind: TestEvent.Kind) -> Bool {
+        guard let operation = operations.entries.last?.operation, !operation.passed else { return false }
+        return switch kind {
+        case .issue(let issue): issue.says(operation)
+        case .capture(let capture): capture.file != nil && capture.file == operation.screenshot
+        default: false
+        }
     }
 
     /// The errors that were logged, for failures that have no issue.

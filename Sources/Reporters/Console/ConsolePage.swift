@@ -45,7 +45,10 @@ struct ConsolePage {
         line("  " + style.paint("▸ \(VisibleText.line(title))", .bold))
     }
 
-    mutating func show(_ result: RunSummary.Test, log: ConsoleLog?, in script: RunSummary.Script, _ index: Int) {
+    mutating func show(
+        _ result: RunSummary.Test, log: ConsoleLog?, hasEntries: Bool = true, in script: RunSummary.Script,
+        _ index: Int
+    ) {
         guard !isQuiet else { return }
         heading(for: script, index)
         let isFailed = result.status == .failed
@@ -58,11 +61,13 @@ struct ConsolePage {
             "  \(mark) " + (isFailed ? style.paint(title, .red) : title)
                 + (duration.isEmpty ? "" : "  " + style.paint(duration, isSlow ? .yellow : .dim)))
         if isFailed {
-            let words = result.issues.first.map { "\($0.name): \($0.message)" } ?? OutcomeText.of(result)
+            let words =
+                result.issues.first.map { "\($0.name): \($0.message)" } ?? log?.operations.failures.first?.message
+                ?? OutcomeText.of(result)
             let first = MessageText.lines(of: words, limit: 1).first ?? ""
             line("    " + style.paint(DisplayWidth.clip(first, to: style.width - 4), .red))
         }
-        guard let log else { return }
+        guard let log, hasEntries else { return }
         for entry in log.entries { lines(EntryView(style: style).lines(for: entry), indent: 4) }
         if log.omittedCount > 0 {
             line("    " + style.paint("… \(Plural.of(log.omittedCount, "more message")) (-v shows all)", .dim))
@@ -75,6 +80,15 @@ struct ConsolePage {
         guard !isQuiet else { return }
         heading(for: script, index)
         lines(EntryView(style: style).lines(for: entry), indent: isInTest ? 4 : 2)
+    }
+
+    /// Shows where a section of a bot test begins.
+    mutating func show(
+        sectionOf operation: TestEvent.Operation, in script: RunSummary.Script, _ index: Int, isInTest: Bool
+    ) {
+        guard !isQuiet else { return }
+        heading(for: script, index)
+        lines(EntryView(style: style).heading(of: operation), indent: isInTest ? 4 : 2)
     }
 
     mutating func show(runIssue issue: TestEvent.Issue) {

@@ -11,6 +11,7 @@ public final class ConsoleReporter: Reporter {
     private var summary = RunSummary()
     private var logs: [RunSummary.Position: ConsoleLog] = [:]
     private var shown: Set<RunSummary.Position> = []
+    private var sections: [RunSummary.Position: OperationSections] = [:]
     private var files = ResultFiles()
 
     /// Creates a reporter.
@@ -66,8 +67,16 @@ public final class ConsoleReporter: Reporter {
     // MARK: What happens in tests
 
     private func keep(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
-        let isShown = isShown(kind)
-        logs[position, default: ConsoleLog()].add(kind, isShown: isShown)
+        var isShown = isShown(kind)
+        if isShown, logs[position]?.isTold(kind) == true { isShown = false }
+        logs[position, default: ConsoleLog(isComplete: verbosity == .verbose)].add(kind, isShown: isShown)
+        if isShown, case .operation(let operation) = kind,
+            sections[position, default: OperationSections()].begins(with: operation)
+        {
+            page.show(
+                sectionOf: operation, in: summary.scripts[position.script], position.script,
+                isInTest: position.test != nil)
+        }
         // Outside tests nothing ends soon, and those who ask for everything want it as it happens.
         if isShown, position.test == nil || verbosity == .verbose {
             page.show(
@@ -90,11 +99,12 @@ public final class ConsoleReporter: Reporter {
         let script = summary.scripts[position.script]
         let result = script.tests[test]
         var log = logs.removeValue(forKey: position) ?? ConsoleLog()
+        sections[position] = nil
         if result.status == .failed {
             log.close(with: result.issues)
             logs[position] = log
         }
-        page.show(result, log: verbosity == .verbose ? nil : log, in: script, position.script)
+        page.show(result, log: log, hasEntries: verbosity != .verbose, in: script, position.script)
     }
 
     // MARK: What happens outside tests

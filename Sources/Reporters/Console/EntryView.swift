@@ -35,12 +35,28 @@ struct EntryView {
         case .scenarioEnded(let scenario):
             labelled("scenario", scenario.error == nil ? .blue : .red, ScenarioText.line(of: scenario), .dim)
         case .operation(let operation):
-            labelled("bot", operation.passed ? .blue : .red, operation.name, .dim)
+            lines(for: operation)
         case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
         case .elementTree(let tree):
             labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)
         case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .scriptEnded, .runEnded: []
         }
+    }
+
+    /// The line at which a section of a bot test begins.
+    func heading(of operation: TestEvent.Operation) -> [String] {
+        let title = operation.section.map { VisibleText.line($0) } ?? OperationSections.none
+        return labelled("section", [style.paint(title, operation.section == nil ? .dim : .bold)], .blue)
+    }
+
+    private func lines(for operation: TestEvent.Operation) -> [String] {
+        let message = operation.message.map { ": \($0)" } ?? ""
+        let text = "\(operation.mark) \(operation.index) \(operation.call)\(message)"
+        let ink: ConsoleStyle.Ink = operation.passed ? operation.isCheck ? .green : .blue : .red
+        var lines = labelled("bot", ink, text, operation.passed ? .dim : .red)
+        if let screenshot = operation.screenshot { lines += labelled("picture", .blue, screenshot, .dim) }
+        if let model = operation.model { lines += labelled("model", .blue, model, .dim) }
+        return lines
     }
 
     private func lines(for message: TestEvent.Message) -> [String] {

@@ -20,15 +20,18 @@ struct FailureView {
         if let cause = CauseText.of(causes, in: result.id.script) {
             blocks.append([style.paint(VisibleText.line(cause), .yellow)])
         }
-        if result.issues.isEmpty {
+        let repetitions = log.operations.repetitions(in: result.issues)
+        let issues = result.issues.enumerated().filter { repetitions[$0.offset] == nil }.map(\.element)
+        if result.issues.isEmpty, log.operations.failures.isEmpty {
             blocks.append(outcomeLines)
         } else {
-            for issue in result.issues.prefix(Self.issueLimit) {
+            for issue in issues.prefix(Self.issueLimit) {
                 blocks += IssueView(issue: issue, isVerbose: isVerbose, style: style).blocks
             }
-            let rest = result.issues.count - Self.issueLimit
+            let rest = issues.count - Self.issueLimit
             if rest > 0 { blocks.append([style.paint("… \(Plural.of(rest, "more failure")) in this test", .dim)]) }
         }
+        if !log.operations.entries.isEmpty { blocks.append(operationLines(repetitions)) }
         if let path = log.paths.shown { blocks.append(section(path.heading, pathLines(path))) }
         if !log.actions.isEmpty {
             blocks.append(section("last actions", log.actions.map(actionLine)))
@@ -37,10 +40,18 @@ struct FailureView {
             let view = ElementTreeView(root: tree, limit: isVerbose ? nil : Self.treeLimit, style: style)
             blocks.append(section("on the screen", view.lines))
         }
-        let files = log.captures.compactMap(\.file)
+        let shown = Set(log.operations.failures.compactMap(\.screenshot))
+        let files = log.captures.compactMap(\.file).filter { !shown.contains($0) }
         if !files.isEmpty { blocks.append(section("pictures", files.map { VisibleText.line($0) })) }
         if let command { blocks.append([style.paint("run again", .blue) + "  " + VisibleText.line(command)]) }
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+
+    /// The operations of a bot test; an issue that repeats one of them tells more about it there.
+    private func operationLines(_ repetitions: [Int: Int]) -> [String] {
+        var issues: [Int: TestEvent.Issue] = [:]
+        for (issue, failure) in repetitions { issues[failure] = result.issues[issue] }
+        return OperationsView(list: log.operations, issues: issues, isVerbose: isVerbose, style: style).lines
     }
 
     private func section(_ title: String, _ lines: [String]) -> [String] {

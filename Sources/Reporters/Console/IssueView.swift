@@ -11,6 +11,9 @@ struct IssueView {
         [headline, diff, frame + stack, help].filter { !$0.isEmpty }
     }
 
+    /// The parts below the headline.
+    var details: [[String]] { [diff, frame + stack, help].filter { !$0.isEmpty } }
+
     private var headline: [String] {
         let lines = MessageText.lines(of: issue.message, limit: isVerbose ? 1000 : 20)
         let name = style.paint(VisibleText.line(issue.name), .red, .bold)

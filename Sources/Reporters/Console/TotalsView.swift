@@ -10,6 +10,7 @@ struct TotalsView {
         var rows: [(label: String, text: String)] = []
         if summary.scripts.count > 1 { rows.append(("Scripts", text(of: summary.scriptCounts))) }
         rows.append(("Tests", text(of: summary.counts)))
+        if let checks = summary.checks { rows.append(("Checks", text(of: checks))) }
         if let causes = CauseText.counts(of: summary.failureCauses) {
             rows.append(("Failures", VisibleText.line(causes)))
         }
@@ -34,6 +35,13 @@ struct TotalsView {
         guard !parts.isEmpty else { return style.paint("none", .dim) }
         let total = parts.count > 1 ? style.paint(" (\(counts.total))", .dim) : ""
         return parts.joined(separator: style.paint(", ", .dim)) + total
+    }
+
+    private func text(of checks: RunSummary.Checks) -> String {
+        let passes = CheckText.passes(checks)
+        let fails = CheckText.fails(checks)
+        return (checks.passes > 0 ? style.paint(passes, .green, .bold) : passes) + style.paint(", ", .dim)
+            + (checks.fails > 0 ? style.paint(fails, .red, .bold) : fails)
     }
 
     private var time: String {

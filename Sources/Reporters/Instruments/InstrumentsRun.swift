@@ -19,6 +19,9 @@ struct InstrumentsRun {
     private var isStopped = false
     /// Whether a script has just asked for a picture; the runner takes more, which Instruments did not.
     private var isCapturing = false
+    private var sections = OperationSections()
+    /// The operation of a bot test that has just failed; its issue says no more.
+    private var failedOperation: TestEvent.Operation?
     /// An issue of a test; what follows tells whether the script has told it itself.
     private var held: TestEvent.Issue?
 
@@ -43,6 +46,8 @@ struct InstrumentsRun {
         case .testStarted(let test):
             openStart = results.samples.count
             lines.append(add(.start, test.title, time))
+            sections = OperationSections()
+            if let text = TranscriptLine.of(event) { lines.append(add(.debug, text, time)) }
         // An uncaught error has ended the test, and no script has logged that.
         case .testEnded where isUncaught: openStart = nil
         case .testEnded(let test): lines += end(test, time)
@@ -55,7 +60,9 @@ struct InstrumentsRun {
             if isCapturing { _ = add(.screenshot, capture.name, time, picture: capture.file) }
             isCapturing = false
         case .elementTree(let tree): lines.append(add(tree, time))
-        case .scenarioStarted, .scenarioStep, .scenarioEnded, .operation:
+        case .operation(let operation): lines += add(operation, event, time)
+        case .issue(let issue) where failedOperation.map(issue.says) ?? false: break
+        case .scenarioStarted, .scenarioStep, .scenarioEnded:
             if let text = TranscriptLine.of(event) { lines.append(add(.debug, text, time)) }
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }
@@ -74,6 +81,14 @@ struct InstrumentsRun {
         sample.screenshot = keep(picture, named: message)
         results.samples.append(sample)
         return InstrumentsText.line(label.rawValue, message, time: time)
+    }
+
+    private mutating func add(_ operation: TestEvent.Operation, _ event: TestEvent, _ time: Double) -> [String] {
+        var lines: [String] = []
+        if sections.begins(with: operation) { lines.append(add(.debug, TranscriptLine.heading(of: operation), time)) }
+        failedOperation = operation.passed ? nil : operation
+        guard let text = TranscriptLine.of(event) else { return lines }
+        return lines + [add(operation.passed ? .debug : .error, text, time, picture: operation.screenshot)]
     }
 
     private mutating func add(_ tree: TestEvent.ElementTree, _ time: Double) -> String {

@@ -4,6 +4,7 @@ public import TestEvents
 public final class EventPrinter: TestEventSink {
     private let style: ConsoleStyle
     private let write: (String) -> Void
+    private var sections = OperationSections()
 
     /// Creates a printer.
     /// - Parameter write: takes text, whole lines at a time.
@@ -16,7 +17,12 @@ public final class EventPrinter: TestEventSink {
     public func receive(_ event: TestEvent) {
         switch event.kind {
         case .issue(let issue): show(issue)
-        case .testStarted(let test): show([style.paint("test     ", .cyan) + VisibleText.line(test.title)])
+        case .operation(let operation):
+            if sections.begins(with: operation) { show(EntryView(style: style).heading(of: operation)) }
+            show(EntryView(style: style).lines(for: event.kind))
+        case .testStarted(let test):
+            sections = OperationSections()
+            show([style.paint("test     ", .cyan) + VisibleText.line(test.title)])
         case .testEnded(let test):
             let hasPassed = test.outcome == .passed
             let mark = style.paint(hasPassed ? "✓" : "✗", hasPassed ? .green : .red)

@@ -23,17 +23,18 @@ struct JUnitCase {
         case error
     }
 
-    /// The case of a test; what it stands on, and the path of the last scenario in it, are told if the test failed.
+    /// The case of a test; what it stands on, the path of the last scenario in it, and its operations that failed are told
+    /// if the test failed.
     init(
-        result: RunSummary.Test, path: ScenarioPath? = nil, causes: [FailureCauses.BrokenFeature] = [],
-        systemOut: String?
+        result: RunSummary.Test, className: String, path: ScenarioPath? = nil,
+        causes: [FailureCauses.BrokenFeature] = [], operations: OperationList? = nil, systemOut: String?
     ) {
         let id = result.id
         name = id.occurrence == 1 ? id.title : "\(id.title) (\(id.occurrence))"
-        className = Self.className(of: id.script)
+        self.className = className
         duration = result.realDuration
         skipReason = result.skipReason
-        problem = Self.problem(of: result)
+        problem = Self.problem(of: result, operations ?? OperationList())
         if let cause = CauseText.of(causes, in: id.script), let text = problem?.text {
             problem?.text = "\(cause)\n\(text)"
         }
@@ -63,20 +64,24 @@ struct JUnitCase {
         }
     }
 
-    /// `tests/account.js` as `tests.account`: servers take what stands before the last point for a package.
-    private static func className(of script: String) -> String {
-        let stem = script.hasSuffix(".js") ? String(script.dropLast(3)) : script
-        let parts = stem.split(separator: "/").filter { $0 != "." && $0 != ".." }
-        return parts.joined(separator: ".")
-    }
-
-    private static func problem(of result: RunSummary.Test) -> Problem? {
+    private static func problem(of result: RunSummary.Test, _ operations: OperationList) -> Problem? {
         guard result.status == .failed else { return nil }
+        let failures = operations.failures
         if let issue = result.issues.first {
+            let repetitions = operations.repetitions(in: result.issues)
+            let texts = result.issues.enumerated().map { index, issue in
+                repetitions[index].map { text(of: failures[$0], issue) } ?? IssueText.of(issue)
+            }
+            let position = repetitions[0].map { title(of: failures[$0]) + ": " } ?? ""
             return Problem(
                 element: result.issues.allSatisfy { $0.fault == .assertion } ? .failure : .error,
-                type: issue.name, message: issue.message,
-                text: result.issues.map(IssueText.of).joined(separator: "\n"))
+                type: issue.name, message: position + issue.message, text: texts.joined(separator: "\n"))
+        }
+        if let failure = failures.first {
+            return Problem(
+                element: .failure, type: "operation",
+                message: title(of: failure) + (failure.message.map { ": \($0)" } ?? ""),
+                text: failures.map { text(of: $0, nil) }.joined(separator: "\n"))
         }
         let message = result.message ?? result.id.title
         return switch result.outcome {
@@ -86,5 +91,24 @@ struct JUnitCase {
             Problem(element: .error, type: "Unfinished", message: result.message ?? "was never closed", text: "")
         case .failed, .passed, nil: Problem(element: .failure, type: "logFail", message: message, text: "")
         }
+    }
+
+    /// Section, index, name and data of an operation.
+    private static func title(of operation: TestEvent.Operation) -> String {
+        "\(operation.position) \(operation.call)"
+    }
+
+    /// What is known of a failed operation.
+    private static func text(of operation: TestEvent.Operation, _ issue: TestEvent.Issue?) -> String {
+        var text = title(of: operation) + "\n"
+        if let issue {
+            text += IssueText.of(issue)
+        } else {
+            if let message = operation.message { text += "\(message)\n" }
+            if let place = operation.place { text += "    at \(place)\n" }
+        }
+        if let screenshot = operation.screenshot { text += "    picture: \(screenshot)\n" }
+        if let model = operation.model { text += "    model: \(model)\n" }
+        return text
     }
 }

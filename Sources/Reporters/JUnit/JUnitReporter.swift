@@ -10,6 +10,8 @@ public final class JUnitReporter: Reporter {
     private var summary = RunSummary()
     private var transcripts: [RunSummary.Position: Transcript] = [:]
     private var paths: [RunSummary.Position: ScenarioPaths] = [:]
+    private var sections: [RunSummary.Position: OperationSections] = [:]
+    private var operations: [RunSummary.Position: OperationList] = [:]
 
     /// Creates a reporter.
     public init(output: TextOutput) { self.output = output }
@@ -19,6 +21,7 @@ public final class JUnitReporter: Reporter {
         let position = summary.add(event)
         var event = event
         event.kind = ResultFiles(folder: summary.start?.output).named(event.kind)
+        if let position, case .operation(let operation) = event.kind { note(operation, at: position) }
         if let position, let line = TranscriptLine.of(event) {
             transcripts[position, default: Transcript()].add(line)
         }
@@ -32,24 +35,38 @@ public final class JUnitReporter: Reporter {
         try output.finish()
     }
 
+    /// Begins a section where there is one, and keeps the operation for the case that its test fails.
+    private func note(_ operation: TestEvent.Operation, at position: RunSummary.Position) {
+        if sections[position, default: OperationSections()].begins(with: operation) {
+            transcripts[position, default: Transcript()].add(TranscriptLine.heading(of: operation))
+        }
+        operations[position, default: OperationList()].add(operation)
+    }
+
     /// Keeps the way of the last scenario.
     private func follow(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
         switch kind {
         case .scenarioStarted, .scenarioStep, .scenarioEnded: paths[position, default: ScenarioPaths()].add(kind)
         // Nobody asks how a test came to its end that went well.
-        case .testEnded(let test) where test.outcome == .passed: paths[position] = nil
+        case .testEnded(let test):
+            sections[position] = nil
+            operations[position]?.shorten()
+            guard test.outcome == .passed else { break }
+            paths[position] = nil
+            operations[position] = nil
         default: break
         }
     }
 
     private func document() -> String {
         let causes = summary.failureCauses
+        let classNames = JUnitClassNames(summary.scripts.map(\.name))
         var suites = summary.scripts.enumerated().map { index, script in
-            JUnitSuite(script: script, start: summary.start) { test in
+            JUnitSuite(script: script, className: classNames.of(script.name), start: summary.start) { test in
                 let position = RunSummary.Position(script: index, test: test)
                 return JUnitSuite.Log(
                     text: transcripts[position]?.text, path: paths[position]?.shown,
-                    causes: causes.features(under: position))
+                    causes: causes.features(under: position), operations: operations[position])
             }
         }
         if !summary.issues.isEmpty { suites.insert(JUnitSuite(runIssues: summary.issues), at: 0) }

@@ -8,15 +8,17 @@ struct JUnitSuite {
     var cases: [JUnitCase]
     var systemOut: String?
 
-    /// What was logged in a test, the way of its last scenario, and the broken features that its failure stands on.
+    /// What was logged in a test, the way of its last scenario, the broken features that its failure stands on, and the
+    /// operations of a bot test.
     struct Log {
         var text: String?
         var path: ScenarioPath?
         var causes: [FailureCauses.BrokenFeature]
+        var operations: OperationList?
     }
 
     /// The suite of a script; the closure knows what was logged in a test, by its index, or outside all of them.
-    init(script: RunSummary.Script, start: TestEvent.RunStarted?, log: (Int?) -> Log) {
+    init(script: RunSummary.Script, className: String, start: TestEvent.RunStarted?, log: (Int?) -> Log) {
         name = script.name
         duration = script.end?.realDuration ?? 0
         properties = Self.properties(of: script, start: start)
@@ -24,7 +26,8 @@ struct JUnitSuite {
             let isTest = index < script.tests.count
             let log = log(isTest ? index : nil)
             return JUnitCase(
-                result: result, path: log.path, causes: log.causes, systemOut: isTest ? log.text : nil)
+                result: result, className: className, path: log.path, causes: log.causes, operations: log.operations,
+                systemOut: isTest ? log.text : nil)
         }
         systemOut = log(nil).text
     }
@@ -36,7 +39,7 @@ struct JUnitSuite {
         properties = []
         var result = RunSummary.Test(id: TestID(script: "jsrun", title: "jsrun"))
         result.issues = runIssues
-        cases = [JUnitCase(result: result, systemOut: nil)]
+        cases = [JUnitCase(result: result, className: "jsrun", systemOut: nil)]
         systemOut = nil
     }
 
@@ -75,6 +78,16 @@ struct JUnitSuite {
             properties.append(("device", start.device))
             properties.append(("systemVersion", start.systemVersion))
             if !start.fixtures.isEmpty { properties.append(("fixtures", start.fixtures.joined(separator: ","))) }
+        }
+        var canvases: [String] = []
+        for canvas in script.tests.compactMap({ CanvasText.of($0.canvas) }) where !canvases.contains(canvas) {
+            canvases.append(canvas)
+        }
+        if !canvases.isEmpty { properties.append(("canvas", canvases.joined(separator: ", "))) }
+        let checks = script.tests.filter { $0.operationCount > 0 }.map(\.checks)
+        if !checks.isEmpty {
+            properties.append(("passes", "\(checks.reduce(0) { $0 + $1.passes })"))
+            properties.append(("fails", "\(checks.reduce(0) { $0 + $1.fails })"))
         }
         if let end = script.end {
             properties.append(("deviceDuration", SecondsText.fixed(end.deviceDuration, decimals: 3)))

@@ -5,10 +5,27 @@ struct ResultFiles {
     /// The folder for results, as the run names it.
     var folder: String?
 
-    /// The event with the file of a picture as seen from where the run was started.
+    /// The event with the files of a picture and of a model as seen from where the run was started.
     func named(_ kind: TestEvent.Kind) -> TestEvent.Kind {
-        guard case .capture(var capture) = kind, let folder, let file = capture.file else { return kind }
-        capture.file = folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
-        return .capture(capture)
+        switch kind {
+        case .capture(var capture):
+            capture.file = capture.file.map(named)
+            return .capture(capture)
+        case .operation(let operation): return .operation(named(operation))
+        default: return kind
+        }
+    }
+
+    /// The operation with the files of what was kept of its failure as seen from where the run was started.
+    func named(_ operation: TestEvent.Operation) -> TestEvent.Operation {
+        var operation = operation
+        operation.screenshot = operation.screenshot.map(named)
+        operation.model = operation.model.map(named)
+        return operation
+    }
+
+    private func named(_ file: String) -> String {
+        guard let folder else { return file }
+        return folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"
     }
 }

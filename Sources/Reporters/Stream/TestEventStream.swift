@@ -6,8 +6,11 @@ public import TestEvents
 /// Keys are sorted and nothing is optional white space, so that equal events are equal bytes. The grammar stands in
 /// `Documentation/events.md`.
 public enum TestEventStream {
-    /// The version that is read and written.
+    /// The version that is written.
     public static let version = TestEvent.version
+
+    /// The versions that are read: kinds and fields were only added to them.
+    public static let readableVersions = TestEvent.oldestVersion...TestEvent.version
 
     /// The line that comes before all events.
     public static let versionLine = #"{"version":\#(version)}"#
@@ -52,7 +55,7 @@ public enum TestEventStream {
             if line.allSatisfy(\.isWhitespace) { return nil }
             do {
                 if let record = try? decoder.decode(VersionRecord.self, from: Data(line.utf8)) {
-                    guard record.version == TestEventStream.version else {
+                    guard TestEventStream.readableVersions.contains(record.version) else {
                         throw TestEventStreamError(line: lineCount, kind: .unknownVersion(record.version))
                     }
                     hasVersion = true

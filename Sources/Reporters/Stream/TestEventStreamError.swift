@@ -29,7 +29,7 @@ public struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConve
         case .missingVersion:
             "line \(line): an event before the version; a stream begins with \(TestEventStream.versionLine)"
         case .unknownVersion(let version):
-            "line \(line): the stream has version \(version), but only version \(TestEventStream.version) is known here"
+            "line \(line): the stream has version \(version), but only versions \(TestEventStream.readableVersions.lowerBound) to \(TestEventStream.version) are known here"
         case .notJSON(let reason): "line \(line): no JSON: \(reason)"
         case .malformed(let field, let reason):
             field.isEmpty ? "line \(line): \(reason)" : "line \(line): \(field): \(reason)"

@@ -12,12 +12,19 @@ enum TranscriptLine {
         case .scenarioStarted(let scenario): "Scenario: \(scenario.title)"
         case .scenarioStep(let step): "Step: \(ScenarioText.line(of: step))"
         case .scenarioEnded(let scenario): "Scenario: \(ScenarioText.line(of: scenario))"
-        case .operation(let operation): "Operation: \(operation.name)"
+        case .operation(let operation):
+            "Operation: \(operation.index) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? "")
+        case .testStarted(let test): CanvasText.of(test.canvas).map { "Canvas: \($0)" }
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
-        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,
+        case .runStarted, .scriptStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,
             .scriptEnded, .runEnded:
             nil
         }
+    }
+
+    /// The line above the operations of a section of a bot test.
+    static func heading(of operation: TestEvent.Operation) -> String {
+        "Section: \(operation.section ?? OperationSections.none)"
     }
 
     private static func label(of level: TestEvent.Message.Level) -> String {

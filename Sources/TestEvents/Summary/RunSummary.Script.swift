@@ -59,6 +59,7 @@ extension RunSummary {
                 var test = Test(id: event.test ?? nextID(titled: started.title), place: started.place)
                 test.proves = started.proves ?? []
                 test.needs = started.needs ?? []
+                test.canvas = started.canvas
                 tests.append(test)
                 return tests.count - 1
             case .testSkipped(let skipped):
@@ -77,8 +78,15 @@ extension RunSummary {
                 let index = index(of: event.test)
                 if let index { tests[index].issues.append(issue) } else { issues.append(issue) }
                 return index
+            case .operation(let operation):
+                let index = index(of: event.test)
+                if let index {
+                    tests[index].operationCount += 1
+                    tests[index].checks.add(operation)
+                }
+                return index
             case .runStarted, .runEnded, .message, .action, .assertion, .capture, .elementTree, .fixture,
-                .scenarioStarted, .scenarioStep, .scenarioEnded, .operation, .appLaunched:
+                .scenarioStarted, .scenarioStep, .scenarioEnded, .appLaunched:
                 return index(of: event.test)
             }
         }

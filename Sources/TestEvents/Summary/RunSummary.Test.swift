@@ -17,6 +17,12 @@ extension RunSummary {
         public var skipReason: String?
         /// What went wrong in it, in order.
         public var issues: [TestEvent.Issue] = []
+        /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
+        public var canvas: [Double]?
+        /// How many operations of a bot test were carried out.
+        public var operationCount = 0
+        /// What came of the checks of a bot test.
+        public var checks = Checks()
         /// How long it took on the device, in seconds.
         public var deviceDuration = 0.0
         /// How long it really took, in seconds.

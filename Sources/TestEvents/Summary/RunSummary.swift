@@ -66,6 +66,13 @@ public struct RunSummary: Hashable, Sendable {
         return counts
     }
 
+    /// What came of the checks of all bot tests; nil when no operation was carried out.
+    public var checks: Checks? {
+        let tests = scripts.flatMap(\.tests).filter { $0.operationCount > 0 }
+        guard !tests.isEmpty else { return nil }
+        return tests.reduce(into: Checks()) { $0.add($1.checks) }
+    }
+
     /// How long all scripts took on their devices, in seconds.
     public var deviceDuration: Double { scripts.reduce(0) { $0 + ($1.end?.deviceDuration ?? 0) } }
 

@@ -89,6 +89,7 @@ extension TestEvent.Kind {
         return switch self {
         case .capture(let capture): [capture.file].compactMap(\.self)
         case .message(let message): [message.screenshot].compactMap(\.self)
+        case .operation(let operation): [operation.screenshot].compactMap(\.self)
         case .testEnded(let test): [test.screenshot].compactMap(\.self)
         case .elementTree(let tree): pictures(of: tree.root)
         default: []

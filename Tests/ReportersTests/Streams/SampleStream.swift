@@ -22,6 +22,7 @@ enum SampleStream {
         var stream = StreamBuilder()
         let scripts = [
             "tests/account.js", "tests/broken.js", "tests/own library.js", "tests/日本語.js", "tests/screens.js",
+            "bots/Five.plist", "bots/Six.plist",
         ]
         stream.add(
             .runStarted(
@@ -34,6 +35,7 @@ enum SampleStream {
         ownLibrary(&stream)
         unicode(&stream)
         screens(&stream)
+        bots(&stream)
         stream.add(.issue(.init(fault: .usage, name: "UsageError", message: "no test matches --grep 'Acount'")))
         stream.add(.runEnded(.init(exitStatus: 3, realDuration: 2.5)))
         return stream.events

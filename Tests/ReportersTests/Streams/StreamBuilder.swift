@@ -3,7 +3,7 @@ import TestEvents
 /// Writes a stream by hand: numbers the events, keeps the times, and knows which script and test are open.
 struct StreamBuilder {
     private(set) var events: [TestEvent] = []
-    private var script: String?
+    private(set) var script: String?
     private var test: TestID?
     private var deviceTime = 0.0
     private var realTime = 0.0
@@ -54,11 +54,11 @@ struct StreamBuilder {
     mutating func test(
         _ title: String, line: Int = 1, outcome: TestEvent.Outcome? = .passed, message: String? = nil,
         screenshot: String? = nil, proves: [String]? = nil, needs: [String]? = nil,
-        _ body: (inout StreamBuilder) -> Void = { $0.pass() }
+        canvas: [Double]? = nil, _ body: (inout StreamBuilder) -> Void = { $0.pass() }
     ) {
         open(title)
         let place = script.map { SourcePlace(file: $0, line: line, column: 1) }
-        add(.testStarted(.init(title: title, place: place, proves: proves, needs: needs)))
+        add(.testStarted(.init(title: title, place: place, proves: proves, needs: needs, canvas: canvas)))
         testStart = (deviceTime, realTime)
         body(&self)
         if let outcome {

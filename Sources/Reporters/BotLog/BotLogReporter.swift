@@ -1,0 +1,131 @@
+public import TestEvents
+
+/// The log of bot tests: a line for each operation, with the verdicts of the checks (BOT-130, BOT-131).
+///
+/// What happens in scripts that are no bot tests is not in it.
+public final class BotLogReporter: Reporter {
+    private let output: TextOutput
+    private var summary = RunSummary()
+    private var files = ResultFiles()
+    private var shownHeader: String?
+    private var begun: Set<RunSummary.Position> = []
+    private var ended: Set<RunSummary.Position> = []
+    private var lastFailure: TestEvent.Operation?
+    private var hasSkipped = false
+
+    /// Creates a reporter.
+    public init(output: TextOutput) { self.output = output }
+
+    /// Writes the event's line, if it has one.
+    public func receive(_ event: TestEvent) {
+        let position = summary.add(event)
+        if case .runStarted(let start) = event.kind { files.folder = start.output }
+        guard let position else {
+            if case .issue(let issue) = event.kind { write(issue, in: nil) }
+            return
+        }
+        switch event.kind {
+        case .testStarted where isBotTest(position): begin(position)
+        case .operation(let operation): write(operation, at: position)
+        case .issue(let issue) where isBotTest(position): write(issue, in: position)
+        case .testEnded where isBotTest(position): end(position)
+        case .testSkipped(let skipped) where isBotScript(position):
+            hasSkipped = true
+            line("\(summary.scripts[position.script].name) SKIP \(skipped.title): \(skipped.reason)")
+        case .scriptEnded:
+            for test in summary.scripts[position.script].tests.indices {
+                end(RunSummary.Position(script: position.script, test: test))
+            }
+        default: break
+        }
+    }
+
+    /// Writes the totals.
+    /// - Throws: ``OutputError`` when something could not be written.
+    public func finish() throws {
+        for position in begun.subtracting(ended).sorted(by: { ($0.script, $0.test ?? 0) < ($1.script, $1.test ?? 0) }) {
+            end(position)
+        }
+        if !begun.isEmpty { output.writeLine() }
+        output.writeLine(BotTotals(checks: summary.checks ?? .init(), completed: completed, isWhole: isWhole).text)
+        try output.finish()
+    }
+
+    // MARK: Lines
+
+    private func begin(_ position: RunSummary.Position) {
+        guard let test = test(at: position), begun.insert(position).inserted else { return }
+        writeHeader(position, test)
+        output.writeLine()
+        // Tests may share their names, so the file and a number stand with them (BOT-125).
+        line("\(begun.count). \(test.id.title) (\(test.id.script))")
+    }
+
+    private func write(_ operation: TestEvent.Operation, at position: RunSummary.Position) {
+        begin(position)
+        let operation = files.named(operation)
+        let title = test(at: position)?.id.title ?? summary.scripts[position.script].name
+        lastFailure = operation.passed ? nil : operation
+        line("\(title)/\(operation.position) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? ""))
+        if operation.passed { return }
+        if let place = operation.place { line("    at \(place)") }
+        if let screenshot = operation.screenshot { line("    picture \(screenshot)") }
+        if let model = operation.model { line("    model \(model)") }
+    }
+
+    private func write(_ issue: TestEvent.Issue, in position: RunSummary.Position?) {
+        let suggestion = issue.suggestion.map { "    help \($0)" }
+        if let lastFailure, issue.says(lastFailure) {
+            if let suggestion { line(suggestion) }
+            return
+        }
+        let title = position.map { test(at: $0)?.id.title ?? summary.scripts[$0.script].name } ?? "jsrun"
+        line("\(title) FAIL \(issue.name): \(issue.message)")
+        if let place = issue.place { line("    at \(place)") }
+        if let suggestion { line(suggestion) }
+    }
+
+    private func end(_ position: RunSummary.Position) {
+        guard begun.contains(position), ended.insert(position).inserted, let test = test(at: position) else { return }
+        lastFailure = nil
+        let outcome = test.status == .failed && test.checks.fails == 0 ? ", \(OutcomeText.of(test))" : ""
+        line("\(test.id.title): \(CheckText.of(test.checks))\(outcome)")
+    }
+
+    /// App, date and canvas, where they are new.
+    private func writeHeader(_ position: RunSummary.Position, _ test: RunSummary.Test) {
+        let start = summary.scripts[position.script].start
+        var parts: [String] = []
+        if let start { parts += ["\(start.app) on \(start.device)"] }
+        if let epoch = start?.epoch { parts.append(InstrumentsText.timestamp(epoch)) }
+        if let canvas = CanvasText.of(test.canvas) { parts.append("canvas \(canvas)") }
+        let header = parts.joined(separator: ", ")
+        guard header != shownHeader, !header.isEmpty else { return }
+        if shownHeader != nil { output.writeLine() }
+        shownHeader = header
+        line(header)
+    }
+
+    private func line(_ text: String) { output.writeLine(VisibleText.line(text)) }
+
+    // MARK: Tests
+
+    private func test(at position: RunSummary.Position) -> RunSummary.Test? {
+        position.test.map { summary.scripts[position.script].tests[$0] }
+    }
+
+    /// A test of a file that is no script, one with a canvas, or one in which operations were carried out.
+    private func isBotTest(_ position: RunSummary.Position) -> Bool {
+        guard let test = test(at: position) else { return isBotScript(position) }
+        return test.canvas != nil || test.operationCount > 0 || isBotScript(position)
+    }
+
+    private func isBotScript(_ position: RunSummary.Position) -> Bool {
+        !summary.scripts[position.script].name.hasSuffix(".js")
+    }
+
+    private var completed: Int { ended.count { test(at: $0)?.outcome != .unfinished } }
+
+    /// Whether the run came to its end, with all of its bot tests.
+    private var isWhole: Bool { summary.end != nil && !hasSkipped && completed == begun.count }
+}
