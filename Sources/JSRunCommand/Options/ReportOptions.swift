@@ -6,7 +6,8 @@ struct ReportOptions: ParsableArguments {
     @Option(
         name: [.customShort("r"), .customLong("reporter")],
         help: ArgumentHelp(
-            "A report: console (default), junit, json, instruments or bot, the log of bot tests; repeatable.", valueName: "name[=file]"),
+            "A report: console (default), junit, json, instruments or bot, the log of bot tests; repeatable.",
+            valueName: "name[=file]"),
         transform: SettingValue.reporter)
     var reporters: [ReporterSpecification] = []
 
