@@ -1,0 +1,164 @@
+internal import Automation
+internal import TestEvents
+
+/// Makes tests of what a file holds, and collects what is wrong with it.
+struct BotTestBuilder {
+    private(set) var problems: [BotTestProblem] = []
+
+    private let places: TextPlaces?
+    private var test: Int?
+    private var index: Int?
+
+    /// - Parameter places: finds lines; nil for a file that has none.
+    init(places: TextPlaces?) { self.places = places }
+
+    /// The tests of a file, in its order.
+    mutating func tests(of root: PropertyListNode) -> [BotTest] {
+        switch root.content {
+        case .dictionary(let members): return [test(members, at: root.offset)]
+        case .list(let elements):
+            if elements.isEmpty { report(.noTests, at: root.offset) }
+            var tests: [BotTest] = []
+            for (index, element) in elements.enumerated() {
+                test = index
+                if case .dictionary(let members) = element.content {
+                    tests.append(test(members, at: element.offset))
+                } else {
+                    report(.wrongTest(found: element.kind), at: element.offset)
+                }
+            }
+            test = nil
+            return tests
+        default:
+            report(.wrongTopLevel(found: root.kind), at: root.offset)
+            return []
+        }
+    }
+
+    private mutating func test(_ members: [PropertyListNode.Member], at offset: Int) -> BotTest {
+        let values = values(of: members, owner: .test, required: ["name", "operations"], at: offset)
+        let name = name(values["name"], owner: .test)
+        var entries: [BotTest.Entry] = []
+        if let operations = values["operations"] {
+            if case .list(let elements) = operations.content {
+                entries = self.entries(elements, at: operations.offset)
+            } else {
+                let expected = "an array of titles and operations"
+                report(
+                    .wrongType(key: "operations", owner: .test, expected: expected, found: operations.kind),
+                    at: operations.offset)
+            }
+        }
+        return BotTest(name: name, entries: entries, place: places?.place(at: offset))
+    }
+
+    private mutating func entries(_ elements: [PropertyListNode], at offset: Int) -> [BotTest.Entry] {
+        if elements.isEmpty { report(.noOperations, at: offset) }
+        var entries: [BotTest.Entry] = []
+        entries.reserveCapacity(elements.count)
+        for (index, element) in elements.enumerated() {
+            self.index = index
+            switch element.content {
+            case .string(let title):
+                if index + 1 == elements.count {
+                    report(.trailingTitle(title), at: element.offset)
+                } else if case .string(let next) = elements[index + 1].content {
+                    report(.titleWithoutOperation(title, followedBy: next), at: element.offset)
+                }
+                entries.append(.title(title))
+            case .dictionary(let members):
+                entries.append(.operation(operation(members, at: element.offset)))
+            default: report(.wrongEntry(found: element.kind), at: element.offset)
+            }
+        }
+        index = nil
+        return entries
+    }
+
+    private mutating func operation(_ members: [PropertyListNode.Member], at offset: Int) -> BotOperation {
+        let values = values(of: members, owner: .operation, required: ["name"], at: offset)
+        let data = values["data"].map { value($0) }
+        return BotOperation(
+            name(values["name"], owner: .operation), data: data == .null ? nil : data,
+            delay: values["delay"].map { delay($0) } ?? 0, place: places?.place(at: offset))
+    }
+
+    private mutating func name(_ node: PropertyListNode?, owner: BotTestProblem.Owner) -> String {
+        guard let node else { return "" }
+        guard case .string(let name) = node.content else {
+            report(.wrongType(key: "name", owner: owner, expected: "a text", found: node.kind), at: node.offset)
+            return ""
+        }
+        if name.isEmpty { report(.emptyName(owner: owner), at: node.offset) }
+        return name
+    }
+
+    private mutating func delay(_ node: PropertyListNode) -> Double {
+        guard case .number(let delay) = node.content else {
+            report(
+                .wrongType(key: "delay", owner: .operation, expected: "a number of seconds", found: node.kind),
+                at: node.offset)
+            return 0
+        }
+        if !delay.isFinite || delay < 0 { report(.wrongDelay(delay), at: node.offset) }
+        return delay
+    }
+
+    private mutating func report(_ kind: BotTestProblem.Kind, at offset: Int) {
+        problems.append(BotTestProblem(kind, test: test, index: index, place: places?.place(at: offset)))
+    }
+}
+
+extension BotTestBuilder {
+    /// The values of known keys; keys that stand twice, are unknown or not there are reported.
+    private mutating func values(
+        of members: [PropertyListNode.Member], owner: BotTestProblem.Owner, required: [String], at offset: Int
+    ) -> [String: PropertyListNode] {
+        var values: [String: PropertyListNode] = [:]
+        var unknown: [PropertyListNode.Member] = []
+        for member in members {
+            if !owner.keys.contains(member.key) {
+                unknown.append(member)
+            } else if values.updateValue(member.value, forKey: member.key) != nil {
+                report(.duplicateKey(member.key), at: member.keyOffset)
+            }
+        }
+        for key in required where values[key] == nil {
+            let missing = owner.keys.filter { values[$0] == nil }
+            if let position = unknown.firstIndex(where: { nearestName(to: $0.key, in: missing) == key }) {
+                let member = unknown.remove(at: position)
+                report(.missing(key: key, owner: owner, misspelt: member.key), at: member.keyOffset)
+            } else {
+                report(.missing(key: key, owner: owner, misspelt: nil), at: offset)
+            }
+        }
+        for member in unknown {
+            let nearest = nearestName(to: member.key, in: owner.keys)
+            report(.unknownKey(member.key, owner: owner, nearest: nearest), at: member.keyOffset)
+        }
+        return values
+    }
+
+    private mutating func value(_ node: PropertyListNode) -> AttributeValue {
+        switch node.content {
+        case .null: return .null
+        case .bool(let value): return .bool(value)
+        case .number(let value): return .number(value)
+        case .string(let value): return .string(value)
+        case .date(let value): return .date(value)
+        case .data(let value): return .data(value)
+        case .list(let elements):
+            var values: [AttributeValue] = []
+            for element in elements { values.append(value(element)) }
+            return .list(values)
+        case .dictionary(let members):
+            var values: [String: AttributeValue] = [:]
+            for member in members {
+                if values.updateValue(value(member.value), forKey: member.key) != nil {
+                    report(.duplicateKey(member.key), at: member.keyOffset)
+                }
+            }
+            return .dictionary(values)
+        }
+    }
+}

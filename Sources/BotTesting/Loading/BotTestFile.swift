@@ -1,0 +1,158 @@
+#if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+#else
+    internal import Foundation
+#endif
+
+/// A file with a bot test, or with several (BOT-1, BOT-11).
+public struct BotTestFile: Hashable, Sendable {
+    /// The ways in which the file may be written; its content decides, whatever its name says (BOT-12).
+    public enum Format: String, CaseIterable, Hashable, Sendable {
+        /// A property list in XML.
+        case xml
+        /// A property list in the binary format.
+        case binary
+        /// JSON of the same shape.
+        case json
+
+        var words: String {
+            switch self {
+            case .xml: "property list"
+            case .binary: "binary property list"
+            case .json: "JSON"
+            }
+        }
+    }
+
+    /// The file, as it is named in places.
+    public var path: String
+    /// How it is written.
+    public var format: Format
+    /// The tests, in the order of the file.
+    public var tests: [BotTest]
+    /// Whether the top level is an array of tests, as in older files, and no test by itself (BOT-11).
+    public var isArray: Bool
+    /// What is odd about the file but does not keep its tests from running.
+    public var warnings: [BotTestProblem]
+
+    /// Loads the file at a path.
+    /// - Throws: ``BotTestFileError`` with everything that is wrong.
+    public init(path: String) throws(BotTestFileError) {
+        try self.init(bytes: Self.bytes(at: path), path: path)
+    }
+
+    /// Loads a file from its bytes.
+    /// - Parameters:
+    ///   - bytes: what the file holds.
+    ///   - path: how places name the file.
+    /// - Throws: ``BotTestFileError`` with everything that is wrong.
+    public init(bytes: [UInt8], path: String) throws(BotTestFileError) {
+        self.path = path
+        var builder: BotTestBuilder
+        let root: PropertyListNode
+        do {
+            (format, root, builder) = try Self.read(bytes, path: path)
+        } catch {
+            throw BotTestFileError(path: path, problems: [error])
+        }
+        if case .list = root.content { isArray = true } else { isArray = false }
+        tests = builder.tests(of: root)
+        if builder.problems.contains(where: { $0.severity == .error }) {
+            throw BotTestFileError(path: path, problems: builder.problems)
+        }
+        warnings = builder.problems
+    }
+
+    private static func read(_ bytes: [UInt8], path: String) throws(BotTestProblem)
+        -> (Format, PropertyListNode, BotTestBuilder)
+    {
+        if bytes.starts(with: BinaryPropertyListReader.signature) {
+            do throws(PropertyListSyntaxError) {
+                var reader = BinaryPropertyListReader(bytes)
+                return (.binary, try reader.read(), BotTestBuilder(places: nil))
+            } catch {
+                throw problem(error, .binary, nil)
+            }
+        }
+        let text: PropertyListText
+        do throws(PropertyListSyntaxError) {
+            text = try PropertyListText(bytes)
+        } catch {
+            // Bytes that begin as neither format may be anything.
+            let places = error.offset.map { _ in TextPlaces(bytes, file: path) }
+            guard let format = try? format(of: bytes) else { throw BotTestProblem(.notAPropertyList) }
+            throw problem(error, format, places)
+        }
+        let format = try format(of: text.bytes)
+        let places = TextPlaces(text.bytes, file: path)
+        do throws(PropertyListSyntaxError) {
+            switch format {
+            case .json:
+                var reader = JSONReader(text.bytes)
+                return (format, try reader.read(), BotTestBuilder(places: places))
+            case .xml, .binary:
+                var reader = XMLPropertyListReader(text.bytes)
+                return (format, try reader.read(), BotTestBuilder(places: places))
+            }
+        } catch {
+            throw problem(error, format, places)
+        }
+    }
+
+    private static func format(of bytes: [UInt8]) throws(BotTestProblem) -> Format {
+        let blanks: [UInt8] = [0x20, 0x0A, 0x0D, 0x09]
+        switch bytes.first(where: { !blanks.contains($0) }).map({ Unicode.Scalar($0) }) {
+        case nil: throw BotTestProblem(.empty)
+        case "<": return .xml
+        case "{", "[": return .json
+        default: throw BotTestProblem(.notAPropertyList)
+        }
+    }
+
+    private static func problem(_ error: PropertyListSyntaxError, _ format: Format, _ places: TextPlaces?)
+        -> BotTestProblem
+    {
+        let kind = BotTestProblem.Kind.malformed(format: format, message: error.message, suggestion: error.suggestion)
+        return BotTestProblem(kind, place: error.offset.flatMap { places?.place(at: $0) })
+    }
+
+    private static func bytes(at path: String) throws(BotTestFileError) -> [UInt8] {
+        let reason: String
+        do {
+            let real = URL(filePath: path).resolvingSymlinksInPath().path
+            switch try FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType {
+            case .typeRegular?: return [UInt8](try Data(contentsOf: URL(filePath: real)))
+            case .typeDirectory?: reason = "it is a folder"
+            default: reason = "it is no file"
+            }
+        } catch let error as CocoaError where error.code == .fileReadNoPermission {
+            reason = "permission denied"
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+            reason = "there is no such file"
+        } catch {
+            reason = "\(error)"
+        }
+        throw BotTestFileError(path: path, problems: [BotTestProblem(.unreadable(reason))])
+    }
+}
+
+/// A file whose bot tests cannot run.
+public struct BotTestFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file.
+    public var path: String
+    /// Everything that is wrong, with warnings, in the order of the file; at least one is an error.
+    public var problems: [BotTestProblem]
+
+    /// Creates an error.
+    public init(path: String, problems: [BotTestProblem]) {
+        self.path = path
+        self.problems = problems
+    }
+
+    /// One line for each of the first twenty problems, each with its place or at least its file.
+    public var description: String {
+        let shown = problems.prefix(20).map { $0.place == nil ? "\(path): \($0)" : "\($0)" }
+        let more = problems.count - shown.count
+        return (shown + (more > 0 ? ["\(path): and \(more) more"] : [])).joined(separator: "\n")
+    }
+}

@@ -1,0 +1,77 @@
+internal import Automation
+public import TestEvents
+
+extension BotTestProblem: CustomStringConvertible {
+    /// Place, element, what is wrong and what would be right, in one line.
+    public var description: String {
+        (place.map { "\($0): " } ?? "") + message + (suggestion.map { "; \($0)" } ?? "")
+    }
+
+    /// What is wrong, and at which element.
+    public var message: String {
+        let element = index.map { "element \($0) of operations: " } ?? ""
+        return (test.map { "test \($0): " } ?? "") + element + fact
+    }
+
+    /// What would be right, if that can be told.
+    public var suggestion: String? {
+        switch kind {
+        case .unreadable, .delayOfCheck, .titleWithoutOperation, .unfitData: nil
+        case .empty, .notAPropertyList, .wrongTopLevel, .noTests, .wrongTest:
+            "a bot test is a dictionary with 'name' and 'operations', in XML, as a binary property list or as JSON"
+        case .malformed(_, _, let suggestion): suggestion
+        case .missing(let key, .test, nil) where key == "operations":
+            "'operations' is an array of titles and operations"
+        case .missing(_, let owner, nil): "'name' is the name of the \(owner.rawValue), a text"
+        case .missing(let key, _, let misspelt?): "did you mean '\(key)' by '\(misspelt)'?"
+        case .emptyName(.test): "it is what reports call the test"
+        case .emptyName(.operation): "it says what to do, such as 'TAP_ADD'"
+        case .wrongType(_, _, let expected, _): "it is \(expected)"
+        case .unknownKey(_, let owner, nil): "there are \(Self.quoted(owner.keys))"
+        case .unknownKey(_, _, let nearest?): "did you mean '\(nearest)'?"
+        case .duplicateKey: "keep one of them"
+        case .wrongEntry: "an element is a text, which begins a section, or a dictionary, which is an operation"
+        case .wrongDelay: "it is a number of seconds, 0 or more"
+        case .trailingTitle: "a title stands before the operations of its section"
+        case .noOperations: "it counts as complete, with no checks"
+        case .unknownOperation(_, let nearest): nearest.map { "did you mean '\($0)'?" }
+        }
+    }
+
+    private var fact: String {
+        switch kind {
+        case .unreadable(let reason): reason
+        case .empty: "the file is empty"
+        case .notAPropertyList: "the file is no property list"
+        case .malformed(let format, let message, _): "the file is no \(format.words): \(message)"
+        case .wrongTopLevel(let found): "the file holds \(found)"
+        case .noTests: "the file holds an empty array"
+        case .wrongTest(let found): "\(found) is no test"
+        case .missing(let key, let owner, _): "the \(owner.rawValue) has no '\(key)'"
+        case .emptyName(let owner): "the name of the \(owner.rawValue) is empty"
+        case .wrongType(let key, let owner, _, let found): "'\(key)' of the \(owner.rawValue) is \(found)"
+        case .unknownKey(let key, let owner, _): "'\(key)' is no key of \(owner.article) \(owner.rawValue)"
+        case .duplicateKey(let key): "the key '\(key)' stands twice in one dictionary"
+        case .wrongEntry(let found): "\(found) is neither a title nor an operation"
+        case .wrongDelay(let delay): "the delay is \(ScriptSpelling.number(delay))"
+        case .titleWithoutOperation(let title, let next):
+            "no operation follows the title \(ScriptSpelling.literal(title)): the title "
+                + "\(ScriptSpelling.literal(next)) takes its place"
+        case .trailingTitle(let title): "no operation follows the title \(ScriptSpelling.literal(title))"
+        case .noOperations: "the test has no operations"
+        case .unknownOperation(let name, _): "operation \(name) not recognised"
+        case .unfitData(let error): error.description
+        case .delayOfCheck(let name): "\(name) is a check, and its delay is ignored"
+        }
+    }
+
+    private static func quoted(_ keys: [String]) -> String {
+        let quoted = keys.map { "'\($0)'" }
+        return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
+    }
+
+    /// The problem as reports show it: a mistake in a script.
+    public var issue: TestEvent.Issue {
+        TestEvent.Issue(fault: .script, name: "LoadError", message: message, place: place, suggestion: suggestion)
+    }
+}

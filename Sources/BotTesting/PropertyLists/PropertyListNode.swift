@@ -1,0 +1,65 @@
+/// A value of a property list or of JSON, and where it stands.
+///
+/// The decoders of Foundation tell neither places nor keys that stand twice, and they unfold whatever a binary list
+/// refers to, however often; so the three formats are read here.
+struct PropertyListNode {
+    var content: Content
+    /// The byte at which the value begins in its text; 0 in the binary format, which has no lines.
+    var offset: Int
+
+    enum Content {
+        case null
+        case bool(Bool)
+        case number(Double)
+        case string(String)
+        /// Seconds since 1 January 1970 UTC.
+        case date(Double)
+        case data([UInt8])
+        case list([PropertyListNode])
+        case dictionary([Member])
+    }
+
+    /// A key and its value; keys keep the order of the file, and may stand twice.
+    struct Member {
+        var key: String
+        var keyOffset: Int
+        var value: PropertyListNode
+    }
+
+    /// What the value is, in words.
+    var kind: String {
+        switch content {
+        case .null: "null"
+        case .bool: "a truth value"
+        case .number: "a number"
+        case .string: "a text"
+        case .date: "a date"
+        case .data: "bytes"
+        case .list: "an array"
+        case .dictionary: "a dictionary"
+        }
+    }
+
+    /// How deeply values may be nested: much deeper than tests need, and far from what a thread's stack bears.
+    static let maximumDepth = 100
+}
+
+/// Why bytes are not the property list they begin as.
+struct PropertyListSyntaxError: Error {
+    var message: String
+    /// What would be right, if that can be told.
+    var suggestion: String?
+    /// The byte of the text; nil in the binary format.
+    var offset: Int?
+
+    init(_ message: String, suggestion: String? = nil, at offset: Int? = nil) {
+        self.message = message
+        self.suggestion = suggestion
+        self.offset = offset
+    }
+
+    static func tooDeep(at offset: Int? = nil) -> PropertyListSyntaxError {
+        PropertyListSyntaxError(
+            "values are nested more than \(PropertyListNode.maximumDepth) levels deep", at: offset)
+    }
+}

@@ -1,0 +1,163 @@
+internal import TestEvents
+
+/// Reads a property list in XML.
+struct XMLPropertyListReader {
+    private static let values = ["dict", "array", "string", "integer", "real", "true", "false", "date", "data"]
+
+    private var scanner: XMLScanner
+    private var depth = 0
+
+    /// - Parameter bytes: UTF-8.
+    init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
+
+    /// The value of the list.
+    mutating func read() throws(PropertyListSyntaxError) -> PropertyListNode {
+        let root = try scanner.tag()
+        let value: PropertyListNode
+        if root.name == "plist", root.kind == .opening {
+            value = try self.value(scanner.tag(), in: root)
+            try close(root)
+        } else {
+            value = try self.value(root, in: nil)
+        }
+        try scanner.end()
+        return value
+    }
+
+    private mutating func value(_ tag: XMLScanner.Tag, in parent: XMLScanner.Tag?)
+        throws(PropertyListSyntaxError) -> PropertyListNode
+    {
+        let offset = tag.offset
+        if tag.kind == .closing {
+            throw PropertyListSyntaxError(
+                parent?.name == "plist" ? "the property list holds no value" : "there is no value before \(tag)",
+                at: offset)
+        }
+        let content: PropertyListNode.Content =
+            switch tag.name {
+            case "dict": .dictionary(try members(tag))
+            case "array": .list(try elements(tag))
+            case "string": .string(try scanner.text(in: tag))
+            case "integer": .number(try whole(scanner.text(in: tag), at: offset))
+            case "real": .number(try real(scanner.text(in: tag), at: offset))
+            case "date": .date(try date(scanner.text(in: tag), at: offset))
+            case "data": .data(try data(scanner.text(in: tag), at: offset))
+            case "true", "false": .bool(try flag(tag))
+            case "key":
+                throw PropertyListSyntaxError(
+                    "\(tag) stands where a value belongs", suggestion: "keys stand in <dict>, each before its value",
+                    at: offset)
+            default:
+                throw PropertyListSyntaxError(
+                    "\(tag) is no element of property lists",
+                    suggestion: nearestName(to: tag.name, in: Self.values).map { "did you mean '\($0)'?" }
+                        ?? "there are \(Self.values.joined(separator: ", "))", at: offset)
+            }
+        return PropertyListNode(content: content, offset: offset)
+    }
+
+    private mutating func members(_ tag: XMLScanner.Tag) throws(PropertyListSyntaxError) -> [PropertyListNode.Member] {
+        if tag.kind == .empty { return [] }
+        try enter(tag)
+        var members: [PropertyListNode.Member] = []
+        while true {
+            let next = try scanner.tag(in: tag)
+            if next.kind == .closing {
+                try check(next, closes: tag)
+                depth -= 1
+                return members
+            }
+            guard next.name == "key" else {
+                throw PropertyListSyntaxError(
+                    "\(next) stands in <dict> without a key", suggestion: "write <key>…</key> before each value",
+                    at: next.offset)
+            }
+            let key = try scanner.text(in: next)
+            let following = try scanner.tag(in: tag)
+            guard following.kind != .closing, following.name != "key" else {
+                throw PropertyListSyntaxError("the key '\(key)' has no value", at: next.offset)
+            }
+            let value = try value(following, in: tag)
+            members.append(PropertyListNode.Member(key: key, keyOffset: next.offset, value: value))
+        }
+    }
+
+    private mutating func elements(_ tag: XMLScanner.Tag) throws(PropertyListSyntaxError) -> [PropertyListNode] {
+        if tag.kind == .empty { return [] }
+        try enter(tag)
+        var elements: [PropertyListNode] = []
+        while true {
+            let next = try scanner.tag(in: tag)
+            if next.kind == .closing {
+                try check(next, closes: tag)
+                depth -= 1
+                return elements
+            }
+            elements.append(try value(next, in: tag))
+        }
+    }
+
+    private mutating func flag(_ tag: XMLScanner.Tag) throws(PropertyListSyntaxError) -> Bool {
+        if tag.kind == .opening { try close(tag) }
+        return tag.name == "true"
+    }
+
+    private mutating func enter(_ tag: XMLScanner.Tag) throws(PropertyListSyntaxError) {
+        depth += 1
+        if depth > PropertyListNode.maximumDepth { throw .tooDeep(at: tag.offset) }
+    }
+
+    private mutating func close(_ tag: XMLScanner.Tag) throws(PropertyListSyntaxError) {
+        try check(scanner.tag(in: tag), closes: tag)
+    }
+
+    private func check(_ tag: XMLScanner.Tag, closes opening: XMLScanner.Tag) throws(PropertyListSyntaxError) {
+        guard tag.kind == .closing, tag.name == opening.name else {
+            throw PropertyListSyntaxError("\(tag) stands where </\(opening.name)> belongs", at: tag.offset)
+        }
+    }
+}
+
+extension XMLPropertyListReader {
+    private func whole(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
+        let trimmed = text.trimmed
+        let digits = trimmed.first == "-" || trimmed.first == "+" ? trimmed.dropFirst() : trimmed[...]
+        let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
+        let magnitude = isHexadecimal ? UInt64(digits.dropFirst(2), radix: 16) : UInt64(digits)
+        guard let magnitude, digits.first != "+", digits.first != "-" else {
+            throw PropertyListSyntaxError("'\(text)' is no whole number", at: offset)
+        }
+        return trimmed.first == "-" ? -Double(magnitude) : Double(magnitude)
+    }
+
+    private func real(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
+        guard let number = Double(text.trimmed) else {
+            throw PropertyListSyntaxError("'\(text)' is no number", at: offset)
+        }
+        return number
+    }
+
+    private func date(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
+        guard let date = PropertyListDate(text.trimmed) else {
+            throw PropertyListSyntaxError(
+                "'\(text)' is no date", suggestion: "write it as 2026-01-31T23:59:59Z", at: offset)
+        }
+        return date.seconds
+    }
+
+    private func data(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> [UInt8] {
+        guard let bytes = Base64.bytes(of: text) else {
+            throw PropertyListSyntaxError("<data> holds no Base64", at: offset)
+        }
+        return bytes
+    }
+}
+
+extension String {
+    /// The text without the blanks around it.
+    var trimmed: String {
+        guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return String(self[first...last])
+    }
+}

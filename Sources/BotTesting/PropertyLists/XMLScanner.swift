@@ -1,0 +1,216 @@
+/// Finds the tags and texts of an XML file.
+struct XMLScanner {
+    /// A tag such as `<dict>`, `</dict>` or `<dict/>`.
+    struct Tag: CustomStringConvertible {
+        enum Kind { case opening, closing, empty }
+
+        var kind: Kind
+        var name: String
+        var offset: Int
+
+        var description: String {
+            switch kind {
+            case .opening: "<\(name)>"
+            case .closing: "</\(name)>"
+            case .empty: "<\(name)/>"
+            }
+        }
+    }
+
+    private let bytes: [UInt8]
+    private var position = 0
+
+    /// - Parameter bytes: UTF-8.
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The next tag; blanks, comments and declarations before it are passed over.
+    /// - Parameter parent: the element that the file must not end in.
+    mutating func tag(in parent: Tag? = nil) throws(PropertyListSyntaxError) -> Tag {
+        try passOver()
+        guard position < bytes.count else { throw ended(in: parent) }
+        guard bytes[position] == UInt8(ascii: "<") else {
+            throw PropertyListSyntaxError(
+                "text stands where a tag belongs", suggestion: "texts stand in <string> or <key>", at: position)
+        }
+        return try tagHere(parent)
+    }
+
+    /// Makes sure that nothing follows.
+    mutating func end() throws(PropertyListSyntaxError) {
+        try passOver()
+        if position < bytes.count {
+            throw PropertyListSyntaxError("something follows the end of the property list", at: position)
+        }
+    }
+
+    /// The text of an element, up to and with its closing tag.
+    mutating func text(in tag: Tag) throws(PropertyListSyntaxError) -> String {
+        if tag.kind == .empty { return "" }
+        var collected: [UInt8] = []
+        while true {
+            let start = position
+            while position < bytes.count, bytes[position] != UInt8(ascii: "<"), bytes[position] != UInt8(ascii: "&") {
+                position += 1
+            }
+            guard position < bytes.count else { throw ended(in: tag) }
+            let piece = bytes[start..<position]
+            if bytes[position] == UInt8(ascii: "&") {
+                collected += piece
+                collected += try reference()
+            } else if follows("<![CDATA[") {
+                collected += piece
+                let first = position + 9
+                try skip(past: "]]>", of: "CDATA")
+                collected += bytes[first..<position - 3]
+            } else if follows("<!--") {
+                collected += piece
+                try skip(past: "-->", of: "comment")
+            } else {
+                let closing = try tagHere(tag)
+                guard closing.kind == .closing, closing.name == tag.name else {
+                    throw PropertyListSyntaxError("\(closing) stands in the text of \(tag)", at: closing.offset)
+                }
+                return String(decoding: collected.isEmpty ? piece : (collected + piece)[...], as: UTF8.self)
+            }
+        }
+    }
+}
+
+extension XMLScanner {
+    private func follows(_ text: StaticString) -> Bool {
+        position + text.utf8CodeUnitCount <= bytes.count
+            && (0..<text.utf8CodeUnitCount).allSatisfy { bytes[position + $0] == text.utf8Start[$0] }
+    }
+
+    private func ended(in tag: Tag?) -> PropertyListSyntaxError {
+        PropertyListSyntaxError(
+            tag.map { "the file ends inside \($0)" } ?? "the file ends before its value", at: tag?.offset ?? bytes.count
+        )
+    }
+
+    private mutating func skip(past end: StaticString, of what: String) throws(PropertyListSyntaxError) {
+        let start = position
+        while position < bytes.count, !follows(end) { position += 1 }
+        guard position < bytes.count else { throw PropertyListSyntaxError("the \(what) does not end", at: start) }
+        position += end.utf8CodeUnitCount
+    }
+
+    private mutating func passOver() throws(PropertyListSyntaxError) {
+        while position < bytes.count {
+            if Self.isBlank(bytes[position]) {
+                position += 1
+            } else if follows("<!--") {
+                try skip(past: "-->", of: "comment")
+            } else if follows("<?") {
+                try passOverInstruction()
+            } else if follows("<!DOCTYPE") {
+                try passOverDocumentType()
+            } else {
+                return
+            }
+        }
+    }
+
+    private mutating func passOverInstruction() throws(PropertyListSyntaxError) {
+        let start = position
+        try skip(past: "?>", of: "declaration")
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard text.hasPrefix("<?xml"), let found = text.firstRange(of: "encoding") else { return }
+        let rest = text[found.upperBound...].drop { $0.isWhitespace || $0 == "=" }
+        guard let quote = rest.first, quote == "\"" || quote == "'" else { return }
+        let name = rest.dropFirst().prefix { $0 != quote }
+        if !["utf-8", "us-ascii", "utf-16"].contains(name.lowercased()) {
+            throw PropertyListSyntaxError(
+                "the file says that it is written in '\(name)'", suggestion: "save it as UTF-8", at: start)
+        }
+    }
+
+    private mutating func passOverDocumentType() throws(PropertyListSyntaxError) {
+        let start = position
+        var brackets = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "["): brackets += 1
+            case UInt8(ascii: "]"): brackets -= 1
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                while position < bytes.count, bytes[position] != byte { position += 1 }
+                position += 1
+            case UInt8(ascii: ">") where brackets <= 0: return
+            default: break
+            }
+        }
+        throw PropertyListSyntaxError("the document type does not end", at: start)
+    }
+
+    private mutating func tagHere(_ parent: Tag?) throws(PropertyListSyntaxError) -> Tag {
+        let offset = position
+        position += 1
+        var kind = Tag.Kind.opening
+        if position < bytes.count, bytes[position] == UInt8(ascii: "/") {
+            kind = .closing
+            position += 1
+        }
+        let start = position
+        while position < bytes.count, Self.isName(bytes[position]) { position += 1 }
+        let name = String(decoding: bytes[start..<position], as: UTF8.self)
+        guard !name.isEmpty else { throw PropertyListSyntaxError("'<' begins no tag", at: offset) }
+        while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
+            let byte = bytes[position]
+            position += 1
+            switch byte {
+            case UInt8(ascii: "<"): throw PropertyListSyntaxError("the tag <\(name) does not end", at: offset)
+            case UInt8(ascii: "\""), UInt8(ascii: "'"):
+                while position < bytes.count, bytes[position] != byte { position += 1 }
+                if position < bytes.count { position += 1 }
+            default: break
+            }
+        }
+        guard position < bytes.count else { throw PropertyListSyntaxError("the tag <\(name) does not end", at: offset) }
+        if kind == .opening, bytes[position - 1] == UInt8(ascii: "/") { kind = .empty }
+        position += 1
+        return Tag(kind: kind, name: name, offset: offset)
+    }
+
+    /// What an entity such as `&lt;` stands for.
+    private mutating func reference() throws(PropertyListSyntaxError) -> [UInt8] {
+        let offset = position
+        // The longest there is: &#x10FFFF;
+        let end = bytes[position...].prefix(16).firstIndex(of: UInt8(ascii: ";"))
+        let name = end.map { String(decoding: bytes[position + 1..<$0], as: UTF8.self) }
+        if let end, let name, let scalar = Self.scalar(named: name) {
+            position = end + 1
+            return Array(String(scalar).utf8)
+        }
+        throw PropertyListSyntaxError(
+            name.map { "'&\($0);' stands for nothing" } ?? "'&' begins nothing", suggestion: "write '&' as '&amp;'",
+            at: offset)
+    }
+
+    private static func scalar(named name: String) -> Unicode.Scalar? {
+        switch name {
+        case "lt": return "<"
+        case "gt": return ">"
+        case "amp": return "&"
+        case "quot": return "\""
+        case "apos": return "'"
+        default:
+            let digits = name.dropFirst(name.hasPrefix("#x") ? 2 : 1)
+            guard name.hasPrefix("#"), digits.first != "+", digits.first != "-" else { return nil }
+            return UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10).flatMap(Unicode.Scalar.init)
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: ":"),
+            UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
+    }
+}

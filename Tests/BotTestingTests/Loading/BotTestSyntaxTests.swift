@@ -1,0 +1,118 @@
+import BotTesting
+import Testing
+
+@Suite struct BotTestSyntaxTests {
+    private static let shape =
+        "; a bot test is a dictionary with 'name' and 'operations', in XML, as a binary property list or as JSON"
+
+    @Test("BOT-12: what is no property list at all is told", arguments: ["name: N", "#!/bin/sh", "1", "\u{0}\u{1}"])
+    func neither(text: String) {
+        #expect(problems(text) == ["One.plist: the file is no property list" + Self.shape])
+    }
+
+    @Test(
+        "BOT-12: bytes that are no text are told", arguments: [[0x89, 0x50], [0xFF, 0xD8, 0xFF], [0xFE, 0xFF, 0x00]])
+    func noText(bytes: [UInt8]) {
+        #expect(problems(bytes) == ["One.plist: the file is no property list" + Self.shape])
+    }
+
+    @Test(
+        "BOT-12: broken XML is told with line and column",
+        arguments: [
+            ("<plist>\n<dict>\n<key>name</key>", "2:1: the file ends inside <dict>"),
+            ("<plist>\n<dict>\n<key>name</key><string>N", "3:16: the file ends inside <string>"),
+            ("<plist>\n <dict></array>", "2:8: </array> stands where </dict> belongs"),
+            (
+                "<plist><dict><string/></dict></plist>",
+                "1:14: <string/> stands in <dict> without a key; write <key>…</key> before each value"
+            ),
+            ("<plist><dict><key>a</key></dict></plist>", "1:14: the key 'a' has no value"),
+            (
+                "<plist><array><interger>1</interger></array></plist>",
+                "1:15: <interger> is no element of property lists; did you mean 'integer'?"
+            ),
+            ("<plist><array><integer>1.5</integer></array></plist>", "1:15: '1.5' is no whole number"),
+            ("<plist><array><integer>-+1</integer></array></plist>", "1:15: '-+1' is no whole number"),
+            ("<plist><array><real>x</real></array></plist>", "1:15: 'x' is no number"),
+            ("<plist><array><date>x</date></array></plist>", "1:15: 'x' is no date; write it as 2026-01-31T23:59:59Z"),
+            ("<plist><array><data>?</data></array></plist>", "1:15: <data> holds no Base64"),
+            (
+                "<plist><array>1</array></plist>",
+                "1:15: text stands where a tag belongs; texts stand in <string> or <key>"
+            ),
+            ("<plist><array><string>a & b</string></array></plist>", "1:25: '&' begins nothing; write '&' as '&amp;'"),
+            (
+                "<plist><array><string>&nbsp;</string></array></plist>",
+                "1:23: '&nbsp;' stands for nothing; write '&' as '&amp;'"
+            ),
+            ("<plist><array><string><b>x</b></string></array></plist>", "1:23: <b> stands in the text of <string>"),
+            ("<plist></plist>", "1:8: the property list holds no value"),
+            (
+                "<plist/>",
+                "1:1: <plist/> is no element of property lists; there are dict, array, string, integer, real, true, false, date, data"
+            ),
+            ("<plist><true/></plist>\n<x>", "2:1: something follows the end of the property list"),
+            ("<plist><true/>", "1:1: the file ends inside <plist>"),
+            ("<!-- never", "1:1: the comment does not end"),
+            ("<!DOCTYPE plist [ <!ENTITY a \"b\"", "1:1: the document type does not end"),
+            ("<plist><array><string a='1", "1:15: the tag <string does not end"),
+            (
+                "<?xml version='1.0' encoding='Shift_JIS'?><plist/>",
+                "1:1: the file says that it is written in 'Shift_JIS'; save it as UTF-8"
+            ),
+        ])
+    func xml(text: String, problem: String) throws {
+        let (place, message) = try #require(split(problem))
+        #expect(problems(text) == ["One.plist:\(place): the file is no property list: \(message)"])
+    }
+
+    @Test(
+        "BOT-12: broken JSON is told with line and column",
+        arguments: [
+            ("{", "1:1: the file ends inside the dictionary that begins here"),
+            ("[1,\n", "2:1: the file ends inside an array"),
+            ("{\"a\" 1}", "1:6: ':' after the key 'a' belongs here, not '1'"),
+            ("{'a': 1}", "1:2: a key in double quotes belongs here, not '''"),
+            ("{\"a\": 1,}", "1:9: a key in double quotes belongs here, not '}'"),
+            ("[1 2]", "1:4: ',' or ']' belongs here, not '2'"),
+            ("[1,]", "1:4: a value belongs here, not ']'"),
+            ("[01]", "1:3: ',' or ']' belongs here, not '1'"),
+            ("[1.]", "1:2: '1.' is no number"),
+            ("[1e999]", "1:2: '1e999' is no number"),
+            ("[tru]", "1:2: a value belongs here, not 't'"),
+            ("[\"a]", "1:2: the text does not end"),
+            ("[\"a\nb\"]", "1:4: a control character stands in a text; write a line break as \\n"),
+            ("[\"\\x\"]", "1:3: '\\' begins nothing; write '\\' as '\\\\'"),
+            ("[\"\\ud800\"]", "1:3: the text names no character here"),
+            ("[\"\\u12", "1:3: the text names no character here"),
+            ("[] []", "1:4: something follows the end of the value"),
+        ])
+    func json(text: String, problem: String) throws {
+        let (place, message) = try #require(split(problem))
+        #expect(problems(text) == ["One.plist:\(place): the file is no JSON: \(message)"])
+    }
+
+    @Test("BOT-12: a text that is not UTF-8 is told with the place of its first wrong byte")
+    func invalidText() {
+        let bytes = Array("<plist>\n<string>é".utf8) + [0xE9] + Array("</string></plist>".utf8)
+        #expect(
+            problems(bytes)
+                == [
+                    "One.plist:2:10: the file is no property list: the text is not UTF-8 from here on; save it as UTF-8"
+                ])
+    }
+
+    @Test("deep nesting is refused in every format, and what is less deep is read", arguments: [90, 101, 100_000])
+    func depth(depth: Int) {
+        let json = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let xml = String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth)
+        for text in [json, xml] {
+            #expect(problems(text).contains { $0.contains("nested more than 100 levels deep") } == (depth > 100))
+        }
+    }
+
+    private func split(_ problem: String) -> (String, String)? {
+        let parts = problem.split(separator: ": ", maxSplits: 1)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+}

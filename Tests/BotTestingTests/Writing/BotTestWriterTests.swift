@@ -1,0 +1,105 @@
+import Automation
+import BotTesting
+import Testing
+
+@Suite struct BotTestWriterTests {
+    private static let test = BotTest(
+        name: "Basic & <simple>",
+        entries: [
+            .title("Setting A → G "),
+            .operation(BotOperation("MOVE_CROSSHAIRS_TO_ZONE", data: 49, delay: 0.5)),
+            .operation(BotOperation("TAP_ADD")),
+            .title("  \t\n\r\n\"\\ é 😀 "),
+            .operation(BotOperation("VALIDATE_ROUTE_NEXT", data: "A→B")),
+            .operation(BotOperation("X", data: .dictionary(["b": .list([true, 1.5, -0.0, 1e300]), "a": .list([])]))),
+            .operation(BotOperation("Y", data: .dictionary([:]))),
+        ])
+
+    @Test("BOT-14: titles and everything else come back byte for byte from XML and JSON")
+    func roundTrip() throws {
+        for text in [try Self.test.propertyList(), try Self.test.json()] {
+            let file = try load(text)
+            #expect(file.tests.map(\.plain) == [Self.test])
+            #expect(file.warnings.isEmpty)
+            guard case .title(let title) = file.tests[0].entries[3] else { continue }
+            #expect(Array(title.utf8) == Array("  \t\n\r\n\"\\ é 😀 ".utf8))
+        }
+    }
+
+    @Test("BOT-14: random texts and numbers come back")
+    func random() throws {
+        var numbers = SeededNumbers(seed: 7)
+        let letters = Array("A→ *&<>\"'\\/\n\té😀]]>-0")
+        for _ in 0..<300 {
+            let text = String(
+                (0..<Int.random(in: 1...9, using: &numbers)).compactMap { _ in letters.randomElement(using: &numbers) })
+            let number = Double(bitPattern: UInt64.random(in: 0...UInt64.max, using: &numbers))
+            let data: AttributeValue = number.isFinite ? .number(number) : .string(text)
+            let test = BotTest(name: text, entries: [.title(text), .operation(BotOperation(text, data: data))])
+            #expect(try load(test.propertyList()).tests[0].plain == test)
+            #expect(try load(test.json()).tests[0].plain == test)
+        }
+    }
+
+    @Test("BOT-3: keys are written in the order of the grammar")
+    func layout() throws {
+        let test = BotTest(name: "N", entries: [.title("T"), .operation(BotOperation("A", data: 1, delay: 2))])
+        #expect(
+            try test.propertyList() == """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+                <plist version="1.0">
+                <dict>
+                \t<key>name</key>
+                \t<string>N</string>
+                \t<key>operations</key>
+                \t<array>
+                \t\t<string>T</string>
+                \t\t<dict>
+                \t\t\t<key>name</key>
+                \t\t\t<string>A</string>
+                \t\t\t<key>data</key>
+                \t\t\t<integer>1</integer>
+                \t\t\t<key>delay</key>
+                \t\t\t<integer>2</integer>
+                \t\t</dict>
+                \t</array>
+                </dict>
+                </plist>
+
+                """)
+        #expect(
+            try test.json() == """
+                {
+                  "name": "N",
+                  "operations": [
+                    "T",
+                    {"name": "A", "data": 1, "delay": 2}
+                  ]
+                }
+
+                """)
+    }
+
+    @Test("dates and bytes come back from XML, which JSON cannot hold")
+    func kinds() throws {
+        let data = AttributeValue.list([.date(1_000_000_000), .data([0, 1, 255]), .number(.infinity)])
+        let test = BotTest(name: "N", entries: [.operation(BotOperation("A", data: data))])
+        #expect(try load(test.propertyList()).tests[0].plain == test)
+        let error = #expect(throws: BotTestWritingError.self) { try test.json() }
+        #expect(error?.description.hasPrefix("element 0 of operations: a JSON file cannot hold [new Date(") == true)
+    }
+
+    @Test(
+        "what a format cannot hold is told",
+        arguments: [
+            AttributeValue.point(Point(x: 1, y: 2)), .list([.null]),
+            .dictionary(["a": .size(Size(width: 1, height: 2))]),
+            "\u{1}", .dictionary(["\u{0}": 1]), .date(.infinity), .date(0.5),
+        ])
+    func unwritable(data: AttributeValue) {
+        let test = BotTest(name: "N", entries: [.title("T"), .operation(BotOperation("A", data: data))])
+        let error = #expect(throws: BotTestWritingError.self) { try test.propertyList() }
+        #expect(error?.index == 1)
+    }
+}
