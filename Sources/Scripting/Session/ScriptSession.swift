@@ -34,6 +34,8 @@ public final class ScriptSession {
     public var wrapElement: ((Element) throws -> JSValue)?
     /// Asked about a member that a global object lacks, by the object's name; says what a script may have meant.
     public var memberAdvice: [String: (_ member: String) -> String?] = [:]
+    /// Whether what runs now can wait for promises of scripts.
+    public internal(set) var awaitsPromises = false
     var lateTouch = LateTouch()
 
     /// Creates a session and installs the modules.

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 extension UIAElement {
     /// Gestures on an element, each echoed before it is carried out (reference §6.3).

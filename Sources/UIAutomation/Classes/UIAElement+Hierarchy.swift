@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 extension UIAElement {
     /// Ways to other elements; all of them wait out the grace period (reference §6.2).

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 extension UIATarget {
     /// What is on the device beside the app in front, as far as headers name it (reference §7.2).

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// The options object of gestures: every key may be left out (reference §6.3, §7.3).
 struct GestureOptions: JSConvertible {

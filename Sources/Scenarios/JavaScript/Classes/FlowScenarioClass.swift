@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// `FlowScenario`: a scenario whose steps lead to one another by what they result in.
 enum FlowScenarioClass {

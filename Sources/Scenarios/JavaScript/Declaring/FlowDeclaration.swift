@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// Makes a flow of `Scenario.flow("…", {start, steps, transitions, options})`.
 struct FlowDeclaration {

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// The options of a scenario: what its properties can be set to when it is made.
 enum ScenarioOptions {

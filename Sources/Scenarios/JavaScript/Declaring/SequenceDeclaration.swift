@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// Makes a sequence of `Scenario.sequence("…", [steps], {setUp, tearDown, …})`.
 enum SequenceDeclaration {

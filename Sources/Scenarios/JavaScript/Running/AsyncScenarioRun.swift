@@ -23,7 +23,7 @@ final class AsyncScenarioRun {
     func goOn() throws {
         dropTimer()
         while true {
-            switch classes.objects.perform(asynchronously: true, { run.advance() }) {
+            switch classes.session.perform(asynchronously: true, { run.advance() }) {
             case .ready: continue
             case .waiting(.waiting(let instant)): return wake(at: instant)
             case .waiting(.suspended(let suspension, let instant)):

@@ -37,7 +37,7 @@ enum RowWalk {
             guard let function = function.value, let step = owner, let wrap = classes.session.wrapElement else {
                 return .failure("the script has ended")
             }
-            return try StepCall.outcome(isAsync: classes.objects.isAsync) {
+            return try StepCall.outcome(in: classes.session) {
                 let row: [JSValue] = [try wrap(element), try .make(index, in: function.context)]
                 return try function.call(row + (try step.arguments(context)))
             }

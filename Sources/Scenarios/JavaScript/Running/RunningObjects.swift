@@ -4,8 +4,6 @@ import JavaScriptBridge
 ///
 /// They are held only while something runs: an object holds its Swift instance, and two that hold each other never die.
 final class RunningObjects {
-    /// Whether what runs now can wait for promises.
-    private(set) var isAsync = false
     private var runs = 0
     private var objects: [ObjectIdentifier: JSValue] = [:]
 
@@ -16,16 +14,6 @@ final class RunningObjects {
     func end() {
         runs -= 1
         if runs == 0 { objects = [:] }
-    }
-
-    /// Does something as a part of a run that can, or cannot, wait for promises.
-    func perform<Result, Failure>(
-        asynchronously isAsync: Bool, _ body: () throws(Failure) -> Result
-    ) throws(Failure) -> Result {
-        let former = self.isAsync
-        self.isAsync = isAsync
-        defer { self.isAsync = former }
-        return try body()
     }
 
     /// The object of an instance; made when it is not known.

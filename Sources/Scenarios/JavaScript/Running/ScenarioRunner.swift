@@ -43,7 +43,7 @@ struct ScenarioRunner {
         begin()
         defer { end() }
         do {
-            try classes.objects.perform(asynchronously: false) { () throws(ScenarioError) in _ = try engine.run() }
+            try classes.session.perform(asynchronously: false) { () throws(ScenarioError) in _ = try engine.run() }
         } catch {
             throw ScenarioFailure(error: error)
         }

@@ -84,6 +84,6 @@ final class ScriptStep: TestStep {
 
     private func call(_ function: KeptValue, _ context: TestStepContext) throws -> TestStepOutcome {
         guard let function = function.value else { return .failure("the script has ended") }
-        return try StepCall.outcome(isAsync: classes.objects.isAsync) { try function.call(try arguments(context)) }
+        return try StepCall.outcome(in: classes.session) { try function.call(try arguments(context)) }
     }
 }

@@ -1,26 +1,25 @@
-import Automation
-import JavaScriptBridge
+package import JavaScriptBridge
 import TestEvents
 
 /// What is wrong with the values that a script declares something with: all of it goes into one error.
-struct DeclarationProblems {
+package struct DeclarationProblems {
     /// What is declared, as the script wrote it: `Scenario.flow("Walk")`.
-    let subject: String
-    private(set) var sentences: [String] = []
+    package let subject: String
+    package private(set) var sentences: [String] = []
 
-    init(of subject: String) { self.subject = subject }
+    package init(of subject: String) { self.subject = subject }
 
     /// Whether something is wrong.
-    var isEmpty: Bool { sentences.isEmpty }
+    package var isEmpty: Bool { sentences.isEmpty }
 
     /// Notes a problem, as a sentence without its full stop.
-    mutating func add(_ sentence: String) { sentences.append(sentence) }
+    package mutating func add(_ sentence: String) { sentences.append(sentence) }
 
     /// Notes that a value is not what is needed.
     /// - Parameters:
     ///   - path: where it stands: `steps.rowIndex`.
     ///   - expected: what is needed, with its article.
-    mutating func add(_ path: String, mustBe expected: String, butIs value: JSValue) {
+    package mutating func add(_ path: String, mustBe expected: String, butIs value: JSValue) {
         add("\(path) must be \(expected), but is \(ScriptWords.outline(value))")
     }
 
@@ -36,7 +35,7 @@ struct DeclarationProblems {
     }
 
     /// Notes keys of an object that mean nothing, with the ones that were probably meant.
-    mutating func checkKeys(of object: JSValue, _ path: String, known: [String]) {
+    package mutating func checkKeys(of object: JSValue, _ path: String, known: [String]) {
         for key in object.ownPropertyNames where !known.contains(key) {
             let hint = nearestName(to: key, in: known).map { "did you mean \($0)?" }
             let place = path.isEmpty ? key : "\(path).\(key)"
@@ -46,7 +45,7 @@ struct DeclarationProblems {
 
     /// Refuses the declaration when something is wrong with it.
     /// - Throws: `JSThrow` with all problems.
-    func check() throws {
+    package func check() throws {
         guard let first = sentences.first else { return }
         if sentences.count == 1 { throw JSThrow("TypeError", "\(subject): \(first)") }
         let lines = sentences.map { "\n- \($0)" }.joined()

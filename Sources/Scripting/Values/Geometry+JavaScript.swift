@@ -1,18 +1,18 @@
-import Automation
-import JavaScriptBridge
+package import Automation
+package import JavaScriptBridge
 
 // Geometry as scripts see it: plain mutable objects, fresh on each call, keys in a fixed order (reference §1.5).
 
 extension Point {
     /// `{x, y}`.
-    func object(in context: JSContext) throws -> JSValue {
+    package func object(in context: JSContext) throws -> JSValue {
         try context.makeObject(with: ("x", x), ("y", y))
     }
 
     /// Reads any object with both keys; nil when one is missing.
     ///
     /// Numeric strings count as numbers.
-    init?(_ value: JSValue) throws {
+    package init?(_ value: JSValue) throws {
         guard let (x, y) = try value.numbers("x", "y") else { return nil }
         self.init(x: x, y: y)
     }
@@ -20,12 +20,12 @@ extension Point {
 
 extension Size {
     /// `{width, height}`.
-    func object(in context: JSContext) throws -> JSValue {
+    package func object(in context: JSContext) throws -> JSValue {
         try context.makeObject(with: ("width", width), ("height", height))
     }
 
     /// Reads any object with both keys; nil when one is missing.
-    init?(_ value: JSValue) throws {
+    package init?(_ value: JSValue) throws {
         guard let (width, height) = try value.numbers("width", "height") else { return nil }
         self.init(width: width, height: height)
     }
@@ -33,7 +33,7 @@ extension Size {
 
 extension Rect {
     /// `{origin: {x, y}, size: {width, height}}`.
-    func object(in context: JSContext) throws -> JSValue {
+    package func object(in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
         try object.setProperty("origin", to: origin.object(in: context))
         try object.setProperty("size", to: size.object(in: context))
@@ -41,7 +41,7 @@ extension Rect {
     }
 
     /// Reads any object with both keys; nil when one is missing.
-    init?(_ value: JSValue) throws {
+    package init?(_ value: JSValue) throws {
         guard value.isObject, let origin = try Point(value["origin"]), let size = try Size(value["size"]) else {
             return nil
         }

@@ -1,11 +1,9 @@
-import Automation
-import JavaScriptBridge
-import Scripting
+package import JavaScriptBridge
 
 /// The words for values of scripts in messages about their declarations.
-enum ScriptWords {
+package enum ScriptWords {
     /// What a value is, with its article: `the number 5`, `a function`.
-    static func outline(_ value: JSValue) -> String {
+    package static func outline(_ value: JSValue) -> String {
         if value.isNumber { return "the number \(value.description)" }
         if value.isString { return "the text \(ValueDescription.of(value))" }
         if value.isUndefined || value.isNull || value.isBoolean { return value.description }
@@ -16,7 +14,7 @@ enum ScriptWords {
 
     /// A description of a scenario or a step as scripts pass it.
     /// - Throws: `JSThrow` for anything but a text with something in it: nothing could be reported by it.
-    static func description(_ value: JSValue, of subject: String) throws -> String {
+    package static func description(_ value: JSValue, of subject: String) throws -> String {
         guard value.isString, case let text = try value.convert(to: String.self), !text.isEmpty else {
             throw JSThrow(
                 "TypeError", "\(subject) begins with its description, a text for people, but got \(outline(value))")
@@ -25,5 +23,5 @@ enum ScriptWords {
     }
 
     /// The own keys of a plain object or the indices of an array, as paths: `steps.a`, `steps[0]`.
-    static func path(_ base: String, _ key: String) -> String { base.isEmpty ? key : "\(base).\(key)" }
+    package static func path(_ base: String, _ key: String) -> String { base.isEmpty ? key : "\(base).\(key)" }
 }

@@ -1,5 +1,5 @@
-import Automation
-import JavaScriptBridge
+package import Automation
+package import JavaScriptBridge
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,7 +9,7 @@ import JavaScriptBridge
 
 extension AttributeValue {
     /// The value as scripts see it; points, sizes and rectangles are fresh objects.
-    func value(in context: JSContext) throws -> JSValue {
+    package func value(in context: JSContext) throws -> JSValue {
         switch self {
         case .null: JSValue(nullIn: context)
         case .bool(let value): try JSValue.make(value, in: context)
@@ -26,10 +26,10 @@ extension AttributeValue {
     }
 
     /// An attribute that is a flag as scripts see it: 1, 0 or null, never a truth value (reference §6.1).
-    var flag: Int? { bool.map { $0 ? 1 : 0 } }
+    package var flag: Int? { bool.map { $0 ? 1 : 0 } }
 
     /// The value, with 1 and 0 for a truth value: elements answer numbers (reference §6.1).
-    var asNumberIfFlag: AttributeValue {
+    package var asNumberIfFlag: AttributeValue {
         if case .bool(let value) = self { .number(value ? 1 : 0) } else { self }
     }
 
@@ -44,13 +44,13 @@ extension AttributeValue {
     /// Reads a script's value as a property list would hold it.
     /// - Throws: `JSThrow` for what no property list can hold, such as functions, and for structures that
     ///   are nested more than 100 deep, contain themselves or have more than 100,000 parts.
-    init(_ value: JSValue) throws {
+    package init(_ value: JSValue) throws {
         var reader = PropertyListReader()
         self = try reader.read(value, depth: 0)
     }
 
     /// The point, size or rectangle that an object with exactly its keys stands for; any other value as it is.
-    var asGeometry: AttributeValue {
+    package var asGeometry: AttributeValue {
         guard case .dictionary(let values) = self, values.count == 2 else { return self }
         if case .number(let x)? = values["x"], case .number(let y)? = values["y"] { return .point(Point(x: x, y: y)) }
         if case .number(let width)? = values["width"], case .number(let height)? = values["height"] {

@@ -1,0 +1,27 @@
+public import Automation
+public import JavaScriptBridge
+
+extension ScriptSession {
+    /// Does something as a part of a run that can, or cannot, wait for promises of scripts.
+    public func perform<Result, Failure>(
+        asynchronously awaitsPromises: Bool, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let former = self.awaitsPromises
+        self.awaitsPromises = awaitsPromises
+        defer { self.awaitsPromises = former }
+        return try body()
+    }
+
+    /// Suspends a step until a promise is settled (CK-79).
+    /// - Parameters:
+    ///   - promise: what the function of the step has given.
+    ///   - end: says what its settlement means for the step.
+    /// - Throws: `JSError` when the jobs that run meanwhile ran too long.
+    public func outcome(
+        awaiting promise: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome
+    ) throws -> TestStepOutcome {
+        let suspension = TestStepSuspension("its promise was not settled")
+        try promise.observe { suspension.resume(end($0)) }
+        return .suspended(suspension)
+    }
+}
