@@ -1708,3 +1708,30 @@ declare class Steps {
     /** Makes a scenario that visits every row of a table, without knowing how many there are. */
     static forEachRow(table: string | UIAElement, work: RowFunction | AnyStep, description?: string): FlowScenario;
 }
+
+// Bot tests
+
+/** What a check has found: whether it holds, and what is and what should be, also when it holds. */
+type BotVerdict = [boolean, string] | { pass: boolean; message: string };
+
+/** An operation: a check gives its verdict, an action nothing; the first result tells which it is. */
+type BotFunction = (data?: any) => void | BotVerdict | Promise<void | BotVerdict>;
+
+/** An operation that says what it is; it has one of the functions. */
+interface BotOperationOptions {
+    /** Does something. */
+    action?: (data?: any) => void | Promise<void>;
+    /** Finds whether something holds. */
+    check?: (data?: any) => BotVerdict | Promise<BotVerdict>;
+    /** How long a promise of the function may take, in seconds (10). */
+    timeout?: number;
+}
+
+/** What the global `bot` offers. */
+interface BotTesting {
+    /** Declares operations of bot tests by their names; later ones replace earlier ones. */
+    operations(operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }): void;
+}
+
+/** Bot tests: the operations that their files name. */
+declare var bot: BotTesting;

@@ -25,7 +25,7 @@ package struct DeclarationProblems {
 
     /// Reads a property; one whose getter throws is noted, and counts as missing.
     /// - Parameter path: where the object stands.
-    mutating func property(_ name: String, of object: JSValue, _ path: String) -> JSValue {
+    package mutating func property(_ name: String, of object: JSValue, _ path: String) -> JSValue {
         do {
             return try object.property(name)
         } catch {

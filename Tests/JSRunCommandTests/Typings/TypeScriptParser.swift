@@ -182,6 +182,9 @@ struct TypeScriptParser {
             while !take("}") {
                 _ = try parseMember(of: "type")
             }
+        } else if take("[") {
+            repeat { _ = try parseType() } while take(",")
+            try expect("]")
         } else if peek() == "(" {
             _ = try parseParameters()
             try expect("=>")

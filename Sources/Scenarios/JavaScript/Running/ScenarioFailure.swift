@@ -1,6 +1,6 @@
 import Automation
-import JavaScriptBridge
-import Scripting
+public import JavaScriptBridge
+public import Scripting
 import TestEvents
 
 /// A scenario that was refused or failed, as scripts catch it: a `ScenarioError`, with what a step threw as its cause.
@@ -38,11 +38,7 @@ struct ScenarioFailure: RelayingError {
         return made
     }
 
-    /// What a function of the script threw, if that ended the step.
-    private var cause: JSError? {
-        let cause = error.stepError?.cause
-        return cause as? JSError ?? (cause as? StepReason)?.error
-    }
+    private var cause: JSError? { error.scriptError }
 
     /// The scenario, the step, the reason, and what the scenario's data was then (CK-24), a line each.
     private var message: String {
@@ -66,4 +62,9 @@ struct ScenarioFailure: RelayingError {
     }
 
     private static func text(of entry: ScenarioStore.Entry) -> String { "\(entry.key) = \(entry.value)" }
+}
+
+extension ScenarioError: ScriptCausedError {
+    /// What a function of a script threw, if that ended a step.
+    public var scriptError: JSError? { stepError.flatMap { JSError(behind: $0) } }
 }

@@ -1,5 +1,6 @@
 import Automation
 import JavaScriptBridge
+import Scripting
 
 /// What `step.fail` and `step.wait` throw to end an attempt from wherever in a step's function.
 struct StepSignal: JSErrorConvertible {
@@ -27,10 +28,12 @@ struct StepSignal: JSErrorConvertible {
 }
 
 /// The reason of a step in its script's own words.
-struct StepReason: Error, CustomStringConvertible {
+struct StepReason: ScriptCausedError, CustomStringConvertible {
     /// The error that carried it.
     let error: JSError
 
     /// The words, without the name of the error (CK-7, CK-13).
     var description: String { error.message }
+
+    var scriptError: JSError? { error }
 }

@@ -1,0 +1,107 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// An operation that a script has declared.
+final class ScriptOperation {
+    /// The name, such as `TAP_ADD`.
+    let name: String
+    /// Where it was declared.
+    let place: TestEvents.SourcePlace?
+    /// How long it may wait, in seconds.
+    let timeout: Double
+    /// Whether it is an action or a check; nil until the first result of a plain function.
+    private(set) var kind: Kind?
+    /// Whether the script has said what it is.
+    private let isDeclared: Bool
+    private let work: Work
+    // The session owns what calls the operation.
+    private unowned let session: ScriptSession
+
+    /// What kinds of operations there are.
+    enum Kind: String { case action, check }
+
+    /// What an operation does.
+    enum Work {
+        /// Calls a function with the data.
+        case function(KeptValue, this: KeptValue)
+        /// What a step does: a scenario, or a step of one.
+        case step(any TestStep)
+    }
+
+    init(
+        _ name: String, _ work: Work, kind: Kind? = nil, timeout: Double? = nil, place: TestEvents.SourcePlace?,
+        session: ScriptSession
+    ) {
+        self.name = name
+        self.work = work
+        self.place = place
+        self.timeout = timeout ?? TestStepDefaults().timeout
+        self.kind = kind
+        isDeclared = kind != nil
+        self.session = session
+    }
+
+    /// What a data source says about it; a step takes no data.
+    var declaration: BotOperationDeclaration {
+        let data: BotDataKind = if case .step = work { .none } else { .any }
+        return BotOperationDeclaration(name: name, isCheck: kind == .check, data: data)
+    }
+
+    /// What carries it out.
+    /// - Throws: ``BotOperationError`` when it is a step and there is data.
+    func step(with data: AttributeValue?) throws(BotOperationError) -> any TestStep {
+        switch work {
+        case .step(let step):
+            try declaration.validate(data)
+            return step
+        case .function: return ScriptOperationStep(self, data: data)
+        }
+    }
+
+    /// Calls the function with the data, or with nothing.
+    /// - Throws: what the function throws.
+    func call(_ data: AttributeValue?) throws -> JSValue {
+        guard case .function(let kept, let this) = work, let function = kept.value else {
+            throw TestStepFailure("the script has ended")
+        }
+        let arguments = try data.map { [try $0.value(in: function.context)] } ?? []
+        return try function.call(this: this.value, arguments)
+    }
+
+    /// Ends a step when a promise of the function is settled.
+    /// - Throws: ``BotOperationMistake`` when nobody can wait for it.
+    func wait(for promise: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome) throws
+        -> TestStepOutcome
+    {
+        guard session.awaitsPromises else {
+            throw BotOperationMistake("\(name) gave a promise: run the test with await bot.runAsync(…)", at: place)
+        }
+        return try session.outcome(awaiting: promise, end)
+    }
+
+    /// What a value that the function has returned means: the verdict of a check; nothing for an action.
+    /// - Throws: ``BotOperationMistake`` for anything else.
+    func verdict(_ returned: JSValue) throws -> BotVerdict? {
+        let verdict = try BotVerdict(returned, of: self)
+        let found: Kind = verdict == nil ? .action : .check
+        guard let kind else {
+            self.kind = found
+            return verdict
+        }
+        guard kind == found else { throw contradiction(of: kind, returned) }
+        return verdict
+    }
+
+    private func contradiction(of kind: Kind, _ returned: JSValue) -> BotOperationMistake {
+        let reason =
+            switch (kind, isDeclared) {
+            case (.check, true): "is declared as a check"
+            case (.action, true): "is declared as an action"
+            case (.check, false): "is a check, as it has returned a verdict before"
+            case (.action, false): "is an action, as it has returned nothing before"
+            }
+        return BotOperationMistake("\(name) \(reason), but returned \(ValueDescription.of(returned))", at: place)
+    }
+}

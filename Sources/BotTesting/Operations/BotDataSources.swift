@@ -1,0 +1,93 @@
+public import Automation
+internal import TestEvents
+
+/// Several data sources as one: an operation is that of the first source that knows it.
+public final class BotDataSources: BotDataSource {
+    private let sources: [any BotDataSource]
+
+    /// Creates a data source of others, in the order in which they are asked.
+    public init(_ sources: [any BotDataSource]) { self.sources = sources }
+
+    /// The step of the first source that knows the operation.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` when none does, and what that source throws.
+    public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
+        try answer(to: name) { source in
+            if let step = try source.bot(bot, stepForOperationNamed: name, data: data) { return step }
+            if source.knows(name) == nil, !source.bot(bot, isCheckNamed: name) {
+                // That it knows the operation shows when it is asked for the action.
+                _ = try source.bot(bot, actionForOperationNamed: name, data: data)
+            }
+            return nil
+        }
+    }
+
+    /// The action of the first source that knows the operation.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` when none does, and what that source throws.
+    public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
+        try answer(to: name) { try $0.bot(bot, actionForOperationNamed: name, data: data) }
+    }
+
+    /// Whether the operation is a check for the first source that knows it.
+    public func bot(_ bot: Bot, isCheckNamed name: String) -> Bool {
+        for source in sources {
+            let isCheck = source.bot(bot, isCheckNamed: name)
+            if isCheck || source.knows(name) == true { return isCheck }
+        }
+        return false
+    }
+
+    /// Carries out the check of the first source that knows it.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` when none does, and what that source throws.
+    public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
+        try answer(to: name) { source in
+            guard source.knows(name) == true || source.bot(bot, isCheckNamed: name) else { throw unknown(name) }
+            return try source.bot(bot, evaluateCheckNamed: name, data: data)
+        }
+    }
+
+    /// The operations of all, each as the first source has it; nil when one does not tell its own.
+    public var declarations: [BotOperationDeclaration]? {
+        var all: [BotOperationDeclaration] = []
+        var names: Set<String> = []
+        for source in sources {
+            guard let own = source.declarations else { return nil }
+            all += own.filter { names.insert($0.name).inserted }
+        }
+        return all
+    }
+
+    /// Tells all.
+    public func botDidLoadTest(_ bot: Bot) { for source in sources { source.botDidLoadTest(bot) } }
+
+    /// What the first tells that tells something.
+    public var modelDescription: String? { sources.lazy.compactMap(\.modelDescription).first }
+
+    /// That of the first that has a canvas.
+    public var canvasSize: Size? { sources.lazy.compactMap(\.canvasSize).first }
+
+    /// Tells all.
+    public func setCanvasSize(_ size: Size) -> Bool {
+        sources.reduce(false) { isSet, source in source.setCanvasSize(size) || isSet }
+    }
+
+    /// What the first source answers that knows an operation.
+    private func answer<Answer>(to name: String, _ ask: (any BotDataSource) throws -> Answer) throws -> Answer {
+        for source in sources where source.knows(name) != false {
+            do {
+                return try ask(source)
+            } catch BotOperationError.unknown(name, _) {
+                continue
+            }
+        }
+        throw unknown(name)
+    }
+
+    private func unknown(_ name: String) -> BotOperationError {
+        .unknown(name: name, nearest: nearestName(to: name, in: sources.flatMap { $0.declarations ?? [] }.map(\.name)))
+    }
+}
+
+extension BotDataSource {
+    /// Whether it knows an operation; nil when it does not tell which ones it knows.
+    fileprivate func knows(_ name: String) -> Bool? { declarations.map { $0.contains { $0.name == name } } }
+}
