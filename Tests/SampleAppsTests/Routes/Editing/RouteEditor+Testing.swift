@@ -33,19 +33,27 @@
         }
 
         /// What can be seen of the canvas, in an order of its own.
-        var canvas: Set<String> {
+        var canvas: Set<Shown> {
             Set(
                 graphics.map { graphic in
-                    switch graphic {
-                    case let circle as Circle: "\(circle.label) \(circle.center) \(circle.isSelected)"
-                    case let arrow as Arrow: "\(arrow.source) \(arrow.polygon)"
-                    default: "crosshairs"
-                    }
+                    Shown(
+                        circle: (graphic as? Circle)?.label, arrow: (graphic as? Arrow)?.source,
+                        polygon: (graphic as? Arrow)?.polygon ?? [], isSelected: graphic.isSelected,
+                        // The crosshairs stay where they are when something is taken back.
+                        center: graphic === crosshairs ? nil : graphic.center)
                 })
         }
 
+        struct Shown: Hashable {
+            var circle: String?
+            var arrow: String?
+            var polygon: [Point]
+            var isSelected: Bool
+            var center: Point?
+        }
+
         /// All that an action can change and undo brings back.
-        var state: State { State(route: route.description, locations: locations, selection: selection, canvas: canvas) }
+        var state: State { State(links: route.links, locations: locations, selection: selection, canvas: canvas) }
 
         var locations: [String: Point] {
             Dictionary(
@@ -55,10 +63,10 @@
         }
 
         struct State: Hashable {
-            var route: String
+            var links: [String: String]
             var locations: [String: Point]
             var selection: String?
-            var canvas: Set<String>
+            var canvas: Set<Shown>
         }
 
         var depths: [Int] { [undoStack.undoDepth, undoStack.redoDepth] }

@@ -44,9 +44,9 @@
             return arrow
         }
 
-        /// Every half point of the canvas.
-        private var grid: some Sequence<Point> {
-            (0..<718).lazy.flatMap { x in (0..<1214).lazy.map { Point(x: Double(x) / 2, y: Double($0) / 2) } }
+        /// Every half point around where the arrows of these tests are.
+        private let grid = (100..<500).flatMap { x in
+            (100..<500).map { Point(x: Double(x) / 2, y: Double($0) / 2) }
         }
 
         @Test("BOT-31: circles 100 apart have an arrow of 46 points with head and shaft")
