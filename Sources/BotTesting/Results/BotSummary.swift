@@ -13,4 +13,13 @@ public struct BotSummary: Hashable, Sendable {
         self.passes = passes
         self.fails = fails
     }
+
+    /// Counts the result of an operation: a check that holds, or a failure; an action that went well counts nothing.
+    public mutating func count(_ result: BotResult) {
+        if result.failed {
+            fails += 1
+        } else if result.position.isCheck {
+            passes += 1
+        }
+    }
 }

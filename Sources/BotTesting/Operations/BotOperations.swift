@@ -1,0 +1,162 @@
+public import Automation
+internal import TestEvents
+
+/// Operations made of closures: the data source of an app, or of a test without one.
+///
+/// ```swift
+/// let operations = BotOperations()
+/// operations.action("TAP_ADD") { route.add() }
+/// operations.action("MOVE_TO_ZONE", .integer(0...119)) { zone in canvas.move(to: zone) }
+/// operations.check("COUNT", .integer()) { expected in
+///     BotVerdict(route.count == expected, "count is \(route.count), expected \(expected)")
+/// }
+/// ```
+///
+/// Data is checked before a closure sees it (BOT-4), and an unknown operation fails with the nearest known name
+/// (BOT-105). Who declares a name again replaces what it did.
+public final class BotOperations: BotDataSource {
+    /// Called when a test was loaded: the app clears its model (BOT-104).
+    public var whenTestLoads: () -> Void = {}
+    /// Says the state of the model in words, for failures (BOT-134).
+    public var describesModel: (() -> String)?
+    /// Says the size of the canvas, in points; nil when there is none.
+    public var readsCanvasSize: (() -> Size)?
+    /// Gives the canvas another size, in points; nil when its size cannot be changed.
+    public var setsCanvasSize: ((Size) -> Bool)?
+
+    private var operations: [String: Operation] = [:]
+    /// The names in the order in which they were declared.
+    private var names: [String] = []
+
+    private struct Operation {
+        let declaration: BotOperationDeclaration
+        let work: Work
+    }
+
+    private enum Work {
+        case action((AttributeValue?) throws -> Void)
+        case check((AttributeValue?) throws -> BotVerdict)
+        case step((AttributeValue?) throws -> any TestStep)
+    }
+
+    /// Creates a data source without operations.
+    public init() {}
+
+    // MARK: Declaring
+
+    /// Declares an action without data.
+    public func action(_ name: String, _ body: @escaping () throws -> Void) {
+        add(name, .none, .action { _ in try body() })
+    }
+
+    /// Declares an action that is given data.
+    /// - Parameter data: what data it takes, such as `.integer(0...119)`.
+    public func action<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> Void) {
+        add(name, data.kind, .action { try body(Self.value($0, as: data, of: name)) })
+    }
+
+    /// Declares a check without data.
+    /// - Parameter body: says what it has found, actual and expected, for passes as well (BOT-83).
+    public func check(_ name: String, _ body: @escaping () throws -> BotVerdict) {
+        add(name, .none, .check { _ in try body() })
+    }
+
+    /// Declares a check that is given data.
+    /// - Parameters:
+    ///   - data: what data it takes, such as `.diagram`.
+    ///   - body: says what it has found, actual and expected, for passes as well (BOT-83).
+    public func check<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> BotVerdict) {
+        add(name, data.kind, .check { try body(Self.value($0, as: data, of: name)) })
+    }
+
+    /// Declares an operation that is a step: a fixture, a scenario, or anything that waits.
+    /// - Parameters:
+    ///   - isCheck: whether it is a check; a step that results in a ``BotVerdict`` says what it has found.
+    ///   - body: makes the step, or gives one that there is.
+    public func step(_ name: String, isCheck: Bool = false, _ body: @escaping () throws -> any TestStep) {
+        add(name, .none, isCheck: isCheck, .step { _ in try body() })
+    }
+
+    /// Declares an operation that is a step which is given data.
+    /// - Parameters:
+    ///   - data: what data it takes, such as `.string`.
+    ///   - isCheck: whether it is a check; a step that results in a ``BotVerdict`` says what it has found.
+    ///   - body: makes the step, or gives one that there is.
+    public func step<Value>(
+        _ name: String, _ data: BotData<Value>, isCheck: Bool = false,
+        _ body: @escaping (Value) throws -> any TestStep
+    ) {
+        add(name, data.kind, isCheck: isCheck, .step { try body(Self.value($0, as: data, of: name)) })
+    }
+
+    private func add(_ name: String, _ data: BotDataKind, isCheck: Bool = false, _ work: Work) {
+        if operations[name] == nil { names.append(name) }
+        var isCheck = isCheck
+        if case .check = work { isCheck = true }
+        operations[name] = Operation(
+            declaration: BotOperationDeclaration(name: name, isCheck: isCheck, data: data), work: work)
+    }
+
+    private static func value<Value>(_ given: AttributeValue?, as data: BotData<Value>, of name: String) throws -> Value
+    {
+        guard let value = data.value(given) else {
+            throw BotOperationError.unfitData(name: name, data: given, expected: data.kind.expectation)
+        }
+        return value
+    }
+
+    // MARK: Answering
+
+    /// The operation of a name.
+    private func operation(_ name: String) throws -> Operation {
+        if let operation = operations[name] { return operation }
+        throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: names))
+    }
+
+    /// The step that an operation is; nil for a closure.
+    public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
+        let operation = try operation(name)
+        guard case .step(let body) = operation.work else { return nil }
+        try operation.declaration.validate(data)
+        return try body(data)
+    }
+
+    /// What an action does.
+    public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
+        let operation = try operation(name)
+        try operation.declaration.validate(data)
+        switch operation.work {
+        case .action(let body): return .block { try body(data) }
+        case .step(let body): return .step(try body(data))
+        case .check: throw TestStepFailure("\(name) is a check, not an action")
+        }
+    }
+
+    /// Whether an operation is a check.
+    public func bot(_ bot: Bot, isCheckNamed name: String) -> Bool { operations[name]?.declaration.isCheck ?? false }
+
+    /// Carries out a check.
+    public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
+        let operation = try operation(name)
+        guard case .check(let body) = operation.work else {
+            throw TestStepFailure("\(name) is an action, not a check")
+        }
+        try operation.declaration.validate(data)
+        return try body(data)
+    }
+
+    /// The operations in the order in which they were declared.
+    public var declarations: [BotOperationDeclaration]? { names.compactMap { operations[$0]?.declaration } }
+
+    /// Lets the app clear its model.
+    public func botDidLoadTest(_ bot: Bot) { whenTestLoads() }
+
+    /// The state of the model in words.
+    public var modelDescription: String? { describesModel?() }
+
+    /// The size of the canvas, in points.
+    public var canvasSize: Size? { readsCanvasSize?() }
+
+    /// Gives the canvas another size, in points.
+    public func setCanvasSize(_ size: Size) -> Bool { setsCanvasSize?(size) ?? false }
+}
