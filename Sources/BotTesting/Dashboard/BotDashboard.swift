@@ -1,0 +1,138 @@
+/// The state of a dashboard over a bot, and its buttons; how they look is up to who shows them (rows BOT-109 to BOT-114).
+///
+/// ```swift
+/// let dashboard = BotDashboard(bot)
+/// dashboard.onChange = { show(dashboard.testNumber, dashboard.summary) }
+/// try dashboard.perform(.stepSection)
+/// ```
+///
+/// It is one delegate among others, and the bot does not keep it alive. Made in the middle of a test, it counts from
+/// there on.
+public final class BotDashboard: BotDelegate {
+    /// The bot that is shown.
+    public let bot: Bot
+    /// Called whenever anything that is shown may have changed.
+    public var onChange: (() -> Void)?
+
+    /// How many checks of the current test held.
+    public private(set) var passes = 0
+    /// How many checks of the current test did not hold, and actions could not be carried out.
+    public private(set) var fails = 0
+    /// What came of the completed tests; nothing is added by a test that was skipped (BOT-114).
+    public private(set) var totals = BotSummary()
+    /// Whether the current test has been completed.
+    public private(set) var isTestCompleted = false
+    /// What the last run over all tests came to; nil when there was none, or another one has begun.
+    public private(set) var runSummary: BotSummary?
+    /// The last operations, the newest on the left; nil where a slot is empty (BOT-112).
+    public private(set) var ticker: [TickerSlot?] = [nil, nil, nil]
+    private var loaded: BotPosition?
+
+    /// An operation in the ticker.
+    public struct TickerSlot: Hashable, Sendable {
+        /// The name of the operation.
+        public var name: String
+        /// Whether it is a check.
+        public var isCheck: Bool
+        /// Whether the check held, or that an action failed; nil before that is known, and for an action that went well.
+        public var passed: Bool?
+    }
+
+    /// Creates a dashboard, and adds it to the delegates of the bot.
+    public init(_ bot: Bot) {
+        self.bot = bot
+        isTestCompleted = bot.sequence != nil && bot.allStepsComplete
+        show(bot.pending)
+        bot.addDelegate(self)
+    }
+
+    // MARK: What is shown
+
+    /// The number of the current test, such as `3.`; empty without tests (BOT-111).
+    public var testNumber: String { bot.sequence == nil ? "" : "\(bot.sequenceIndex + 1)." }
+
+    /// The name of the current test; empty without tests.
+    public var testName: String { bot.sequenceName ?? "" }
+
+    /// The section of the operation that runs next, or ran last (BOT-111).
+    public var section: String { loaded?.section ?? "Section Name Unavailable" }
+
+    /// What came of the completed tests, in a line (BOT-113).
+    public var summary: String {
+        let counts = "\(Self.count(totals.passes, "pass", "passes")), \(Self.count(totals.fails, "fail", "fails"))"
+        switch totals.completed {
+        case 0: return "No Tests Completed"
+        case bot.sequences.count...: return "All Complete (\(totals.completed)): \(counts)"
+        case 1: return "One Test Completed: \(counts)"
+        default: return "\(totals.completed) Tests Completed: \(counts)"
+        }
+    }
+
+    private static func count(_ number: Int, _ one: String, _ several: String) -> String {
+        "\(number) \(number == 1 ? one : several)"
+    }
+
+    // MARK: Telling
+
+    private func show(_ position: BotPosition?) {
+        loaded = position ?? loaded
+        let slot = position.map {
+            TickerSlot(name: $0.operation.name, isCheck: $0.isCheck, passed: nil)
+        }
+        ticker = [slot, ticker[0], ticker[1]]
+    }
+
+    /// Begins to count anew; the first test begins anew altogether (BOT-110).
+    public func bot(_ bot: Bot, didLoadTestAt index: Int, named name: String) {
+        passes = 0
+        fails = 0
+        if index == 0 {
+            totals = BotSummary()
+            runSummary = nil
+        }
+        isTestCompleted = false
+        loaded = nil
+        ticker = [nil, nil, nil]
+        onChange?()
+    }
+
+    /// Shows the operation on the left of the ticker.
+    public func bot(_ bot: Bot, didLoad operation: BotPosition) {
+        show(operation)
+        onChange?()
+    }
+
+    /// Counts what came of an operation, and shows it in the ticker.
+    public func bot(_ bot: Bot, didRun result: BotResult) {
+        if result.failed {
+            fails += 1
+        } else if result.position.isCheck {
+            passes += 1
+        }
+        ticker[0] = TickerSlot(
+            name: result.position.operation.name, isCheck: result.position.isCheck, passed: result.verdict?.passed)
+        onChange?()
+    }
+
+    /// Adds the test to the totals; the left slot of the ticker empties (BOT-112, BOT-114).
+    public func bot(_ bot: Bot, didCompleteTestAt index: Int, named name: String, isLast: Bool) {
+        totals.completed += 1
+        totals.passes += passes
+        totals.fails += fails
+        isTestCompleted = true
+        show(nil)
+        onChange?()
+    }
+
+    /// Shows that no button can be used.
+    public func botDidStartExecuting(_ bot: Bot) { onChange?() }
+
+    /// Shows which buttons can be used.
+    public func botDidFinishExecuting(_ bot: Bot) { onChange?() }
+
+    /// Shows that the run over all tests has ended.
+    public func bot(_ bot: Bot, didEndRun summary: BotSummary) {
+        runSummary = summary
+        onChange?()
+    }
+}
