@@ -11,6 +11,9 @@ extension BotDataKind {
         case .number: "a number"
         case .string: "a text"
         case .diagram: "a diagram such as 'A→B'"
+        case .dictionary(let members):
+            "a dictionary with "
+                + members.sorted { $0.key < $1.key }.map { "'\($0)', \($1.expectation)" }.joined(separator: ", and ")
         case .any: "anything"
         }
     }
@@ -25,6 +28,8 @@ extension BotDataKind {
             return range?.contains(whole) ?? true
         case (.number, .number(let number)?): return number.isFinite
         case (.diagram, .string(let text)?): return BotDiagram(text) != nil
+        case (.dictionary(let members), .dictionary(let values)?):
+            return values.keys.allSatisfy { members[$0] != nil } && members.allSatisfy { $1.accepts(values[$0]) }
         default: return false
         }
     }
@@ -45,7 +50,7 @@ extension BotDataKind {
         case .integer, .number:
             guard let number = Double(text), accepts(.number(number)) else { return nil }
             return "write it as a number, not as a text"
-        case .none, .string, .any: return nil
+        case .none, .string, .dictionary, .any: return nil
         }
     }
 }

@@ -27,6 +27,11 @@ public enum BotDataKind: Hashable, Sendable {
     case string
     /// A diagram such as `A→B`: two names around U+2192, where `*` stands for nothing (BOT-5, BOT-6).
     case diagram
+    /// A dictionary with exactly these members, such as `x` and `y` of a point.
+    indirect case dictionary([String: BotDataKind])
     /// Anything, or nothing.
     case any
+
+    /// A point in points of the canvas: a dictionary with the numbers `x` and `y`.
+    public static var point: BotDataKind { .dictionary(["x": .number, "y": .number]) }
 }

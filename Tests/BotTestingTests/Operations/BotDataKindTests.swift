@@ -12,6 +12,13 @@ import Testing
             (.number, [49, 0.5], [nil, "0.5", false, .number(.nan)]),
             (.string, ["A", "*", ""], [nil, 1, true, .list(["A"])]),
             (.diagram, ["A→B", "D→*", "*→A", "AA→AB"], ["A->B", "A → B", "→B", "A→", "A", "*→*", "A→B→C", 1, nil]),
+            (
+                .point, [.dictionary(["x": 1, "y": 2.5])],
+                [
+                    nil, 1, .dictionary(["x": 1]), .dictionary(["x": 1, "y": "2"]),
+                    .dictionary(["x": 1, "y": 2, "z": 3]),
+                ]
+            ),
             (.any, [nil, 1, "A", .dictionary([:])], []),
         ] as [(BotDataKind, [AttributeValue?], [AttributeValue?])])
     func kinds(kind: BotDataKind, fit: [AttributeValue?], unfit: [AttributeValue?]) throws {
@@ -66,6 +73,12 @@ import Testing
                 X takes a diagram such as 'A→B', not "A"; \
                 the arrow is U+2192, each side is one name or '*', and there are no spaces
                 """)
+    }
+
+    @Test("BOT-4: what a dictionary holds is told in the order of the alphabet")
+    func dictionary() {
+        let kind = BotDataKind.dictionary(["y": .number, "waypoint": .string, "x": .number])
+        #expect(kind.expectation == "a dictionary with 'waypoint', a text, and 'x', a number, and 'y', a number")
     }
 
     @Test("an operation that is not declared is unknown, with the nearest name")

@@ -41,6 +41,18 @@ import Testing
         }
     }
 
+    @Test("BOT-11: several tests are written as an array, and one by itself")
+    func array() throws {
+        let tests = [Self.test, BotTest(name: "Empty", entries: []), Self.test]
+        for text in [try BotTestFile.propertyList(of: tests), try BotTestFile.json(of: tests)] {
+            let file = try load(text)
+            #expect(file.isArray)
+            #expect(file.tests.map(\.plain) == tests)
+        }
+        #expect(try BotTestFile.propertyList(of: [Self.test]) == Self.test.propertyList())
+        #expect(try BotTestFile.json(of: [Self.test]) == Self.test.json())
+    }
+
     @Test("BOT-3: keys are written in the order of the grammar")
     func layout() throws {
         let test = BotTest(name: "N", entries: [.title("T"), .operation(BotOperation("A", data: 1, delay: 2))])
