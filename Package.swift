@@ -224,8 +224,7 @@ let package = Package(
             name: "SampleAppsTests",
             dependencies: [
                 "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting", "Drawing",
-                "SimulatedUI",
-                "Automation", "TestEvents", "TestProject",
+                "SimulatedUI", "Pictures", "Automation", "TestEvents", "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
         ),

@@ -12,7 +12,10 @@
         init(_ launch: LaunchOptions) {}
 
         func makeRootViewController() -> ViewController {
-            NavigationController(rootViewController: ViewController())
+            NavigationController(
+                rootViewController: RouteViewController(editor) {
+                    NoTestsView("There are no bot tests.")
+                })
         }
     }
 #endif
