@@ -212,7 +212,7 @@ let package = Package(
                 "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            exclude: ["Repl/Transcripts"]
+            exclude: ["Repl/Transcripts", "Bot/Goldens"]
         ),
         // Another process that has a store open.
         .executableTarget(

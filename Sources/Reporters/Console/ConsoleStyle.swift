@@ -55,28 +55,41 @@ public struct ConsoleStyle: Hashable, Sendable {
     }
 
     /// A way to set text off.
-    enum Ink: Int {
-        case bold = 1
-        case dim = 2
-        case inverse = 7
-        case red = 31
-        case green = 32
-        case yellow = 33
-        case blue = 34
-        case cyan = 36
+    public enum Ink: String, Sendable {
+        /// Strong.
+        case bold = "1"
+        /// Weak.
+        case dim = "2"
+        /// Text and ground exchanged.
+        case inverse = "7"
+        /// Red.
+        case red = "31"
+        /// Green.
+        case green = "32"
+        /// Yellow.
+        case yellow = "33"
+        /// Blue.
+        case blue = "34"
+        /// Cyan.
+        case cyan = "36"
+        /// Between blue and violet, as the original's dashboard shows checks (BOT-112).
+        case blueViolet = "38;5;99"
 
         /// What ends it, and nothing else: inks nest.
         var end: Int {
             switch self {
             case .bold, .dim: 22
             case .inverse: 27
-            case .red, .green, .yellow, .blue, .cyan: 39
+            case .red, .green, .yellow, .blue, .cyan, .blueViolet: 39
             }
         }
     }
 
     /// The text in these inks, or as it is without colours.
-    func paint(_ text: String, _ inks: Ink...) -> String {
+    public func paint(_ text: String, _ inks: Ink...) -> String { paint(text, inks) }
+
+    /// The text in these inks, or as it is without colours.
+    public func paint(_ text: String, _ inks: [Ink]) -> String {
         guard hasColor, !text.isEmpty else { return text }
         let start = inks.map { "\u{1B}[\($0.rawValue)m" }.joined()
         let end = inks.reversed().map { "\u{1B}[\($0.end)m" }.joined()

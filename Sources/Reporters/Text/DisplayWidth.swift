@@ -39,7 +39,7 @@ public enum DisplayWidth {
     }
 
     /// The text, or as much of its beginning as fits, with an ellipsis.
-    static func clip(_ text: String, to width: Int) -> String {
+    public static func clip(_ text: String, to width: Int) -> String {
         // A text of few bytes cannot be too wide: no character of n bytes takes more than n columns.
         if text.utf8.count <= width { return text }
         var column = 0

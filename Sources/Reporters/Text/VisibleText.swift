@@ -1,5 +1,5 @@
 /// Makes text of scripts harmless for terminals and documents: control characters become pictures of themselves.
-enum VisibleText {
+public enum VisibleText {
     /// The text with every control character but line feed and tab as a picture, such as `␛` for escape.
     ///
     /// Characters that turn the direction of text around, or have no width, are written as `\u{202E}`.
@@ -13,7 +13,7 @@ enum VisibleText {
     }
 
     /// The text on one line: line feeds and tabs become escapes too; of a very long one only the beginning.
-    static func line(_ text: String, byteLimit: Int = 10_000) -> String {
+    public static func line(_ text: String, byteLimit: Int = 10_000) -> String {
         guard text.utf8.count <= byteLimit else {
             return line(String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self), byteLimit: .max) + "…"
         }

@@ -23,6 +23,8 @@ struct Terminal {
     var input: () -> String? = { nil }
     /// Whether people type the input, and see it.
     var isTyped = false
+    /// Takes the whole screen; nil where there is none to take.
+    var screen: () -> ScreenTerminal? = { nil }
     /// Whether people watch the output.
     var isInteractive = false
     /// How wide the output is, in columns, if that is known.
@@ -34,10 +36,12 @@ struct Terminal {
     static var standard: Terminal {
         var size = winsize()
         let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+        let write = TextOutput.standardOutput().write
+        let isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         return Terminal(
-            output: TextOutput.standardOutput().write, error: TextOutput.standardError().write,
+            output: write, error: TextOutput.standardError().write,
             input: { readLine(strippingNewline: true) },
-            isTyped: isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1,
+            isTyped: isTyped, screen: { isTyped ? .standard(write: write) : nil },
             isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,
             environment: ProcessInfo.processInfo.environment)
     }

@@ -1,0 +1,176 @@
+import Reporters
+
+/// What the dashboard of bot tests shows on a terminal (rows BOT-109 to BOT-113).
+struct BotScreen: Equatable {
+    /// The number of the current test, such as `3.`.
+    var number = ""
+    /// The name of the current test.
+    var name = ""
+    /// The section of the operation that runs next, or ran last.
+    var section = ""
+    /// How many checks of the current test held.
+    var passes = 0
+    /// How many operations of the current test failed.
+    var fails = 0
+    /// The last operations, the newest first; nil where a slot is empty.
+    var ticker: [Slot?] = [nil, nil, nil]
+    /// What came of the completed tests.
+    var summary = ""
+    /// What can be done, by which keys.
+    var buttons: [Button] = []
+    /// What the last verdict says, or what has just happened.
+    var message: Message?
+    /// Whether the keys are explained.
+    var isHelpShown = false
+
+    /// An operation in the ticker.
+    struct Slot: Equatable {
+        /// Its name.
+        var name: String
+        /// Whether it is a check.
+        var isCheck: Bool
+        /// What came of it; nil before that is known, and for an action that went well.
+        var passed: Bool?
+    }
+
+    /// A command with its key.
+    struct Button: Equatable {
+        /// The key.
+        var key: Character
+        /// What it does.
+        var title: String
+        /// Whether it can be done now.
+        var isEnabled: Bool
+    }
+
+    /// A line about what has happened.
+    struct Message: Equatable {
+        /// Whether a check held; nil for what is no verdict.
+        var passed: Bool?
+        /// What there is to say.
+        var text: String
+    }
+
+    /// The narrowest screen on which operations stand side by side, in columns.
+    private static let wideWidth = 60
+    private static let messageLimit = 3
+    private static let nameLimit = 2
+
+    /// The lines, none wider than so many columns.
+    func lines(width: Int, style: ConsoleStyle) -> [String] {
+        // In the last column, terminals are of several minds.
+        let width = max(1, width - 1)
+        let lines = isHelpShown ? helpLines(width) : stateLines(width)
+        return lines.map { $0.text(width: width, style: style) }
+    }
+
+    private func stateLines(_ width: Int) -> [ScreenLine] {
+        var lines = headLines(width)
+        lines.append(ScreenLine())
+        lines += tickerLines(width)
+        lines.append(ScreenLine())
+        lines += messageLines(width)
+        lines.append(ScreenLine())
+        lines += ScreenLine.wrapped(summary, width: width, limit: Self.messageLimit).map { ScreenLine($0, .bold) }
+        lines.append(ScreenLine(String(repeating: "─", count: width), .dim))
+        return lines + buttonLines(width)
+    }
+
+    // MARK: Test and section
+
+    private func headLines(_ width: Int) -> [ScreenLine] {
+        var name = ScreenLine([.init(text: VisibleText.line(self.name), inks: [.bold])])
+        if !number.isEmpty { name.parts.insert(.init(text: number + " ", inks: [.dim]), at: 0) }
+        let counts = ScreenLine([
+            .init(text: passes == 1 ? "1 pass" : "\(passes) passes", inks: [.green]), .init(text: "  "),
+            .init(text: fails == 1 ? "1 fail" : "\(fails) fails", inks: [.red]),
+        ])
+        let section = ScreenLine(VisibleText.line(self.section))
+        if let line = ScreenLine.sideBySide(name, counts, width: width) { return [line, section] }
+        guard name.width > width else { return [name, section, counts] }
+        let words = number.isEmpty ? self.name : "\(number) \(self.name)"
+        return ScreenLine.wrapped(words, width: width, limit: Self.nameLimit).map { ScreenLine($0, .bold) }
+            + [section, counts]
+    }
+
+    // MARK: Ticker
+
+    private func tickerLines(_ width: Int) -> [ScreenLine] {
+        let parts = ticker.map(part)
+        guard width >= Self.wideWidth else { return parts.map { ScreenLine([$0]) } }
+        let separator = ScreenLine.Part(text: " │ ", inks: [.dim])
+        let slot = (width - 3 * (parts.count - 1)) / max(1, parts.count)
+        var line = ScreenLine()
+        for (index, part) in parts.enumerated() {
+            if index > 0 { line.parts.append(separator) }
+            var part = part
+            part.text = DisplayWidth.clip(part.text, to: slot)
+            line.parts.append(part)
+            let padding = slot - DisplayWidth.of(part.text)
+            if index < parts.count - 1, padding > 0 {
+                line.parts.append(.init(text: String(repeating: " ", count: padding)))
+            }
+        }
+        return [line]
+    }
+
+    /// The mark says without colours what the colour says.
+    private func part(_ slot: Slot?) -> ScreenLine.Part {
+        guard let slot else { return ScreenLine.Part(text: "–", inks: [.dim]) }
+        let name = VisibleText.line(slot.name)
+        return switch slot.passed {
+        case true?: ScreenLine.Part(text: "✓ \(name)", inks: [.green])
+        case false?: ScreenLine.Part(text: "✗ \(name)", inks: [.red])
+        case nil where slot.isCheck: ScreenLine.Part(text: "? \(name)", inks: [.blueViolet])
+        case nil: ScreenLine.Part(text: "  \(name)")
+        }
+    }
+
+    // MARK: Message
+
+    private func messageLines(_ width: Int) -> [ScreenLine] {
+        guard let message else { return [ScreenLine()] }
+        let mark = message.passed.map { $0 ? "✓ " : "✗ " } ?? ""
+        return ScreenLine.wrapped(mark + message.text, width: width, limit: Self.messageLimit).map { line in
+            switch message.passed {
+            case true?: ScreenLine(line, .green)
+            case false?: ScreenLine(line, .red)
+            case nil: ScreenLine(line, .yellow)
+            }
+        }
+    }
+
+    // MARK: Buttons
+
+    /// As many buttons in a line as there is room for.
+    private func buttonLines(_ width: Int) -> [ScreenLine] {
+        var lines: [ScreenLine] = []
+        for button in buttons {
+            let own = ScreenLine(parts(of: button))
+            if let last = lines.last, last.width + 2 + own.width <= width {
+                lines[lines.count - 1].parts += [.init(text: "  ")] + own.parts
+            } else {
+                lines.append(own)
+            }
+        }
+        return lines
+    }
+
+    /// The key of a button that cannot be used is not shown.
+    private func parts(of button: Button) -> [ScreenLine.Part] {
+        guard button.isEnabled else { return [.init(text: "[ ] \(button.title)", inks: [.dim])] }
+        return [.init(text: "[\(button.key)]", inks: [.bold]), .init(text: " \(button.title)")]
+    }
+
+    // MARK: Help
+
+    private func helpLines(_ width: Int) -> [ScreenLine] {
+        var lines = [ScreenLine("Keys", .bold), ScreenLine()]
+        for key in BotKey.allCases {
+            let names = key.names.joined(separator: ", ")
+            let padding = String(repeating: " ", count: max(1, BotKey.namesWidth + 2 - DisplayWidth.of(names)))
+            lines.append(ScreenLine([.init(text: names, inks: [.bold]), .init(text: padding + key.explanation)]))
+        }
+        return lines + [ScreenLine(), ScreenLine("Any key goes back.", .dim)]
+    }
+}

@@ -1,0 +1,135 @@
+import BotTesting
+import Reporters
+
+/// The dashboard on a terminal: draws the state of a bot, and does what keys ask for, until somebody leaves.
+final class BotStepper: BotDelegate {
+    private let bot: Bot
+    private let dashboard: BotDashboard
+    private let turn: () throws -> Bool
+    private let terminal: ScreenTerminal
+    private let style: ConsoleStyle
+    private let screen: FullScreen
+    private let clock = ContinuousClock()
+    private var message: BotScreen.Message?
+    private var isHelpShown = false
+    private var isLeaving = false
+    private var lastDrawing: ContinuousClock.Instant?
+
+    /// Whether an operation of a test failed that was completed.
+    private(set) var hasFailed = false
+    /// What could not be carried out by the device, if anything.
+    private(set) var failure: (any Error)?
+
+    /// How often the screen is drawn while operations run: more often nobody can see.
+    private static let pace = Duration.milliseconds(40)
+
+    /// Takes the screen.
+    /// - Parameters:
+    ///   - bot: what is stepped through; it has its tests.
+    ///   - turn: lets the next turn of the bot's run loop come; false when there is none.
+    init(_ bot: Bot, turn: @escaping () throws -> Bool, terminal: ScreenTerminal, style: ConsoleStyle) {
+        self.bot = bot
+        self.turn = turn
+        self.terminal = terminal
+        self.style = style
+        dashboard = BotDashboard(bot)
+        screen = FullScreen(terminal)
+        bot.addDelegate(self)
+    }
+
+    /// The line about the completed tests.
+    var summary: String { dashboard.summary }
+
+    /// Runs until somebody leaves, and gives the screen back.
+    func run() {
+        while !isLeaving {
+            if bot.isExecuting {
+                proceed()
+                drawIfDue()
+                take(terminal.input(false))
+            } else {
+                draw()
+                take(terminal.input(true))
+            }
+        }
+        if bot.isExecuting { bot.cancel() }
+        screen.end()
+        terminal.end()
+    }
+
+    // MARK: Keys
+
+    private func take(_ input: ScreenTerminal.Input) {
+        switch input {
+        case .nothing: break
+        case .end: isLeaving = true
+        case .key(let key): press(key)
+        }
+    }
+
+    private func press(_ key: Key) {
+        let meaning = BotKey(key, isExecuting: bot.isExecuting)
+        if isHelpShown, meaning != .quit {
+            isHelpShown = false
+            return
+        }
+        switch meaning {
+        case nil: break
+        case .quit?: isLeaving = true
+        case .help?: isHelpShown = true
+        case let key?: if let command = key.command { perform(command) }
+        }
+    }
+
+    private func perform(_ command: BotDashboard.Command) {
+        guard dashboard.isEnabled(command) else { return }
+        if command != .cancel { message = nil }
+        do throws(BotError) {
+            try dashboard.perform(command)
+            if command == .cancel { message = .init(text: "Cancelled.") }
+        } catch {
+            message = .init(text: error.description)
+        }
+    }
+
+    /// Lets a turn come; what goes wrong in it ends what is being carried out.
+    private func proceed() {
+        do {
+            guard try !turn(), bot.isExecuting else { return }
+            // Nothing is left that could bring the bot any further.
+            bot.cancel()
+        } catch {
+            failure = error
+            bot.cancel()
+            message = .init(passed: false, text: "\(error)")
+        }
+    }
+
+    // MARK: Drawing
+
+    private func drawIfDue() {
+        if let lastDrawing, clock.now - lastDrawing < Self.pace { return }
+        draw()
+    }
+
+    private func draw() {
+        lastDrawing = clock.now
+        let size = terminal.size()
+        let state = BotScreen(dashboard, message: message, isHelpShown: isHelpShown)
+        screen.draw(state.lines(width: size.columns, style: style), size)
+    }
+
+    // MARK: Telling
+
+    /// Shows what was found.
+    func bot(_ bot: Bot, didRun result: BotResult) {
+        guard let verdict = result.verdict else { return }
+        message = .init(passed: verdict.passed, text: verdict.message)
+    }
+
+    /// Notes whether the test has failed.
+    func bot(_ bot: Bot, didCompleteTestAt index: Int, named name: String, isLast: Bool) {
+        if dashboard.fails > 0 { hasFailed = true }
+    }
+
+}
