@@ -36,6 +36,13 @@ public final class BotDashboard: BotDelegate {
         public var isCheck: Bool
         /// Whether the check held, or that an action failed; nil before that is known, and for an action that went well.
         public var passed: Bool?
+
+        /// Creates a slot.
+        public init(name: String, isCheck: Bool, passed: Bool? = nil) {
+            self.name = name
+            self.isCheck = isCheck
+            self.passed = passed
+        }
     }
 
     /// Creates a dashboard, and adds it to the delegates of the bot.

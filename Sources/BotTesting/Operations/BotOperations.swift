@@ -25,8 +25,7 @@ public final class BotOperations: BotDataSource {
     public var setsCanvasSize: ((Size) -> Bool)?
 
     private var operations: [String: Operation] = [:]
-    /// The names in the order in which they were declared.
-    private var names: [String] = []
+    private var declared: [BotOperationDeclaration] = []
 
     private struct Operation {
         let declaration: BotOperationDeclaration
@@ -90,11 +89,15 @@ public final class BotOperations: BotDataSource {
     }
 
     private func add(_ name: String, _ data: BotDataKind, isCheck: Bool = false, _ work: Work) {
-        if operations[name] == nil { names.append(name) }
         var isCheck = isCheck
         if case .check = work { isCheck = true }
-        operations[name] = Operation(
-            declaration: BotOperationDeclaration(name: name, isCheck: isCheck, data: data), work: work)
+        let declaration = BotOperationDeclaration(name: name, isCheck: isCheck, data: data)
+        if let index = declared.firstIndex(where: { $0.name == name }) {
+            declared[index] = declaration
+        } else {
+            declared.append(declaration)
+        }
+        operations[name] = Operation(declaration: declaration, work: work)
     }
 
     private static func value<Value>(_ given: AttributeValue?, as data: BotData<Value>, of name: String) throws -> Value
@@ -110,7 +113,7 @@ public final class BotOperations: BotDataSource {
     /// The operation of a name.
     private func operation(_ name: String) throws -> Operation {
         if let operation = operations[name] { return operation }
-        throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: names))
+        throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: declared.map(\.name)))
     }
 
     /// The step that an operation is; nil for a closure.
@@ -146,7 +149,7 @@ public final class BotOperations: BotDataSource {
     }
 
     /// The operations in the order in which they were declared.
-    public var declarations: [BotOperationDeclaration]? { names.compactMap { operations[$0]?.declaration } }
+    public var declarations: [BotOperationDeclaration]? { declared }
 
     /// Lets the app clear its model.
     public func botDidLoadTest(_ bot: Bot) { whenTestLoads() }

@@ -10,25 +10,30 @@ public struct BotResult: Hashable, Sendable {
     public var error: (any Error)?
     /// How long it took on the device, in seconds.
     public var duration: Double
+    /// When it began on the device, in seconds.
+    public var time: Double
 
     /// Whether a check has not held, or an action could not be carried out.
     public var failed: Bool { verdict?.passed == false }
 
     /// Creates a result.
     public init(
-        test: String, position: BotPosition, verdict: BotVerdict?, error: (any Error)? = nil, duration: Double = 0
+        test: String, position: BotPosition, verdict: BotVerdict?, error: (any Error)? = nil, duration: Double = 0,
+        time: Double = 0
     ) {
         self.test = test
         self.position = position
         self.verdict = verdict
         self.error = error
         self.duration = duration
+        self.time = time
     }
 
     /// Whether two results say the same; errors are compared by their words.
     public static func == (left: BotResult, right: BotResult) -> Bool {
         left.test == right.test && left.position == right.position && left.verdict == right.verdict
-            && left.duration == right.duration && left.error.map { "\($0)" } == right.error.map { "\($0)" }
+            && left.duration == right.duration && left.time == right.time
+            && left.error.map { "\($0)" } == right.error.map { "\($0)" }
     }
 
     /// Feeds what is compared.
@@ -37,5 +42,6 @@ public struct BotResult: Hashable, Sendable {
         hasher.combine(position)
         hasher.combine(verdict)
         hasher.combine(duration)
+        hasher.combine(time)
     }
 }

@@ -86,7 +86,8 @@ extension Bot {
             verdict?.message = "\(pending.operation.name) \(found.passed ? "holds" : "does not hold")"
         }
         let result = BotResult(
-            test: sequenceName ?? "", position: pending, verdict: verdict, error: error, duration: turns.now - start)
+            test: sequenceName ?? "", position: pending, verdict: verdict, error: error, duration: turns.now - start,
+            time: start)
         if run.isOverAll { summary.count(result) }
         if result.failed {
             let reaction = Self.isUnknown(error) ? run.policy.afterUnknownOperation : run.policy.afterFailure

@@ -38,8 +38,7 @@ public final class SessionTurns: BotTurns {
     public func turn() throws -> Bool {
         guard let deadline = queue.next else { return false }
         if deadline > now {
-            try session.passTime(for: .waiting(until: deadline))
-            // An action of the app, or a handler of alerts, may have ended the wait before its time.
+            try passTime(until: deadline)
             guard now >= deadline else { return true }
         } else {
             try session.passTurn()
@@ -48,6 +47,19 @@ public final class SessionTurns: BotTurns {
         count += 1
         body()
         return true
+    }
+
+    /// Lets time pass until an instant, or until an earlier turn is scheduled.
+    private func passTime(until deadline: Double) throws {
+        let before = now
+        let isEarlier: Void? = session.wait(upTo: deadline - before) {
+            if let next = queue.next, next < deadline { () } else { nil }
+        }
+        // What went wrong inside the app meanwhile is thrown, and that the session's time is up.
+        try session.delay(0)
+        if isEarlier == nil, now == before {
+            throw TestStepFailure("time stands still: the app is always busy at one instant")
+        }
     }
 
     /// Runs turns until none is scheduled.
