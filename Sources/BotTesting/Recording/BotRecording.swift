@@ -15,6 +15,12 @@ public final class BotRecording {
     /// Creates a recording of nothing.
     public init(name: String) { self.name = name }
 
+    /// Creates a recording of the same under another name.
+    public init(copying other: BotRecording, name: String) {
+        self.name = name
+        (entries, pendingTitle, title) = (other.entries, other.pendingTitle, other.title)
+    }
+
     /// Writes down what the user does.
     /// - Parameters:
     ///   - name: the operation that does the same.

@@ -21,6 +21,7 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
     @OptionGroup(title: "Device") var device: DeviceOptions
     @OptionGroup(title: "Limits") var limits: LimitOptions
     @OptionGroup(title: "Reports") var reports: ReportOptions
+    @OptionGroup(title: "Recording") var recording: RecordingOptions
 
     /// What the command line says.
     var settings: Settings {
@@ -34,8 +35,9 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        let plan = try RunPlan(
+        var plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
+        plan.configuration.recordingFile = recording.file
         let reporters = try makeReporters(plan.settings, environment)
         let runner: Runner
         do throws(ConfigurationMistake) {

@@ -14,23 +14,38 @@ struct Repl {
 
     /// Runs until the input ends or somebody leaves.
     func run() {
+        runInputs()
+        guard session.isRecording else { return }
+        attempt { try record("") }
+    }
+
+    private func runInputs() {
         while let input = nextInput() {
             if input.trimmed.isEmpty { continue }
             lines.remember(input)
             Interruption.reset()
-            do {
+            var isOver = false
+            attempt {
                 if let command = try ReplCommandLine(input) {
-                    if command.name == .exit { return }
+                    isOver = command.name == .exit
                     try perform(command)
                 } else {
                     let value = try session.evaluate(input)
                     write("\(value)\n")
                 }
-            } catch let failure as InputFailure {
-                printer.show(failure.issue)
-            } catch {
-                write("Error: \(error)\n")
             }
+            if isOver { return }
+        }
+    }
+
+    /// Does something, and shows what goes wrong.
+    private func attempt(_ body: () throws -> Void) {
+        do {
+            try body()
+        } catch let failure as InputFailure {
+            printer.show(failure.issue)
+        } catch {
+            write("Error: \(error)\n")
         }
     }
 
@@ -44,6 +59,15 @@ struct Repl {
         return input
     }
 
+    private func record(_ path: String) throws {
+        if path.isEmpty {
+            write("\(try session.stopRecording())\n")
+        } else {
+            try session.startRecording(to: path)
+            write("What you do is recorded to \(path), until .record stops it.\n")
+        }
+    }
+
     private func perform(_ command: ReplCommandLine) throws {
         switch command.name {
         case .help: write(ReplCommandName.overview)
@@ -53,6 +77,7 @@ struct Repl {
         case .screenshot:
             try session.writeScreenshot(to: command.argument)
             write("The screen is in \(command.argument).\n")
+        case .record: try record(command.argument)
         case .exit: break
         }
     }

@@ -7,16 +7,20 @@ enum ReplCommandName: String, CaseIterable {
     case tap
     case screenshot
     case load
+    case record
     case exit
 
     /// What is typed behind it, if anything.
     var argument: String? {
         switch self {
         case .tap: "NAME"
-        case .screenshot, .load: "FILE"
+        case .screenshot, .load, .record: "FILE"
         case .help, .tree, .exit: nil
         }
     }
+
+    /// Whether it does something else when nothing is typed behind it.
+    var isArgumentOptional: Bool { self == .record }
 
     /// What it does.
     var abstract: String {
@@ -26,12 +30,13 @@ enum ReplCommandName: String, CaseIterable {
         case .tap: "tap the first element of a name"
         case .screenshot: "write a picture of the screen to a PNG file"
         case .load: "run a script"
+        case .record: "record what you do in the app as a bot test; without FILE: stop and write"
         case .exit: "end the session; so does the end of the input"
         }
     }
 
     /// How it is typed.
-    var usage: String { ".\(rawValue)" + (argument.map { " \($0)" } ?? "") }
+    var usage: String { ".\(rawValue)" + (argument.map { isArgumentOptional ? " [\($0)]" : " \($0)" } ?? "") }
 
     /// All of them, one line each.
     static var overview: String {
@@ -62,7 +67,7 @@ struct ReplCommandLine {
                 advice: "There are: \(known.joined(separator: ", ")).")
         }
         self.name = name
-        if name.argument != nil, argument.isEmpty {
+        if name.argument != nil, !name.isArgumentOptional, argument.isEmpty {
             throw UsageError(".\(word) needs an argument: \(name.usage).", advice: "It is to \(name.abstract).")
         }
         if name.argument == nil, !argument.isEmpty { throw UsageError(".\(word) takes no argument.") }

@@ -3,19 +3,29 @@
     internal import SimulatedUI
 
     /// Plans a route: waypoints on a canvas, and links from one to the next.
-    final class Routes: SimulatedApp, BotTestable {
+    final class Routes: SimulatedApp, BotRecordable {
         static let name = "Routes"
         static let bundleIdentifier = "org.example.routes"
 
         /// The route, what is on its canvas, and the rules by which taps change both.
-        let editor = RouteEditor()
+        let editor: RouteEditor
+        /// What the user does with it.
+        let user: RouteUserActions
         private(set) lazy var botDataSource: any BotDataSource = RouteOperations(editor).makeDataSource()
 
-        init(_ launch: LaunchOptions) {}
+        var botRecording: BotRecording? {
+            get { user.recording }
+            set { user.recording = newValue }
+        }
+
+        init(_ launch: LaunchOptions) {
+            editor = RouteEditor()
+            user = RouteUserActions(editor)
+        }
 
         func makeRootViewController() -> ViewController {
             NavigationController(
-                rootViewController: RouteViewController(editor) {
+                rootViewController: RouteViewController(user) {
                     NoTestsView("There are no bot tests.")
                 })
         }

@@ -8,6 +8,9 @@ package struct AppList {
     /// Creates a list; its first app is meant when none is named.
     package init(_ apps: [any SimulatedApp.Type]) { self.apps = apps }
 
+    /// The names of the apps of which something holds, in the order of the list.
+    func names(where holds: (any SimulatedApp.Type) -> Bool) -> [String] { apps.filter(holds).map { $0.name } }
+
     /// The app of a name, or the first.
     /// - Throws: ``ConfigurationMistake`` when there is none.
     package func app(named name: String?) throws(ConfigurationMistake) -> any SimulatedApp.Type {

@@ -1,5 +1,6 @@
 import Assertions
 import Automation
+import BotTesting
 import Fixtures
 import JavaScriptBridge
 import Scripting
@@ -17,6 +18,9 @@ public final class InteractiveSession {
     let session: ScriptSession
     let loader: ScriptLoader
     let workingDirectory: String?
+    let apps: AppList
+    /// Where what is done is recorded; nil when nobody asked for it.
+    var recordingFile: RecordingFile?
     private let hostTasks: HostTasks?
     var inputCount = 0
     /// Promises that nobody looked after while the present input ran.
@@ -43,6 +47,7 @@ public final class InteractiveSession {
         sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil
     ) throws {
         self.workingDirectory = workingDirectory
+        self.apps = AppList(apps)
         let pictures = RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder))
         script = try PreparedScript(.init(path: "repl", configuration: configuration), apps: apps, seed: seed)
         let start = ContinuousClock.now
@@ -52,6 +57,9 @@ public final class InteractiveSession {
         loader = ScriptLoader(importPaths: configuration.importPaths, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: configuration.scriptTimeout)
         hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
+        let recording = BotRecording(name: script.path)
+        recording.beginSection(Self.unrecorded)
+        launcher.recording = recording
         do {
             try launcher.launch()
         } catch {

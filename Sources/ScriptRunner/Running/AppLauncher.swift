@@ -1,3 +1,4 @@
+import BotTesting
 import Fixtures
 import Scripting
 import SimulatedUI
@@ -11,6 +12,8 @@ final class AppLauncher {
     var onBoardFailure: ((FixtureError) -> Void)?
     /// Told when the app is about to be launched.
     var onLaunch: (() -> Void)?
+    /// Takes what the user does in the app, after each launch; nil when nobody records.
+    var recording: BotRecording?
     private let script: PreparedScript
     private let recorder: EventRecorder
     private var launchInstant: Double?
@@ -58,6 +61,7 @@ final class AppLauncher {
         fixtures.images = images
         fixtures.onLoad = { [recorder] in recorder.record(.fixture(.init(image: $0, error: $1))) }
         try device.launch(script.app, options, before: fixtures.firstScreen)
+        attachRecording()
         launchInstant = device.virtualClock.now
         // The device keeps the closure, and the launcher the device.
         fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
@@ -79,6 +83,7 @@ final class AppLauncher {
         // Data may have been written, so that a launch with fresh data would change something.
         launchInstant = nil
         try device.relaunch()
+        attachRecording()
         recorder.record(.appLaunched(.init(app: script.app.name, reason: "TestFixtures.returnToBoard")))
     }
 }

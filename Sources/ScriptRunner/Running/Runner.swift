@@ -10,6 +10,7 @@ public final class Runner {
     private let tally = RunTally()
     private let budget: FailureBudget
     private let pictures: RunPictures?
+    private let recording: ScriptRecording?
 
     /// Prepares a run.
     /// - Parameters:
@@ -26,13 +27,14 @@ public final class Runner {
             prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed))
         }
         scripts = prepared
+        recording = try ScriptRecording(configuration, scripts: prepared, apps: apps)
         budget = FailureBudget(limit: configuration.maxFailures)
         pictures = configuration.outputFolder.map {
             RunPictures(
                 folder: PathNames.join(configuration.workingDirectory ?? "", $0), logged: configuration.logPictures)
         }
         let start = ContinuousClock.now
-        recorder = EventRecorder(sinks: [tally] + sinks) { (ContinuousClock.now - start) / .seconds(1) }
+        recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) { (ContinuousClock.now - start) / .seconds(1) }
     }
 
     /// Runs every script, or as many as the permitted failures allow.
@@ -49,6 +51,7 @@ public final class Runner {
                 run(script, repetition: repetition)
             }
         }
+        if let recording { recorder.record(recording.write()) }
         if let issue = issueOfEmptyFilter { recorder.record(.issue(issue)) }
         let status = tally.summary.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
@@ -92,10 +95,11 @@ public final class Runner {
         var script = script
         // Every repetition meets other random numbers, and each can be repeated.
         script.device.seed &+= UInt64(repetition)
-        ScriptRun(
+        let run = ScriptRun(
             script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-            pictures: pictures
-        ).run()
+            pictures: pictures)
+        run.launcher.recording = recording?.recording
+        run.run()
         recorder.script = nil
         recorder.deviceTime = nil
         if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }

@@ -1,21 +1,8 @@
 import Automation
 import BotTesting
 import Foundation
+import SimulatedUI
 import Testing
-
-/// Numbers that look random, the same on every run.
-struct SeededNumbers: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-    mutating func next() -> UInt64 {
-        state ^= state << 13
-        state ^= state >> 7
-        state ^= state << 17
-        return state &* 0x2545_F491_4F6C_DD1D
-    }
-}
 
 @Suite struct BotTestFuzzTests {
     private static var object: [String: Any] {
@@ -41,7 +28,7 @@ struct SeededNumbers: RandomNumberGenerator {
         ]
     }
 
-    private static func mutate(_ bytes: [UInt8], _ numbers: inout SeededNumbers) -> [UInt8] {
+    private static func mutate(_ bytes: [UInt8], _ numbers: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0..<Int.random(in: 1...4, using: &numbers) {
             guard !bytes.isEmpty else { return bytes }
@@ -63,7 +50,7 @@ struct SeededNumbers: RandomNumberGenerator {
     func damaged(format: Int) throws {
         let file = try Self.files()[format]
         #expect(throws: Never.self) { try BotTestFile(bytes: file, path: "x") }
-        var numbers = SeededNumbers(seed: UInt64(format + 1))
+        var numbers = SeededGenerator(seed: UInt64(format + 1))
         var loaded = 0
         for _ in 0..<4000 {
             do {

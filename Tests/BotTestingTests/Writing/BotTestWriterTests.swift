@@ -1,5 +1,6 @@
 import Automation
 import BotTesting
+import SimulatedUI
 import Testing
 
 @Suite struct BotTestWriterTests {
@@ -28,7 +29,7 @@ import Testing
 
     @Test("BOT-14: random texts and numbers come back")
     func random() throws {
-        var numbers = SeededNumbers(seed: 7)
+        var numbers = SeededGenerator(seed: 7)
         let letters = Array("A→ *&<>\"'\\/\n\té😀]]>-0")
         for _ in 0..<300 {
             let text = String(

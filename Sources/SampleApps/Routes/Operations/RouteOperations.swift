@@ -19,6 +19,7 @@
             let operations = BotOperations()
             addActions(to: operations)
             addChecks(to: operations)
+            editor.addPointActions(to: operations)
             operations.whenTestLoads = { [editor] in
                 // The crosshairs stay where they are (BOT-104).
                 editor.clear()

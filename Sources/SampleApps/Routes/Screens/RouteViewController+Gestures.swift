@@ -13,14 +13,14 @@
             pan.maximumNumberOfTouches = 1
             pan.shouldBegin = { [unowned self] in
                 guard let pan = $0 as? PanGestureRecognizer, !isInTestMode else { return false }
-                return editor.beginPan(at: start(of: pan))
+                return user.beginPan(at: start(of: pan))
             }
             canvasView.addGestureRecognizer(pan)
         }
 
         private func tap(at point: Point) {
             if ignoresTap(on: "Canvas") { return }
-            _ = tryOrTell { try editor.tap(at: point) }
+            _ = tryOrTell { try user.tap(at: point) }
         }
 
         /// Where the finger touched the canvas; it has moved on by the time it counts as dragging.
@@ -34,12 +34,12 @@
         private func panDidChange(_ pan: PanGestureRecognizer) {
             switch pan.state {
             case .began, .changed:
-                editor.movePan(to: pan.location(in: canvasView))
+                user.movePan(to: pan.location(in: canvasView))
             case .ended:
-                editor.movePan(to: pan.location(in: canvasView))
-                _ = tryOrTell { try editor.endPan() }
+                user.movePan(to: pan.location(in: canvasView))
+                _ = tryOrTell { try user.endPan() }
             default:
-                editor.cancelPan()
+                user.cancelPan()
             }
         }
     }

@@ -11,6 +11,8 @@
         static let margin = 8.0
 
         let editor: RouteEditor
+        /// What the buttons and the canvas do.
+        let user: RouteUserActions
         let canvasView: RouteCanvasView
         /// Cuts the canvas off where there is no room for it.
         let container = View()
@@ -24,18 +26,19 @@
         private let makeDashboard: () -> View
         private let lock = LockView()
         private var isModeChanging = false
-        private lazy var addButton = button(.plus, named: "Add") { [editor] in try editor.tapAdd() }
-        private lazy var removeButton = button(.minus, named: "Remove") { [editor] in try editor.tapRemove() }
-        private lazy var undoButton = button(.undo, named: "Undo") { [editor] in try editor.tapUndo() }
-        private lazy var redoButton = button(.redo, named: "Redo") { [editor] in try editor.tapRedo() }
+        private lazy var addButton = button(.plus, named: "Add") { [user] in try user.tapAdd() }
+        private lazy var removeButton = button(.minus, named: "Remove") { [user] in try user.tapRemove() }
+        private lazy var undoButton = button(.undo, named: "Undo") { [user] in try user.tapUndo() }
+        private lazy var redoButton = button(.redo, named: "Redo") { [user] in try user.tapRedo() }
         private lazy var testModeButton = Button("Test") { [unowned self] in tapTestMode() }
 
         /// Creates the screen.
         /// - Parameters:
-        ///   - editor: the route, and what can be done with it.
+        ///   - user: the route, and what a user does with it.
         ///   - makeDashboard: makes what is shown in test mode, each time it begins.
-        init(_ editor: RouteEditor, makeDashboard: @escaping () -> View) {
-            self.editor = editor
+        init(_ user: RouteUserActions, makeDashboard: @escaping () -> View) {
+            self.user = user
+            editor = user.editor
             self.makeDashboard = makeDashboard
             canvasView = RouteCanvasView(editor)
             super.init()
@@ -118,8 +121,7 @@
 
         /// Clears the route, and slides the dashboard in below the canvas (BOT-61).
         private func enterTestMode() {
-            editor.clear()
-            editor.moveCrosshairs(to: Rect(origin: .zero, size: editor.zones.size).center)
+            user.clear()
             isInTestMode = true
             ignoredTaps = []
             lock.accessibilityValue = nil

@@ -1,0 +1,54 @@
+import Automation
+import BotTesting
+import SimulatedUI
+import TestEvents
+
+/// The file that a recording of what a script or somebody does is written to (BOT-135).
+struct RecordingFile {
+    /// The path, as it was named.
+    let path: String
+    let workingDirectory: String?
+
+    /// The name of the file without its folder and its extension.
+    static func name(of path: String) -> String {
+        let last = PathNames.last(of: path)
+        guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+        return String(last[..<dot])
+    }
+
+    /// Writes tests as JSON if the file's name ends so, else as a property list.
+    /// - Throws: `FileWriter.Failure`, or `BotTestWritingError` for a title that XML cannot hold.
+    func write(_ tests: [BotTest]) throws {
+        let isJSON = path.lowercased().hasSuffix(".json")
+        let text = try isJSON ? BotTestFile.json(of: tests) : BotTestFile.propertyList(of: tests)
+        try FileWriter.replace(PathNames.join(workingDirectory ?? "", path), with: Array(text.utf8))
+    }
+
+    /// What was written, in words.
+    func words(for recording: BotRecording) -> String {
+        let count = recording.operationCount
+        let tests = recording.tests.count
+        return "\(count == 1 ? "One operation is" : "\(count) operations are") recorded in \(path)"
+            + (tests == 1 ? "." : ", in \(tests) tests.")
+    }
+}
+
+extension AppList {
+    /// Makes sure that an app can be recorded.
+    /// - Throws: ``ConfigurationMistake`` with the apps that can.
+    func checkRecordable(_ app: any SimulatedApp.Type) throws(ConfigurationMistake) {
+        if app is any BotRecordable.Type { return }
+        throw ConfigurationMistake(
+            option: "record", value: app.name, message: "The app '\(app.name)' cannot be recorded.",
+            known: names { $0 is any BotRecordable.Type })
+    }
+}
+
+extension AppLauncher {
+    /// Lets the app that was launched tell what its user does; a test of its own begins in the recording.
+    func attachRecording() {
+        guard let recording, let app = device.application?.app as? any BotRecordable else { return }
+        recording.beginTest()
+        app.botRecording = recording
+    }
+}
