@@ -23,6 +23,7 @@ let package = Package(
                 .product(name: "Drawing", package: "jsrun"),
                 .product(name: "Scripting", package: "jsrun"),
                 .product(name: "Scenarios", package: "jsrun"),
+                .product(name: "BotTesting", package: "jsrun"),
                 .product(name: "UIAutomation", package: "jsrun"),
                 .product(name: "Assertions", package: "jsrun"),
                 .product(name: "Tuneup", package: "jsrun"),

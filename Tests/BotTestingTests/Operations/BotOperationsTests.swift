@@ -13,6 +13,7 @@ import Testing
         operations.action("RATE", .number) { got.append("rate \($0 / 2)") }
         operations.action("NAME", .string) { got.append("name \($0.uppercased())") }
         operations.action("SELECT", .name) { got.append("select \($0 ?? "nothing")") }
+        operations.action("POINT", .point) { got.append("point \($0.x) \($0.y)") }
         operations.action("ANY", .any) { got.append("any \($0 == nil)") }
         operations.check("LINK", .diagram) { BotVerdict($0.left == "A", "\($0.left ?? "-") to \($0.right ?? "-")") }
         func act(_ name: String, _ data: AttributeValue?) throws {
@@ -27,24 +28,28 @@ import Testing
         try act("NAME", .string("a"))
         try act("SELECT", .string("*"))
         try act("SELECT", .string("A"))
+        try act("POINT", .dictionary(["x": .number(1), "y": .number(2.5)]))
         try act("ANY", nil)
         try act("ANY", .list([]))
         #expect(
-            got == ["zone 120", "rate 1.5", "name A", "select nothing", "select A", "any true", "any false"])
+            got == [
+                "zone 120", "rate 1.5", "name A", "select nothing", "select A", "point 1.0 2.5", "any true",
+                "any false",
+            ])
         let verdict = try operations.bot(bot, evaluateCheckNamed: "LINK", data: .string("A→*"))
         #expect(verdict == BotVerdict(true, "A to -"))
 
         for (name, data) in [
             ("ZONE", AttributeValue.string("49")), ("ZONE", .number(120)), ("ZONE", .number(0.5)),
             ("RATE", .bool(true)),
-            ("NAME", .number(1)), ("NAME", .null),
+            ("NAME", .number(1)), ("POINT", .dictionary(["x": .number(1)])), ("NAME", .null),
         ] {
             #expect(throws: BotOperationError.self) { try act(name, data) }
         }
         #expect(throws: BotOperationError.self) {
             try operations.bot(bot, evaluateCheckNamed: "LINK", data: .string("A->B"))
         }
-        #expect(got.count == 7)
+        #expect(got.count == 8)
     }
 
     @Test("BOT-4: declarations tell names, kinds and data in the order in which they were made")
