@@ -140,6 +140,25 @@ import Testing
         #expect(dashboard.summary == "One Test Completed: 1 pass, 1 fail")
     }
 
+    @Test("BOT-113, BOT-128: one cue over nine tests ends with the totals of all")
+    func nineTests() throws {
+        let bench = try Bench()
+        let tests = [2, 4, 27, 6, 3, 13, 7, 4, 5].map { count in
+            let check = BotTest.Entry.operation(BotOperation("NUMBER", data: .number(0)))
+            return BotTest(name: "\(count) checks", entries: Array(repeating: check, count: count))
+        }
+        try bench.bot.set(sequences: tests)
+        let dashboard = BotDashboard(bench.bot)
+        var lines: [String] = []
+        dashboard.onChange = { if lines.last != dashboard.summary { lines.append(dashboard.summary) } }
+        try dashboard.perform(.runAll)
+        bench.turns.drain()
+        #expect(lines.count == 10)
+        #expect(lines[8] == "8 Tests Completed: 66 passes, 0 fails")
+        #expect(lines[9] == "All Complete (9): 71 passes, 0 fails")
+        #expect(bench.bot.summary == BotSummary(completed: 9, passes: 71, fails: 0))
+    }
+
     @Test("BOT-114: a test that is skipped adds nothing to the totals")
     func skipped() throws {
         let bench = try Bench(
