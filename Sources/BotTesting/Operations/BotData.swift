@@ -57,18 +57,6 @@ extension BotData where Value == BotDiagram {
     public static var diagram: BotData { BotData(.diagram) { $0?.string.flatMap { BotDiagram($0) } } }
 }
 
-extension BotData where Value == Point {
-    /// A point: a dictionary with the numbers `x` and `y`.
-    public static var point: BotData {
-        BotData(kind: .point) { data in
-            guard case .dictionary(let values)? = data, let x = values["x"]?.number, let y = values["y"]?.number else {
-                return nil
-            }
-            return Point(x: x, y: y)
-        }
-    }
-}
-
 extension BotData where Value == AttributeValue? {
     /// Anything, or nothing.
     public static var any: BotData { BotData(.any) { .some($0) } }
