@@ -1731,6 +1731,69 @@ interface BotOperationOptions {
 interface BotTesting {
     /** Declares operations of bot tests by their names; later ones replace earlier ones. */
     operations(operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }): void;
+    /** Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails. */
+    run(test: BotTest, options?: BotRunOptions): BotSummary;
+    /** Runs a bot test that may wait for promises: `await bot.runAsync(…)`. */
+    runAsync(test: BotTest, options?: BotRunOptions): Promise<BotSummary>;
+}
+
+/** A bot test as a plain object, by the rules of the files. */
+interface BotTest {
+    /** The name. */
+    name: string;
+    /** Operations, and the titles of their sections. */
+    operations: BotEntry[];
+}
+
+/** A title, or an operation. */
+type BotEntry = string | BotOperation;
+
+/** An operation of a bot test. */
+interface BotOperation {
+    /** The name by which it was declared. */
+    name: string;
+    /** What it is given. */
+    data?: any;
+    /** How long the operation after an action is put off, in seconds (0). */
+    delay?: number;
+}
+
+/** What a run does when something fails. */
+interface BotRunOptions {
+    /** After a check or an action that fails (run-on). */
+    onFailure?: "run-on" | "stop-test";
+    /** After an operation that nothing declares (stop-test). */
+    onUnknownOperation?: "run-on" | "stop-test";
+}
+
+/** What came of a bot test. */
+interface BotSummary {
+    /** The name of the test. */
+    readonly name: string;
+    /** How many checks held. */
+    readonly passes: number;
+    /** How many checks did not hold, and actions could not be carried out. */
+    readonly fails: number;
+    /** What came of each operation, in order. */
+    readonly results: BotResult[];
+}
+
+/** What came of an operation. */
+interface BotResult {
+    /** Its place among the operations, titles included, from 0. */
+    readonly index: number;
+    /** The title above it. */
+    readonly section?: string;
+    /** Its name. */
+    readonly name: string;
+    /** What it was given. */
+    readonly data?: any;
+    /** Whether it is a check. */
+    readonly isCheck: boolean;
+    /** Whether the check holds, or the action could be carried out. */
+    readonly passed: boolean;
+    /** What a check has found, or why an action failed. */
+    readonly message?: string;
 }
 
 /** Bot tests: the operations that their files name. */

@@ -1,5 +1,6 @@
-import JavaScriptBridge
+public import JavaScriptBridge
 public import Scripting
+public import TestEvents
 
 /// The native side of the test library: assertions, and what `test` needs of the host (reference §22, §23).
 ///
@@ -30,6 +31,11 @@ public struct AssertionsModule: ScriptModule {
 
     /// What the library's files define; the object that they need is not for scripts.
     public var typings: ScriptTypings { LibraryTypings.all }
+
+    /// The facts of an error that a script threw, with those of an assertion: what was expected, and what received.
+    public static func issue(for error: JSError, in session: ScriptSession) -> TestEvent.Issue {
+        FailureReport(of: error.value, in: session).issue
+    }
 
     /// Ends the test that waits for a promise which nothing will settle, as failed, and goes on with those after it.
     /// - Returns: whether there was such a test.

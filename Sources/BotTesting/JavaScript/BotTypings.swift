@@ -12,6 +12,8 @@ enum BotTypings {
             ])
     }
 
+    private static let parameters: [ScriptParameter] = ["test: BotTest", "options?: BotRunOptions"]
+
     private static var shapes: [ScriptType] {
         [
             ScriptType(
@@ -34,7 +36,59 @@ enum BotTypings {
                     .function(
                         "operations",
                         takes: ["operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }"],
-                        "Declares operations of bot tests by their names; later ones replace earlier ones.")
+                        "Declares operations of bot tests by their names; later ones replace earlier ones."),
+                    .function(
+                        "run", takes: parameters, gives: "BotSummary",
+                        "Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails."
+                    ),
+                    .function(
+                        "runAsync", takes: parameters, gives: "Promise<BotSummary>",
+                        "Runs a bot test that may wait for promises: `await bot.runAsync(…)`."),
+                ]),
+            ScriptType(
+                "BotTest", .interface, "A bot test as a plain object, by the rules of the files.",
+                members: [
+                    .property("name", "string", isWritable: true, "The name."),
+                    .property(
+                        "operations", "BotEntry[]", isWritable: true,
+                        "Operations, and the titles of their sections."),
+                ]),
+            ScriptType("BotEntry", .alias("string | BotOperation"), "A title, or an operation."),
+            ScriptType(
+                "BotOperation", .interface, "An operation of a bot test.",
+                members: [
+                    .property("name", "string", isWritable: true, "The name by which it was declared."),
+                    .option("data", "any", "What it is given."),
+                    .option("delay", "number", "How long the operation after an action is put off, in seconds (0)."),
+                ]),
+            ScriptType(
+                "BotRunOptions", .interface, "What a run does when something fails.",
+                members: [
+                    .option(
+                        "onFailure", "\"run-on\" | \"stop-test\"", "After a check or an action that fails (run-on)."),
+                    .option(
+                        "onUnknownOperation", "\"run-on\" | \"stop-test\"",
+                        "After an operation that nothing declares (stop-test)."),
+                ]),
+            ScriptType(
+                "BotSummary", .interface, "What came of a bot test.",
+                members: [
+                    .property("name", "string", "The name of the test."),
+                    .property("passes", "number", "How many checks held."),
+                    .property("fails", "number", "How many checks did not hold, and actions could not be carried out."),
+                    .property("results", "BotResult[]", "What came of each operation, in order."),
+                ]),
+            ScriptType(
+                "BotResult", .interface, "What came of an operation.",
+                members: [
+                    .property("index", "number", "Its place among the operations, titles included, from 0."),
+                    .property("section", "string", isOptional: true, "The title above it."),
+                    .property("name", "string", "Its name."),
+                    .property("data", "any", isOptional: true, "What it was given."),
+                    .property("isCheck", "boolean", "Whether it is a check."),
+                    .property("passed", "boolean", "Whether the check holds, or the action could be carried out."),
+                    .property(
+                        "message", "string", isOptional: true, "What a check has found, or why an action failed."),
                 ]),
         ]
     }

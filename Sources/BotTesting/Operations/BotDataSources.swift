@@ -47,13 +47,13 @@ public final class BotDataSources: BotDataSource {
 
     /// The operations of all, each as the first source has it; nil when one does not tell its own.
     public var declarations: [BotOperationDeclaration]? {
-        var all: [BotOperationDeclaration] = []
+        sources.contains { $0.declarations == nil } ? nil : knownDeclarations
+    }
+
+    /// The operations of those that tell their own, each as the first source has it.
+    public var knownDeclarations: [BotOperationDeclaration] {
         var names: Set<String> = []
-        for source in sources {
-            guard let own = source.declarations else { return nil }
-            all += own.filter { names.insert($0.name).inserted }
-        }
-        return all
+        return sources.flatMap { $0.declarations ?? [] }.filter { names.insert($0.name).inserted }
     }
 
     /// Tells all.
@@ -83,7 +83,7 @@ public final class BotDataSources: BotDataSource {
     }
 
     private func unknown(_ name: String) -> BotOperationError {
-        .unknown(name: name, nearest: nearestName(to: name, in: sources.flatMap { $0.declarations ?? [] }.map(\.name)))
+        .unknown(name: name, nearest: nearestName(to: name, in: knownDeclarations.map(\.name)))
     }
 }
 

@@ -31,6 +31,11 @@ struct SettingKey: Sendable {
         one("isolate") { $0.isolation = try SettingValue.word($1) },
         list("fixtures") { settings, texts, _ in settings.fixtures = try texts.flatMap(SettingValue.fixtures) },
         one("fixtures-board") { $0.fixturesBoard = try SettingValue.flag($1) },
+        list("operations") { $0.operations = paths($1, in: $2) },
+        one("on-failure") { $0.onFailure = try SettingValue.word($1) },
+        list("canvas-size") { settings, texts, _ in
+            settings.canvasSizes = try texts.flatMap(SettingValue.sizes)
+        },
         one("max-failures") { $0.maxFailures = try SettingValue.count($1) },
         one("repeat-each") { $0.repeatEach = try SettingValue.count($1) },
         one("timeout") { $0.timeout = try SettingValue.seconds($1) },

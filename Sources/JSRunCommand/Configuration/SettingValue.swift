@@ -1,3 +1,4 @@
+import Automation
 import Fixtures
 import Reporters
 import ScriptRunner
@@ -89,6 +90,19 @@ enum SettingValue {
         throw SettingError(
             text: text, expectation: "a permission (\(known.joined(separator: ", ")))",
             nearest: nearestName(to: text, in: known))
+    }
+
+    /// Sizes with commas between them: `359x607,320x568`.
+    static func sizes(_ text: String) throws(SettingError) -> [Size] {
+        var sizes: [Size] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let sides = part.trimmingBlanks.split { $0 == "x" || $0 == "×" }.compactMap { Double($0) }
+            guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) else {
+                throw SettingError(text: text, expectation: "sizes in points, such as 359x607,320x568")
+            }
+            sizes.append(Size(width: sides[0], height: sides[1]))
+        }
+        return sizes
     }
 
     /// `NAME[=FILE]`.

@@ -1,3 +1,5 @@
+import Automation
+import BotTesting
 import Reporters
 import ScriptRunner
 
@@ -10,6 +12,9 @@ struct Settings: Equatable {
     var isolation: ScriptConfiguration.Isolation?
     var fixtures: [String] = []
     var fixturesBoard: Bool?
+    var operations: [String] = []
+    var onFailure: BotPolicy.Reaction?
+    var canvasSizes: [Size] = []
     var maxFailures: Int?
     var repeatEach: Int?
     var timeout: Double?
@@ -52,6 +57,9 @@ extension Settings {
         result.isolation = isolation ?? others.isolation
         if fixtures.isEmpty { result.fixtures = others.fixtures }
         result.fixturesBoard = fixturesBoard ?? others.fixturesBoard
+        if operations.isEmpty { result.operations = others.operations }
+        result.onFailure = onFailure ?? others.onFailure
+        if canvasSizes.isEmpty { result.canvasSizes = others.canvasSizes }
         result.maxFailures = maxFailures ?? others.maxFailures
         result.repeatEach = repeatEach ?? others.repeatEach
         result.timeout = timeout ?? others.timeout
@@ -90,6 +98,9 @@ extension Settings {
         if let isolation { configuration.isolation = isolation }
         configuration.fixtures = fixtures
         if let fixturesBoard { configuration.fixturesBoard = fixturesBoard }
+        configuration.operations = operations
+        if let onFailure { configuration.onFailure = onFailure }
+        configuration.canvasSizes = canvasSizes
         if let updatesSnapshots { configuration.updatesSnapshots = updatesSnapshots }
         if let timeout { configuration.timeout = timeout }
         if let scriptTimeout { configuration.scriptTimeout = scriptTimeout }

@@ -6,6 +6,7 @@ import TestEvents
 struct ListingOptions: ParsableArguments {
     @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
     @OptionGroup(title: "App") var app: AppOptions
+    @OptionGroup(title: "Bot tests") var bots: BotOptions
     @OptionGroup(title: "Device") var device: DeviceOptions
 
     /// What the command line says.
@@ -13,6 +14,7 @@ struct ListingOptions: ParsableArguments {
         var settings = Settings()
         scripts.apply(to: &settings)
         app.apply(to: &settings)
+        bots.apply(to: &settings)
         device.apply(to: &settings)
         return settings
     }

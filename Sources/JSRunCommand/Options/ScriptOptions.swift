@@ -3,7 +3,10 @@ import ScriptRunner
 
 /// The scripts, which of their tests run, and what scripts find in their world.
 struct ScriptOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("Scripts (.js) or folders; else those of jsrun.yml, else tests/.", valueName: "path"))
+    @Argument(
+        help: ArgumentHelp(
+            "Scripts (.js), bot tests (.plist, .json) or folders; else those of jsrun.yml, else tests/.",
+            valueName: "path"))
     var paths: [String] = []
 
     @Option(

@@ -47,7 +47,7 @@ struct RerunCommand {
     private static let optionsWithValue: Set = [
         "--app", "--isolate", "--fixtures", "--timeout", "--script-timeout", "--clock", "--device", "--language",
         "--locale", "--time-zone", "--epoch", "--launch-arg", "--launch-env", "--seed", "-e", "--define", "-I",
-        "--import-path",
+        "--import-path", "--operations", "--on-failure", "--canvas-size",
     ]
 
     private static let otherOptionsWithValue: Set = [

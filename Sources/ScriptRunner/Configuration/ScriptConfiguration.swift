@@ -1,3 +1,6 @@
+public import Automation
+public import BotTesting
+
 /// How a script is run: on which app and device, and within which limits.
 public struct ScriptConfiguration: Hashable, Sendable {
     /// The name of the app; nil for the first that is registered.
@@ -30,6 +33,13 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var permissions: Set<Permission> = []
     /// The folders in which `#import` looks after the importing file's own.
     public var importPaths: [String] = []
+
+    /// JavaScript files that declare operations of bot tests; evaluated in order before the tests of each file.
+    public var operations: [String] = []
+    /// What comes after a failure in a bot test.
+    public var onFailure = BotPolicy.Reaction.runOn
+    /// The sizes of the canvas that each file of bot tests is run over, in points; none for the app's own.
+    public var canvasSizes: [Size] = []
 
     /// Whether what is drawn becomes the reference of image assertions, instead of being compared with it.
     public var updatesSnapshots = false

@@ -1,7 +1,8 @@
 /// Finds the scripts that paths and folders mean.
 ///
-/// In a folder, and in the folders below it, every file whose name ends in `.js` is a script. Hidden files,
-/// `node_modules` and the results of earlier runs are passed over.
+/// In a folder, and in the folders below it, every file whose name ends in `.js` is a script, and every one whose name
+/// ends in `.plist` a bot test, which is run like a script. Hidden files, `node_modules` and the results of earlier runs
+/// are passed over. A `.json` file is a bot test where it is named by itself.
 public struct ScriptDiscovery {
     /// What was found.
     public struct Result: Hashable, Sendable {
@@ -22,9 +23,9 @@ public struct ScriptDiscovery {
         public enum Reason: Hashable, Sendable {
             /// Nothing is there; perhaps something of a similar name.
             case missing(nearest: String?)
-            /// It is a file, but its name does not end in `.js`.
+            /// It is a file, but neither a script nor a bot test by its name.
             case notAScript
-            /// It is a folder without scripts.
+            /// It is a folder without scripts and bot tests.
             case noScripts
         }
 
@@ -32,8 +33,9 @@ public struct ScriptDiscovery {
         public var message: String {
             switch reason {
             case .missing: "There is no file or folder '\(path)'."
-            case .notAScript: "'\(path)' is not a script: its name does not end in .js."
-            case .noScripts: "There are no scripts in '\(path)'."
+            case .notAScript:
+                "'\(path)' is neither a script, whose name ends in .js, nor a bot test, whose name ends in .plist or .json."
+            case .noScripts: "There are no scripts (.js) and no bot tests (.plist) in '\(path)'."
             }
         }
 
@@ -70,7 +72,7 @@ public struct ScriptDiscovery {
                 collect(in: path, into: &found, visited: &folders)
                 if found.isEmpty { result.problems.append(Problem(path: path, reason: .noScripts)) }
             case .file, .other:
-                if path.hasSuffix(".js") {
+                if ScriptKind(path) != nil {
                     found = [path]
                 } else {
                     result.problems.append(Problem(path: path, reason: .notAScript))
@@ -92,7 +94,7 @@ public struct ScriptDiscovery {
             switch disk.entry(at: path) {
             case .folder where name != "node_modules" && name != "jsrun-results":
                 collect(in: path, into: &found, visited: &visited)
-            case .file where name.hasSuffix(".js"): found.append(path)
+            case .file where ScriptKind(inFolder: name) != nil: found.append(path)
             default: break
             }
         }

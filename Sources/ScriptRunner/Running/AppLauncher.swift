@@ -20,6 +20,12 @@ final class AppLauncher {
     /// What fixtures do to the launches of the app; that of the latest launch.
     private var fixtures: FixtureLaunch?
     private var hasToldCrash = false
+    /// The app's fixtures as operations of bot tests; nil for an app without any.
+    private lazy var fixtureOperations: (any BotDataSource)? = script.catalogue.map { catalogue in
+        FixtureDataSource(
+            catalogue, stores: { [unowned self] in device.application?.storeCoordinator },
+            report: { [recorder] in recorder.record(.fixture(.init($0))) })
+    }
     /// The images of the app's stores: those of this script, and of its project.
     private let images: StoreImages
 
@@ -66,6 +72,18 @@ final class AppLauncher {
         // The device keeps the closure, and the launcher the device.
         fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
+    }
+
+    /// Notes that something was done to the app, so that another launch changes something even if no time has passed.
+    func noteUse() { launchInstant = nil }
+
+    /// What scripts need of the launcher for bot tests; the launcher lives as long as the script's session.
+    var botHost: BotHost { BotHost { [unowned self] in botDataSources } }
+
+    /// The operations of the app that runs: its own, then its fixtures.
+    var botDataSources: [any BotDataSource] {
+        let own = (device.application?.app as? any BotTestable)?.botDataSource
+        return [own, fixtureOperations].compactMap { $0 }
     }
 
     /// What scripts need of the launcher for the app's fixtures; the launcher lives as long as the script's session.

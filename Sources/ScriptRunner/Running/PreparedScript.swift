@@ -1,3 +1,4 @@
+import Automation
 import Fixtures
 import SimulatedUI
 import TestEvents
@@ -6,6 +7,8 @@ import TestEvents
 struct PreparedScript {
     /// The path, as the run names it.
     let path: String
+    /// What it holds.
+    let kind: ScriptKind
     /// How it is run.
     let configuration: ScriptConfiguration
     /// The app that is launched.
@@ -20,6 +23,7 @@ struct PreparedScript {
     /// Checks everything that can be checked before anything runs.
     init(_ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64) throws(ConfigurationMistake) {
         path = script.path
+        kind = ScriptKind(path) ?? .script
         configuration = script.configuration
         app = try AppList(apps).app(named: script.configuration.app)
         device = try script.configuration.simulatedDevice(seed: seed)
@@ -35,9 +39,19 @@ struct PreparedScript {
     func fixtures() throws(FixtureError) -> FixtureLaunch { try Self.fixtures(of: app, configuration) }
 
     /// The app's fixture operations; nil for an app that has none.
-    var operations: [FixtureCatalogue.Entry]? {
+    var operations: [FixtureCatalogue.Entry]? { catalogue?.entries }
+
+    /// The app's fixture operations by name; nil for an app that has none.
+    var catalogue: FixtureCatalogue? {
         // A faulty catalogue was told when the script was prepared.
-        try? (app as? any FixtureProviding.Type)?.catalogue().entries
+        try? (app as? any FixtureProviding.Type)?.catalogue()
+    }
+
+    /// The sizes of the canvas that the file is run over, each on an app of its own; one nil for the app's own size.
+    var canvasSizes: [Size?] {
+        guard kind == .botTest, !configuration.canvasSizes.isEmpty else { return [nil] }
+        var seen: Set<Size> = []
+        return configuration.canvasSizes.filter { seen.insert($0).inserted }
     }
 
     private static func fixtures(of app: any SimulatedApp.Type, _ configuration: ScriptConfiguration)

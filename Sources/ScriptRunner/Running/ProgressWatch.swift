@@ -1,6 +1,6 @@
 /// Tells a script that goes round in circles from one that gets on.
 ///
-/// A script gets on while the device's time advances, and whenever a test opens or closes.
+/// A script gets on while the device's time advances, and whenever a test opens or closes or an operation ends.
 struct ProgressWatch {
     /// What changes as long as the script gets on.
     struct Progress: Equatable {
@@ -8,6 +8,8 @@ struct ProgressWatch {
         var deviceTime: Double
         /// How many tests have opened or closed.
         var tests: Int
+        /// How many operations of bot tests have run.
+        var operations = 0
     }
 
     /// How long a script may stand still, in real seconds.

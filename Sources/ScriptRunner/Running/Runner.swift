@@ -81,12 +81,14 @@ public final class Runner {
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
         for script in scripts {
             collector.add(script.operations ?? [])
-            ScriptRun(
-                script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-                listing: collector
-            ).run()
-            recorder.script = nil
-            recorder.deviceTime = nil
+            for size in script.canvasSizes {
+                ScriptRun(
+                    script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+                    canvasSize: size, listing: collector
+                ).run()
+                recorder.script = nil
+                recorder.deviceTime = nil
+            }
         }
         return collector.listing
     }
@@ -95,14 +97,16 @@ public final class Runner {
         var script = script
         // Every repetition meets other random numbers, and each can be repeated.
         script.device.seed &+= UInt64(repetition)
-        let run = ScriptRun(
-            script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-            pictures: pictures)
-        run.launcher.recording = recording?.recording
-        run.run()
-        recorder.script = nil
-        recorder.deviceTime = nil
-        if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+        for size in script.canvasSizes where !budget.isSpent {
+            let run = ScriptRun(
+                script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+                canvasSize: size, pictures: pictures)
+            run.launcher.recording = recording?.recording
+            run.run()
+            recorder.script = nil
+            recorder.deviceTime = nil
+            if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+        }
     }
 }
 

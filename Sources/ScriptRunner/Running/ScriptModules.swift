@@ -9,11 +9,14 @@ import UIAutomation
 /// The modules of every script, in the order of their installation.
 enum ScriptModules {
     /// The modules for a script that runs on the app of a launcher.
-    static func all(launcher: AppLauncher, app: any SimulatedApp.Type, hostTasks: HostTasks?) -> [any ScriptModule] {
+    static func all(
+        launcher: AppLauncher, app: any SimulatedApp.Type, operations: ScriptOperations = ScriptOperations(),
+        hostTasks: HostTasks?
+    ) -> [any ScriptModule] {
         [
             UIAutomationModule(hostTasks: hostTasks), AssertionsModule(),
             FixturesModule(app: app, host: launcher.fixturesHost),
-            ScenariosModule(), BotTestingModule(),
+            ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost),
         ]
     }
 

@@ -32,8 +32,7 @@ extension ScriptRun {
 
     /// What a picture of a failure outside tests is named after.
     private var nameOfScript: String {
-        let name = PathNames.last(of: script.path)
-        return name.hasSuffix(".js") ? String(name.dropLast(3)) : name
+        ScriptKind.withoutEnding(PathNames.last(of: script.path))
     }
 
     /// The watchdog has ended the script: its open test has run out of time, and nothing of it runs any more.

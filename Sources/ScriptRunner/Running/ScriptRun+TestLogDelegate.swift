@@ -4,7 +4,7 @@ import TestEvents
 
 extension ScriptRun: TestLogDelegate {
     func reasonToSkip(_ test: TestDeclaration) -> String? {
-        if budget.isSpent { return "--max-failures is reached" }
+        if let end = budget.end { return end }
         if let reason = script.filter.reasonToSkip(test.title) { return reason }
         guard let listing else { return nil }
         listing.add(test, in: script.path)

@@ -1,5 +1,6 @@
 import Assertions
 import Automation
+import BotTesting
 import Fixtures
 import JavaScriptBridge
 import Scripting
@@ -14,7 +15,13 @@ final class ScriptRun {
     let launcher: AppLauncher
     /// Takes the tests that would run, when they are listed and not run.
     let listing: ListingCollector?
-    private let workingDirectory: String?
+    let workingDirectory: String?
+    /// The operations of bot tests that scripts declare.
+    let operations = ScriptOperations()
+    /// The size that the canvas of bot tests is given; nil for the app's own.
+    let canvasSize: Size?
+    /// How many operations of bot tests have run.
+    var operationCount = 0
     private let hostTasks: HostTasks?
     private let pictures: RunPictures?
     private var watch: ProgressWatch
@@ -27,13 +34,14 @@ final class ScriptRun {
     /// Creates a run that has not begun.
     init(
         _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
-        pictures: RunPictures? = nil, listing: ListingCollector? = nil
+        canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil
     ) {
         self.script = script
         self.listing = listing
         self.recorder = recorder
         self.budget = budget
         self.workingDirectory = workingDirectory
+        self.canvasSize = canvasSize
         hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
         self.pictures = pictures
         launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
@@ -53,14 +61,15 @@ final class ScriptRun {
                     systemVersion: script.device.systemVersion,
                     fixtures: script.fixtureNames, epoch: script.device.epoch)))
         do {
-            let loader = ScriptLoader(
-                importPaths: script.configuration.importPaths, prefersBuiltInLibrary: listing != nil,
-                workingDirectory: workingDirectory)
-            let graph = try loader.load(script.path)
-            for warning in graph.warnings {
-                recorder.record(.message(.init(level: .warning, text: warning.message, place: warning.place)))
+            switch script.kind {
+            case .script:
+                let graph = try load(script.path)
+                try inSession { session in
+                    evaluate(graph, in: session)
+                    settle(session)
+                }
+            case .botTest: try BotFileRun(self).runTests()
             }
-            try TimeZoneSetting.apply(script.device.timeZone) { try run(graph) }
         } catch let error as ScriptLoadError {
             recorder.record(.issue(.init(error)))
         } catch {
@@ -70,7 +79,26 @@ final class ScriptRun {
         launcher.device.terminate()
     }
 
-    private func run(_ graph: ScriptGraph) throws {
+    /// Loads a script and what it imports.
+    /// - Throws: ``ScriptLoadError``.
+    func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
+        let loader = ScriptLoader(
+            importPaths: script.configuration.importPaths, prefersBuiltInLibrary: listing != nil,
+            workingDirectory: workingDirectory)
+        let graph = try loader.load(path)
+        for warning in graph.warnings {
+            recorder.record(.message(.init(level: .warning, text: warning.message, place: warning.place)))
+        }
+        return graph
+    }
+
+    /// Launches the app, and runs what the file holds in a session of its own, in the device's time zone.
+    /// - Throws: what keeps the app from being launched in the state that was asked for.
+    func inSession(_ body: (ScriptSession) -> Void) throws {
+        try TimeZoneSetting.apply(script.device.timeZone) { try launch(body) }
+    }
+
+    private func launch(_ body: (ScriptSession) -> Void) throws {
         watchStartStates()
         defer { recorder.sinks.removeAll { $0 === startStates } }
         try launcher.launch()
@@ -81,7 +109,8 @@ final class ScriptRun {
         let automation = AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures?.renderer))
         let session = try ScriptSession(
             context: context, automation: automation, events: recorder, seed: script.device.seed,
-            modules: ScriptModules.all(launcher: launcher, app: script.app, hostTasks: hostTasks))
+            modules: ScriptModules.all(
+                launcher: launcher, app: script.app, operations: operations, hostTasks: hostTasks))
         self.session = session
         defer {
             self.session = nil
@@ -100,8 +129,7 @@ final class ScriptRun {
         restartTimeout()
         startWatching(session)
         defer { context.virtualMachine.clearExecutionTimeLimit() }
-        evaluate(graph, in: session)
-        settle(session)
+        body(session)
         session.recordInterruption()
         closeOpenTest(of: session)
         _ = noteCrash(in: session)
@@ -133,7 +161,8 @@ final class ScriptRun {
         session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self, unowned session] in
             let progress = ProgressWatch.Progress(
                 deviceTime: session.automation.clock.now,
-                tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1))
+                tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
+                operations: operationCount)
             // A script does not stand still while it waits for a program, which has a time limit of its own, or for
             // pictures of a tree.
             let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
@@ -154,7 +183,7 @@ final class ScriptRun {
 
     // MARK: The script and what it leaves behind
 
-    private func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
+    func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
         do {
             try session.evaluate(graph, by: session)
             try checkTermination(of: session)
@@ -164,7 +193,7 @@ final class ScriptRun {
     }
 
     /// Runs timers and tests that wait, until nothing is left to happen.
-    private func settle(_ session: ScriptSession) {
+    func settle(_ session: ScriptSession) {
         while true {
             do {
                 let ending = try session.loop.run()

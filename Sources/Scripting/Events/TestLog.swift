@@ -16,6 +16,9 @@ public final class TestLog {
     /// What is known of the test that opens next, when what opens it runs later than the script's own call.
     public var next: TestDeclaration?
 
+    /// Tells the size of the canvas that a test works on, as `[width, height]` in points; nil where there is none.
+    public var canvas: (() -> [Double]?)?
+
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
 
@@ -53,7 +56,9 @@ public final class TestLog {
         recorder.test = id
         recorder.record(
             .testStarted(
-                .init(title: title, place: place, proves: declaration?.proves, needs: declaration?.needs)))
+                .init(
+                    title: title, place: place, proves: declaration?.proves, needs: declaration?.needs,
+                    canvas: canvas?())))
         delegate?.testDidStart(id)
     }
 

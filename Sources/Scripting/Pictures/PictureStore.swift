@@ -9,4 +9,13 @@ public protocol PictureStore: AnyObject {
     /// - Returns: the file, seen from the folder that holds the run's results.
     /// - Throws: why it cannot be kept.
     func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String
+
+    /// Keeps a text that belongs to a picture, beside it.
+    /// - Parameters:
+    ///   - text: what the file will hold.
+    ///   - name: what the picture was called.
+    ///   - script: the script that it is of, as the run names it.
+    /// - Returns: the file, seen from the folder that holds the run's results.
+    /// - Throws: why it cannot be kept.
+    func keep(_ text: String, named name: String, of script: String?) throws -> String
 }

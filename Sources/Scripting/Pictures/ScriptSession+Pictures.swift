@@ -15,6 +15,8 @@ struct SessionPictures {
         var name: String
         var png: [UInt8]
         var isWhole: Bool
+        /// The file, once it is kept.
+        var file: String?
         var test: TestID?
         /// The state of the screen it shows, if the driver can tell.
         var revision: UInt64?
@@ -46,22 +48,46 @@ extension ScriptSession {
     /// Takes a picture of the screen for a test that is failing, unless the last picture shows that very screen.
     /// - Parameter title: what failed.
     public func captureFailure(of title: String) {
-        guard pictureStore != nil else { return }
-        if let last = pictures.last, last.isWhole, last.test == tests.current?.id, let revision = last.revision,
-            revision == automation.driver.treeRevision
-        {
-            return
-        }
+        guard pictureOfThisScreen == nil else { return }
+        let name = "\(title)-fail"
+        if let file = pictureOfFailure(named: name) { events.record(.capture(.init(name: name, file: file))) }
+    }
+
+    /// Takes a picture of the screen for something that has failed, unless the last picture shows that very screen;
+    /// nothing is recorded.
+    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    public func pictureOfFailure(named name: String) -> String? {
+        guard pictureStore != nil else { return nil }
+        if let pictureOfThisScreen { return pictureOfThisScreen }
         do {
-            let name = "\(title)-fail"
-            let file = try keepPicture(named: name)
-            events.record(.capture(.init(name: name, file: file)))
+            return try keepPicture(named: name)
         } catch {
             // Once is enough: what keeps one picture from being made keeps the others too.
-            guard !pictures.hasWarnedOfFailure else { return }
+            guard !pictures.hasWarnedOfFailure else { return nil }
             pictures.hasWarnedOfFailure = true
             warn("There is no picture of the failure: \(Self.reason(of: error)).")
+            return nil
         }
+    }
+
+    /// Keeps a text beside a picture; that it cannot be kept is worth a warning.
+    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    public func keepText(_ text: String, named name: String) -> String? {
+        guard let pictureStore else { return nil }
+        do {
+            return try pictureStore.keep(text, named: name, of: events.script)
+        } catch {
+            warn("There is no file \(ScriptSpelling.literal(name)): \(Self.reason(of: error)).")
+            return nil
+        }
+    }
+
+    /// The file of the last picture, if it shows the screen as it is now, in the test that is open.
+    private var pictureOfThisScreen: String? {
+        guard let last = pictures.last, last.isWhole, last.test == tests.current?.id, let revision = last.revision,
+            revision == automation.driver.treeRevision
+        else { return nil }
+        return last.file
     }
 
     /// Takes a picture and keeps it in the store; nothing is recorded.
@@ -73,7 +99,9 @@ extension ScriptSession {
         pictures.last = SessionPictures.Picture(
             name: name, png: png, isWhole: rect == nil, test: tests.current?.id,
             revision: automation.driver.treeRevision)
-        return try pictureStore.keep(png, named: name, of: events.script, in: nil)
+        let file = try pictureStore.keep(png, named: name, of: events.script, in: nil)
+        pictures.last?.file = file
+        return file
     }
 
     /// The bytes of the picture that was taken last, if it has that name.

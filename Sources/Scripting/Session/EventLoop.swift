@@ -55,12 +55,13 @@ public final class EventLoop {
     /// Calls a timer off; does nothing when it is unknown.
     public func cancel(_ identifier: Int) { timers.removeAll { $0.identifier == identifier } }
 
-    /// Runs until no test waits and no one-shot timer is left.
+    /// Runs until no test waits and no one-shot timer is left, or what somebody waits for has come about.
     ///
     /// Repeating timers alone do not keep the loop going, as they would for ever.
+    /// - Parameter isOver: asked before each timer; true ends the loop.
     /// - Throws: what a timer's body or ``willPassTime`` throws; calling again goes on with the rest.
-    public func run() throws -> Ending {
-        while waitingTests > 0 || timers.contains(where: { $0.interval == nil }) {
+    public func run(until isOver: () -> Bool = { false }) throws -> Ending {
+        while !isOver() && (waitingTests > 0 || timers.contains(where: { $0.interval == nil })) {
             if timers.isEmpty && clock.nextEvent == nil { return .stuck }
             try willPassTime?()
             try passTime()

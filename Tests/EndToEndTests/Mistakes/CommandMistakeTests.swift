@@ -9,7 +9,8 @@ import Testing
         arguments: [
             (["tests/acount.js"], "Did you mean 'tests/account.js'?"),
             (["nowhere"], "There is no file or folder 'nowhere'."),
-            (["notes.txt"], "'notes.txt' is not a script"), (["empty"], "There are no scripts in 'empty'."),
+            (["notes.txt"], "'notes.txt' is neither a script"),
+            (["empty"], "There are no scripts (.js) and no bot tests (.plist) in 'empty'."),
             (["--app", "Acounts"], "Did you mean 'Accounts'?"), (["--gerp", "x"], "Did you mean '--grep'?"),
             (["--device", "iPhone5"], "Did you mean 'iPhone 5'?"), (["--timeout", "soon"], "a number of seconds"),
             (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"), (["--epoch", "today"], "is no date"),

@@ -17,6 +17,13 @@ import Testing
         #expect(found.problems.isEmpty)
     }
 
+    @Test("property lists of a folder are bot tests; JSON, which may be anything, only where it is named by itself")
+    func botTests() throws {
+        let project = try Project(["tests/a.plist": "", "tests/b.js": "", "tests/data.json": "", "one.json": ""])
+        #expect(scripts(project, at: "tests").scripts == ["tests/a.plist", "tests/b.js"])
+        #expect(scripts(project, at: "one.json", "tests/data.json").scripts == ["one.json", "tests/data.json"])
+    }
+
     @Test("hidden files, node_modules and results are passed over")
     func passedOver() throws {
         let project = try Project([
@@ -51,7 +58,8 @@ import Testing
         #expect(found.problems.map(\.reason) == [.notAScript, .noScripts])
         #expect(
             found.problems.map(\.message) == [
-                "'notes.txt' is not a script: its name does not end in .js.", "There are no scripts in 'empty'.",
+                "'notes.txt' is neither a script, whose name ends in .js, nor a bot test, whose name ends in .plist or "
+                    + ".json.", "There are no scripts (.js) and no bot tests (.plist) in 'empty'.",
             ])
     }
 }

@@ -1,0 +1,54 @@
+internal import Automation
+internal import JavaScriptBridge
+public import Scripting
+internal import TestEvents
+
+/// Tells the event stream of a session what a bot does, with a picture and the state of the model after each failure
+/// (BOT-134).
+public final class BotRecorder: BotDelegate {
+    /// Told of every operation that was carried out, after the stream.
+    public var onResult: ((BotResult) -> Void)?
+    // The session outlives the bots that it runs.
+    private unowned let session: ScriptSession
+    private let dataSource: any BotDataSource
+    private var lastModel: (text: String, file: String?)?
+
+    /// Creates a recorder.
+    /// - Parameters:
+    ///   - session: the session whose stream is told.
+    ///   - dataSource: tells the state of the model.
+    public init(_ session: ScriptSession, dataSource: any BotDataSource) {
+        self.session = session
+        self.dataSource = dataSource
+    }
+
+    /// Records an operation.
+    public func bot(_ bot: Bot, didRun result: BotResult) {
+        if session.context.virtualMachine.wasTerminated {
+            // The script was ended, and the test with it.
+            bot.cancel()
+        } else {
+            record(result)
+        }
+        onResult?(result)
+    }
+
+    private func record(_ result: BotResult) {
+        var operation = TestEvent.Operation(result)
+        if result.failed {
+            let name = "\(session.tests.current?.id.title ?? result.test) \(operation.index) \(operation.name)-fail"
+            operation.screenshot = session.pictureOfFailure(named: name)
+            operation.model = model(named: name)
+        }
+        session.events.record(.operation(operation))
+    }
+
+    /// The file with the state of the model; one that has not changed is not written again.
+    private func model(named name: String) -> String? {
+        guard let text = dataSource.modelDescription else { return nil }
+        if let lastModel, lastModel.text == text { return lastModel.file }
+        let file = session.keepText(text.hasSuffix("\n") ? text : "\(text)\n", named: name)
+        lastModel = (text, file)
+        return file
+    }
+}
