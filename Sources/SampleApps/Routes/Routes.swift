@@ -13,21 +13,23 @@
         let user: RouteUserActions
         private(set) lazy var botDataSource: any BotDataSource = RouteOperations(editor).makeDataSource()
 
+        /// What the app was launched with.
+        let launch: LaunchOptions
+
         var botRecording: BotRecording? {
             get { user.recording }
             set { user.recording = newValue }
         }
 
         init(_ launch: LaunchOptions) {
+            self.launch = launch
             editor = RouteEditor()
             user = RouteUserActions(editor)
         }
 
         func makeRootViewController() -> ViewController {
-            NavigationController(
-                rootViewController: RouteViewController(user) {
-                    NoTestsView("There are no bot tests.")
-                })
+            // The app lives as long as its screen.
+            NavigationController(rootViewController: RouteViewController(user) { [unowned self] in makeDashboard() })
         }
     }
 #endif

@@ -1,5 +1,6 @@
 #if SampleApps
     internal import Automation
+    internal import BotTesting
     internal import SimulatedUI
 
     /// Stands in the place of the dashboard, and says why there is no test to run.
@@ -9,7 +10,7 @@
         /// Creates the view, as large as a dashboard.
         init(_ reason: String) {
             label = Label(reason, font: .system(15), textAlignment: .center)
-            super.init(frame: Rect(x: 0, y: 0, width: 359, height: 184))
+            super.init(frame: Rect(origin: .zero, size: BotDashboardView.size))
             backgroundColor = .white
             accessibilityLabel = "Dashboard"
             label.numberOfLines = 0

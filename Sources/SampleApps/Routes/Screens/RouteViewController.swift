@@ -1,5 +1,6 @@
 #if SampleApps
     internal import Automation
+    internal import BotTesting
     internal import SimulatedUI
 
     /// The only screen: the canvas of a route below a bar with buttons.
@@ -74,6 +75,7 @@
             super.viewDidLayoutSubviews()
             let area = contentInsets.inset(view.bounds).insetBy(x: Self.margin, y: Self.margin)
             let canvas = editor.zones.size
+            fitDashboard(into: area.size.width)
             let rest = dashboard.map { $0.frame.size.height + Self.margin } ?? 0
             let size = Size(
                 width: max(0, min(canvas.width, area.size.width)),
@@ -81,6 +83,13 @@
             let left = area.center.x - size.width / 2
             container.frame = Rect(origin: Point(x: left, y: area.minY), size: size)
             dashboard?.frame.origin = Point(x: left, y: area.minY + size.height + Self.margin)
+        }
+
+        /// Has the dashboard shrink as a whole where the screen is narrower than it.
+        private func fitDashboard(into width: Double) {
+            guard let dashboard else { return }
+            let scale = max(0, min(1, width / dashboard.bounds.size.width))
+            dashboard.transform = Transform(scaleX: scale, y: scale)
         }
 
         // MARK: Bar
@@ -137,6 +146,7 @@
             isInTestMode = false
             let leaving = dashboard
             dashboard = nil
+            (leaving as? BotDashboardView)?.dashboard.bot.cancel()
             changeMode(reason: "leaving test mode") { [view] in
                 leaving?.frame.origin.y = view.bounds.maxY
             } completion: {
