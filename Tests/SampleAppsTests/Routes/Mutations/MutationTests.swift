@@ -160,7 +160,7 @@
                 ])
         }
 
-        @Test("BOT-126, BOT-51: pans, which files have no operation for, are found by a drag and the checks of places")
+        @Test("BOT-126, BOT-51: pans, of which the files have none, are found by a drag and the checks of places")
         func pans() throws {
             #expect(try failures(PansAreNotRecorded()) == [:])
             #expect(try failures(ArrowsStayBehind()) == [:])

@@ -26,6 +26,10 @@
                     "VALIDATE_SELECTION: a text, a check", "VALIDATE_WAYPOINT_LOCATION: a text, a check",
                     "VALIDATE_ARROW_PRESENCE: a text, a check", "VALIDATE_ARROW_ABSENCE: a text, a check",
                     "VALIDATE_ARROW_LOCATION: a text, a check",
+                    "TAP_POINT: a dictionary with 'x', a number, and 'y', a number",
+                    "MOVE_CROSSHAIRS_TO_POINT: a dictionary with 'x', a number, and 'y', a number",
+                    "MOVE_WAYPOINT_TO_POINT: a dictionary with 'waypoint', a text, and 'x', a number, and 'y', a number",
+                    "CLEAR_ROUTE: no data",
                 ])
             let state = editor.state
             for declaration in declarations {

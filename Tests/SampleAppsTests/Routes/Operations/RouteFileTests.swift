@@ -92,7 +92,7 @@
             #expect(arrow.contains(middle))
         }
 
-        @Test("every operation and every check is used, none is unknown, and the files have no mistakes")
+        @Test("every operation and every check is used in the files, which have no mistakes")
         func coverage() throws {
             let declarations = try #require(bot.dataSource.declarations)
             var used: Set<String> = []
@@ -101,7 +101,10 @@
                 #expect(test.problems(with: declarations) == [], "\(name)")
                 used.formUnion(test.operations.map(\.name))
             }
-            #expect(used == Set(declarations.map(\.name)))
+            // Recordings have some operations more, for what zones and names cannot say.
+            let forRecordings = ["TAP_POINT", "MOVE_CROSSHAIRS_TO_POINT", "MOVE_WAYPOINT_TO_POINT", "CLEAR_ROUTE"]
+            #expect(used == Set(declarations.map(\.name)).subtracting(forRecordings))
+            #expect(used.count == 18)
         }
 
         @Test("BOT-57: all files in one turn of the run loop leave one entry for undo per action")
