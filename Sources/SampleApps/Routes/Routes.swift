@@ -28,8 +28,10 @@
         }
 
         func makeRootViewController() -> ViewController {
-            // The app lives as long as its screen.
-            NavigationController(rootViewController: RouteViewController(user) { [unowned self] in makeDashboard() })
+            NavigationController(
+                rootViewController: RouteViewController(user) { [weak self] in
+                    self?.makeDashboard() ?? NoTestsView("The app has ended.")
+                })
         }
     }
 #endif
