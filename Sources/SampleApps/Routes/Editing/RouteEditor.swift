@@ -368,13 +368,17 @@
 
     extension RouteEditor {
         /// The lowest circle at a point (BOT-45).
-        func circle(at point: Point) -> Circle? {
-            graphics.lazy.compactMap { $0 as? Circle }.first { !$0.isHidden && $0.contains(point) }
-        }
+        func circle(at point: Point) -> Circle? { lowest(at: point) }
 
         /// The lowest arrow at a point; circles count before arrows (BOT-45).
-        func arrow(at point: Point) -> Arrow? {
-            graphics.lazy.compactMap { $0 as? Arrow }.first { !$0.isHidden && $0.contains(point) }
+        func arrow(at point: Point) -> Arrow? { lowest(at: point) }
+
+        /// Of many graphics few are at a point, so what kind they are is asked last.
+        private func lowest<Kind: Graphic>(at point: Point) -> Kind? {
+            for graphic in graphics where !graphic.isHidden && graphic.contains(point) {
+                if let found = graphic as? Kind { return found }
+            }
+            return nil
         }
     }
 #endif
