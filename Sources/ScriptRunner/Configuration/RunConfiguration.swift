@@ -20,7 +20,9 @@ public struct RunConfiguration: Hashable, Sendable {
     public var outputFolder: String?
     /// Which pictures are taken of what scripts log; none without an ``outputFolder``.
     public var logPictures: LogPictures = []
-    /// The file to which the script's actions are recorded as a bot test; nil for none. There is one script then.
+    /// The file to which the script's actions are recorded as a bot test; nil for none.
+    ///
+    /// There is one script then.
     public var recordingFile: String?
     /// The folder that relative paths are seen from; nil for the process's own.
     public var workingDirectory: String?

@@ -34,7 +34,9 @@ public final class Runner {
                 folder: PathNames.join(configuration.workingDirectory ?? "", $0), logged: configuration.logPictures)
         }
         let start = ContinuousClock.now
-        recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) { (ContinuousClock.now - start) / .seconds(1) }
+        recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) {
+            (ContinuousClock.now - start) / .seconds(1)
+        }
     }
 
     /// Runs every script, or as many as the permitted failures allow.

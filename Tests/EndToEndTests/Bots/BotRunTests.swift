@@ -111,6 +111,34 @@ struct BotRunTests {
         #expect(refused.status == 2 && refused.error.contains("sizes in points, such as 359x607,320x568"))
     }
 
+    /// The bot tests that are shipped with the Routes app.
+    private static let shipped = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Routes/bots").path
+
+    @Test("BOT-125, BOT-128: one cue runs the nine shipped files, which have nine keys, and ends with a summary")
+    func shipped() async throws {
+        let (result, _) = try await run([:], Self.shipped, "-r", "json")
+        let events = try events(result.output)
+        let ended = events.compactMap { event in
+            if case .testEnded(let test) = event.kind { (event.test, test.outcome) } else { nil }
+        }
+        #expect(ended.count == 9 && ended.allSatisfy { $0.1 == .passed }, "\(result.error)")
+        #expect(Set(ended.compactMap { $0.0 }).count == 9)
+        let checks = events.compactMap { event in
+            if case .operation(let operation) = event.kind, operation.isCheck { operation.passed } else { nil }
+        }
+        #expect(checks.count > 71 && !checks.contains(false))
+        #expect(result.status == 0)
+    }
+
+    @Test("BOT-136: nine files over five sizes of the canvas, in one report")
+    func shippedSizes() async throws {
+        let sizes = "359x607,375x667,400x700,414x736,768x1024"
+        let (result, _) = try await run([:], Self.shipped, "--canvas-size", sizes)
+        #expect(result.status == 0, "\(result.output)")
+        #expect(result.output.contains("Tests  45 passed"))
+    }
+
     @Test("BOT-134: the folder of a failure holds a picture and the state of the model")
     func evidence() async throws {
         let flipped = Self.one.replacing("<integer>1</integer>", with: "<integer>2</integer>")

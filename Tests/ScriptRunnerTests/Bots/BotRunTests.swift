@@ -23,6 +23,21 @@ struct BotRunTests {
         #expect(run.issues.isEmpty && run.status == 0)
     }
 
+    @Test("BOT-130: nothing of a dashboard is in the view hierarchy while bot tests run")
+    func hierarchy() throws {
+        let run = try FinishedRun.bot(
+            operations: """
+                bot.operations({
+                  SCREEN(expected) {
+                    var window = UIATarget.localTarget().frontMostApp().mainWindow();
+                    var names = window.elements().toArray().map(function (element) { return String(element.name()); });
+                    return [names.join() === expected, "screen shows " + names];
+                  },
+                });
+                """, BotFile.test("One", #"SCREEN "0""#, "ADD 3", #"SCREEN "3""#))
+        #expect(run.operationLines == ["+SCREEN", "+ADD", "+SCREEN"])
+    }
+
     @Test("BOT-133: a check that does not hold makes the exit status 1, and the test goes on")
     func failing() throws {
         let run = try FinishedRun.bots(["a.json": BotFile.test("One", "ADD 1", "SUM 2", "SUM 1")])
