@@ -48,6 +48,8 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
             throw UsageError(error)
         }
         var status = runner.run()
+        // What reporters write may be the output.
+        if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
         for reporter in reporters {
             do {
                 try reporter.finish()

@@ -5,6 +5,8 @@ import TestEvents
 /// Records what a script does in its app, each test of it as a section (BOT-135).
 final class ScriptRecording: TestEventSink {
     let recording: BotRecording
+    /// What was written, as a sentence; nil when nothing was.
+    private(set) var words: String?
     private let file: RecordingFile
 
     /// Checks that a run can be recorded; nil for one that is not to be.
@@ -29,19 +31,18 @@ final class ScriptRecording: TestEventSink {
     }
 
     /// Writes the file.
-    /// - Returns: what came of it, for the stream.
-    func write() -> TestEvent.Kind {
+    /// - Returns: why it could not be written; nil when it was.
+    func write() -> TestEvent.Issue? {
         do {
             try file.write(recording.tests)
+            words = file.words(for: recording)
+            return nil
         } catch let error as BotTestWritingError {
-            return .issue(
-                .init(
-                    fault: .script, name: "RecordingError", message: "\(error)",
-                    suggestion: "Record to a file whose name ends in .json."))
+            return .init(
+                fault: .script, name: "RecordingError", message: "\(error)",
+                suggestion: "Record to a file whose name ends in .json.")
         } catch {
-            return .issue(.init(fault: .host, name: "RecordingError", message: "\(error)"))
+            return .init(fault: .host, name: "RecordingError", message: "\(error)")
         }
-        let isEmpty = recording.operationCount == 0
-        return .message(.init(level: isEmpty ? .warning : .default, text: file.words(for: recording)))
     }
 }

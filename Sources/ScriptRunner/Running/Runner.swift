@@ -39,6 +39,9 @@ public final class Runner {
         }
     }
 
+    /// What was recorded in which file, as a sentence; nil when the run was not recorded, or the file not written.
+    public var recordingSummary: String? { recording?.words }
+
     /// Runs every script, or as many as the permitted failures allow.
     /// - Returns: the exit status: 0 when every test passed, else that of the gravest fault.
     public func run() -> Int {
@@ -53,7 +56,7 @@ public final class Runner {
                 run(script, repetition: repetition)
             }
         }
-        if let recording { recorder.record(recording.write()) }
+        if let issue = recording?.write() { recorder.record(.issue(issue)) }
         if let issue = issueOfEmptyFilter { recorder.record(.issue(issue)) }
         let status = tally.summary.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))

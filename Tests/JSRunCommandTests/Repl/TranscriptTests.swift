@@ -1,3 +1,4 @@
+import BotTesting
 import Foundation
 import Testing
 
@@ -35,6 +36,32 @@ struct TranscriptTests {
             let bytes = try Data(contentsOf: folder.appending(path: name))
             #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]), "\(name)")
         }
+    }
+
+    @Test("BOT-135: what is typed is recorded, with what came before it") func recording() throws {
+        let folder = try temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        _ = try play(
+            ".tap Water\n.record a.json\n.tap Water\n.record\n.tap Water\n.record b.json\n.tap Water", in: folder)
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+        }
+        #expect(
+            try text("a.json") == """
+                {
+                  "name": "a",
+                  "operations": [
+                    "Before the recording",
+                    {"name": "TAP_WATER"},
+                    "Recorded",
+                    {"name": "TAP_WATER"}
+                  ]
+                }
+
+                """)
+        let file = try BotTestFile(path: folder.appending(path: "b.json").path)
+        #expect(file.tests[0].operations.count == 4)
+        #expect(file.warnings.isEmpty)
     }
 
     private func temporaryFolder() throws -> URL {
