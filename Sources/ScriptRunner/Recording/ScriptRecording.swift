@@ -20,6 +20,7 @@ final class ScriptRecording: TestEventSink {
         guard let script = scripts.first, scripts.count == 1 else {
             throw mistake("--record takes one script, not \(scripts.count).")
         }
+        if script.kind == .botTest { throw mistake("--record takes a script, and '\(script.path)' is a bot test.") }
         if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each contradict each other.") }
         try AppList(apps).checkRecordable(script.app)
         file = RecordingFile(path: path, workingDirectory: configuration.workingDirectory)

@@ -31,7 +31,16 @@ import Testing
 
         """
 
-    @Test("BOT-135: a script is recorded as a bot test")
+    /// What must hold at the end, as elements of `operations`.
+    private static let checks = [
+        ("COUNT_WAYPOINTS", "<integer>2</integer>"), ("COUNT_ARROWS", "<integer>1</integer>"),
+        ("VALIDATE_ROUTE_NEXT", "<string>A→B</string>"), ("VALIDATE_SELECTION", "<string>A</string>"),
+        ("VALIDATE_WAYPOINT_LOCATION", "<string>A</string>"), ("VALIDATE_ARROW_LOCATION", "<string>A</string>"),
+    ].map { name, data in
+        "<dict><key>name</key><string>\(name)</string><key>data</key>\(data)</dict>\n"
+    }.joined()
+
+    @Test("BOT-135: a script is recorded as a bot test, which replays to the same end state")
     func script() async throws {
         let project = try Project(["plan.js": Self.script])
         let recorded = try await Program.run(
@@ -45,6 +54,15 @@ import Testing
         ] {
             #expect(text.contains(part), "\(text)")
         }
+        let end = try #require(text.range(of: "\t</array>", options: .backwards)?.lowerBound)
+        try project.write(text[..<end] + Self.checks + text[end...], to: "bots/checked.plist")
+        let replayed = try await Program.run(["run", "bots/checked.plist"] + Self.app, in: project)
+        #expect(replayed.status == 0, "\(replayed.output)\(replayed.error)")
+        try project.write(
+            text[..<end] + Self.checks.replacing("A→B", with: "B→A") + text[end...], to: "bots/wrong.plist")
+        let wrong = try await Program.run(["run", "bots/wrong.plist"] + Self.app, in: project)
+        #expect(wrong.status == 1)
+        #expect(wrong.output.contains("next of B is nil, not A"), "\(wrong.output)")
     }
 
     @Test("BOT-135: a file whose name ends in .json is written as JSON")
@@ -61,9 +79,10 @@ import Testing
             (["--app", "Catalog", "a.js"], "The app 'Catalog' cannot be recorded.\nThere are: Routes."),
             (["--app", "Routes", "a.js", "b.js"], "--record takes one script, not 2."),
             (["--app", "Routes", "a.js", "--repeat-each", "2"], "--record and --repeat-each contradict each other."),
+            (["--app", "Routes", "one.plist"], "--record takes a script, and 'one.plist' is a bot test."),
         ])
     func mistakes(arguments: [String], message: String) async throws {
-        let project = try Project(["a.js": "", "b.js": ""])
+        let project = try Project(["a.js": "", "b.js": "", "one.plist": "{\"name\": \"N\", \"operations\": []}"])
         let result = try await Program.run(["run", "--record", "r.plist"] + arguments, in: project)
         #expect(result.status == 2, "\(result.output)")
         #expect(result.error == "Error: \(message)\n")
