@@ -234,7 +234,8 @@ let package = Package(
             dependencies: [
                 "TestEvents", "TestProject",
                 .product(name: "Subprocess", package: "swift-subprocess"),
-            ]
+            ],
+            exclude: ["Bots/Screens"]
         ),
     ]
 )

@@ -51,13 +51,16 @@ public struct ReporterSpecification: Hashable, Sendable {
     ///
     /// The console settings matter to the console report only. Written to a file, it has colours only when
     /// the style was made for a file with `--color always`.
-    /// - Parameter outputFolder: the folder of all results, which pictures of the stream are in.
+    /// - Parameters:
+    ///   - outputFolder: the folder of all results, which pictures of the stream are in.
+    ///   - standardOutput: makes what is written to where there is no file.
     /// - Throws: ``OutputError`` when the file cannot be opened.
-    public func makeReporter(style: ConsoleStyle, verbosity: Verbosity = .normal, outputFolder: String) throws
-        -> any Reporter
-    {
+    public func makeReporter(
+        style: ConsoleStyle, verbosity: Verbosity = .normal, outputFolder: String,
+        standardOutput: () -> TextOutput = TextOutput.standardOutput
+    ) throws -> any Reporter {
         func output() throws -> TextOutput {
-            if let file { try TextOutput(file: file) } else { TextOutput.standardOutput() }
+            if let file { try TextOutput(file: file) } else { standardOutput() }
         }
         return switch format {
         case .console:
@@ -67,7 +70,7 @@ public struct ReporterSpecification: Hashable, Sendable {
         case .bot: BotLogReporter(output: try output())
         case .instruments:
             try InstrumentsReporter(
-                output: .standardOutput(), resultsFolder: file ?? outputFolder, picturesFolder: outputFolder)
+                output: standardOutput(), resultsFolder: file ?? outputFolder, picturesFolder: outputFolder)
         }
     }
 }

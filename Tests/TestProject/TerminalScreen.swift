@@ -13,7 +13,7 @@ public struct TerminalScreen {
     public private(set) var hasWrapped = false
 
     private var cells: [[Character]]
-    private var saved: [[Character]] = []
+    private var saved: (cells: [[Character]], row: Int, column: Int)?
     private var row = 0
     private var column = 0
     private var state = State.text
@@ -124,11 +124,12 @@ public struct TerminalScreen {
         switch (final, parameters) {
         case ("m", _): break
         case ("h", "?1049"):
-            saved = cells
+            saved = (cells, row, column)
             cells = Self.blank(columns, rows)
             isAlternate = true
         case ("l", "?1049"):
-            cells = Self.fitted(saved, columns, rows)
+            cells = Self.fitted(saved?.cells ?? [], columns, rows)
+            (row, column) = (min(saved?.row ?? 0, rows - 1), min(saved?.column ?? 0, columns - 1))
             isAlternate = false
         case ("h", "?25"): isCursorVisible = true
         case ("l", "?25"): isCursorVisible = false

@@ -87,6 +87,8 @@ final class BotStepper: BotDelegate {
         do throws(BotError) {
             try dashboard.perform(command)
             if command == .cancel { message = .init(text: "Cancelled.") }
+            // What has run at once may have been stopped.
+            if !bot.isExecuting { proceed() }
         } catch {
             message = .init(text: error.description)
         }
@@ -103,6 +105,18 @@ final class BotStepper: BotDelegate {
             bot.cancel()
             message = .init(passed: false, text: "\(error)")
         }
+    }
+
+    /// Whether somebody has pressed Control-C, or left, while an operation runs that takes its time.
+    func isInterrupted() -> Bool {
+        while case let input = terminal.input(false), input != .nothing {
+            if input == .key(.interrupt) { return true }
+            guard input != .end, input != .key(.character("q")) else {
+                isLeaving = true
+                return true
+            }
+        }
+        return false
     }
 
     // MARK: Drawing

@@ -7,12 +7,14 @@ struct RootCommand: ParsableCommand {
         abstract: "Runs tests written in JavaScript against a simulated app.",
         usage: """
             jsrun [run] [<options>] [<path> ...]
+            jsrun bot [--step] <file> ...
             jsrun list | features | apps | fixtures | repl | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script
             jsrun                           run all scripts of the project
             jsrun -g 'adds an account'      run the tests with this in their title
+            jsrun bot a.plist --step        step through a bot test
             jsrun repl                      type JavaScript against a live app
             jsrun init                      begin a project
 
@@ -20,7 +22,8 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, ListCommand.self, FeaturesCommand.self, AppsCommand.self, FixturesCommand.self,
+            RunCommand.self, BotCommand.self, ListCommand.self, FeaturesCommand.self, AppsCommand.self,
+            FixturesCommand.self,
             ReplCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self

@@ -40,38 +40,6 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
         var plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
         plan.configuration.recordingFile = recording.file
-        let reporters = try makeReporters(plan.settings, environment)
-        let runner: Runner
-        do throws(ConfigurationMistake) {
-            runner = try Runner(plan.configuration, apps: environment.apps, sinks: reporters)
-        } catch {
-            throw UsageError(error)
-        }
-        var status = runner.run()
-        // What reporters write may be the output.
-        if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
-        for reporter in reporters {
-            do {
-                try reporter.finish()
-            } catch {
-                environment.terminal.error("Error: \(error)\n")
-                status = max(status, TestEvent.Fault.host.exitStatus)
-            }
-        }
-        return Int32(status)
-    }
-
-    private func makeReporters(_ settings: Settings, _ environment: CommandEnvironment) throws -> [any Reporter] {
-        let style = environment.terminal.style(color: settings.color ?? .auto)
-        let wanted = settings.reporters.isEmpty ? [ReporterSpecification(format: .console)] : settings.reporters
-        do {
-            return try wanted.map {
-                try $0.makeReporter(
-                    style: style, verbosity: settings.verbosity ?? .normal,
-                    outputFolder: settings.output ?? Settings.outputFolder)
-            }
-        } catch let error as OutputError {
-            throw UsageError("\(error).")
-        }
+        return try plan.run(in: environment)
     }
 }

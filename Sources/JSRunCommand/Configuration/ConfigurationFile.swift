@@ -17,7 +17,8 @@ struct ConfigurationFile {
         while true {
             let candidate = PathNames.join(current, Self.name)
             if disk.entry(at: candidate) == .file { return candidate }
-            guard current != "/" else { return nil }
+            // A folder that was deleted while somebody stands in it has no path.
+            guard current != "/", !current.isEmpty else { return nil }
             current = PathNames.folder(of: current)
         }
     }

@@ -27,8 +27,7 @@ final class BotFileRun {
             return
         }
         try run.inSession { session in
-            // Nothing of it is ever a place in a stack.
-            if let text { session.sources.add(text, url: path, isLibrary: true) }
+            addSource(to: session)
             for graph in graphs { run.evaluate(graph, in: session) }
             run.settle(session)
             let tests = BotTestRun(run, session)
@@ -44,7 +43,7 @@ final class BotFileRun {
     private var text: String?
 
     /// The file; nil when it cannot be loaded, which is told.
-    private func load() throws(ScriptLoadError) -> BotTestFile? {
+    func load() throws(ScriptLoadError) -> BotTestFile? {
         let bytes: [UInt8]
         do {
             bytes = try Disk(workingDirectory: run.workingDirectory).bytes(of: run.script.path)
@@ -64,6 +63,12 @@ final class BotFileRun {
         }
     }
 
+    /// Lets errors show lines of the file.
+    func addSource(to session: ScriptSession) {
+        // Nothing of it is ever a place in a stack.
+        if let text { session.sources.add(text, url: path, isLibrary: true) }
+    }
+
     private func tell(_ problem: BotTestProblem) {
         if problem.severity == .warning {
             let text = problem.message + (problem.suggestion.map { "; \($0)" } ?? "")
@@ -74,7 +79,7 @@ final class BotFileRun {
     }
 
     /// The scripts that declare operations; nil when there is nothing that could declare any, which is told.
-    private func operations() throws(ScriptLoadError) -> [ScriptGraph]? {
+    func operations() throws(ScriptLoadError) -> [ScriptGraph]? {
         let paths = run.script.configuration.operations
         guard !paths.isEmpty || run.script.app is any BotTestable.Type else {
             run.recorder.record(.issue(.init(appWithoutOperations: run.script.app.name)))
@@ -86,7 +91,7 @@ final class BotFileRun {
     }
 
     /// A test as lists and filters see it; its title tells the size of the canvas where there are several.
-    private func declaration(of test: BotTest) -> TestDeclaration {
+    func declaration(of test: BotTest) -> TestDeclaration {
         var title = test.name
         if let size = run.canvasSize, run.script.canvasSizes.count > 1 { title += " (\(size.text))" }
         return TestDeclaration(title: title, place: test.place)

@@ -48,21 +48,18 @@ final class BotTestRun {
             close()
         }
         guard isReady(test) else { return }
-        let reaction = run.script.configuration.onFailure
-        let policy = BotPolicy(
-            afterFailure: reaction, afterUnknownOperation: reaction == .stopRun ? .stopRun : .stopTest)
         let bot = Bot(turns: LoopTurns(session), session: session.automation)
         let dataSource = dataSource
         let recorder = BotRecorder(session, dataSource: dataSource)
         // The bot tells the recorder nothing once this function has returned.
         recorder.onResult = { [unowned self, unowned bot] result in note(result, of: bot) }
         bot.dataSource = dataSource
-        bot.policy = policy
+        bot.policy = run.botPolicy
         bot.addDelegate(recorder)
         begin(bot, test)
         drive(bot)
         withExtendedLifetime((dataSource, recorder)) {}
-        if reaction == .stopRun, (session.tests.current?.issues ?? 0) > 0 {
+        if run.botPolicy.afterFailure == .stopRun, (session.tests.current?.issues ?? 0) > 0 {
             run.budget.endRun("--on-failure stop-run has ended the run")
         }
     }
@@ -133,5 +130,13 @@ final class BotTestRun {
         let failure = hasDied ? TestEvent.Outcome.issue : .failed
         hasDied = false
         session.tests.end(test.issues > 0 ? failure : .passed)
+    }
+}
+
+extension ScriptRun {
+    /// What comes after failures of operations.
+    var botPolicy: BotPolicy {
+        let reaction = script.configuration.onFailure
+        return BotPolicy(afterFailure: reaction, afterUnknownOperation: reaction == .stopRun ? .stopRun : .stopTest)
     }
 }

@@ -22,6 +22,8 @@ final class ScriptRun {
     let canvasSize: Size?
     /// How many operations of bot tests have run.
     var operationCount = 0
+    /// Asked while a function of a script runs; true ends it.
+    var isInterrupted: () -> Bool = { false }
     private let hostTasks: HostTasks?
     private let pictures: RunPictures?
     private var watch: ProgressWatch
@@ -55,11 +57,7 @@ final class ScriptRun {
         recorder.script = script.path
         recorder.deviceTime = { clock.now }
         recorder.record(
-            .scriptStarted(
-                .init(
-                    app: script.app.name, device: script.device.model.name,
-                    systemVersion: script.device.systemVersion,
-                    fixtures: script.fixtureNames, epoch: script.device.epoch)))
+            .scriptStarted(startFacts))
         do {
             switch script.kind {
             case .script:
@@ -77,6 +75,13 @@ final class ScriptRun {
         }
         recorder.record(.scriptEnded(.init(deviceDuration: clock.now, realDuration: recorder.now - start)))
         launcher.device.terminate()
+    }
+
+    /// The facts with which the script begins.
+    var startFacts: TestEvent.ScriptStarted {
+        .init(
+            app: script.app.name, device: script.device.model.name, systemVersion: script.device.systemVersion,
+            fixtures: script.fixtureNames, epoch: script.device.epoch)
     }
 
     /// Loads a script and what it imports.
@@ -166,7 +171,7 @@ final class ScriptRun {
             // A script does not stand still while it waits for a program, which has a time limit of its own, or for
             // pictures of a tree.
             let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
-            return watch.isOver(progress, now: recorder.now - waiting)
+            return isInterrupted() || watch.isOver(progress, now: recorder.now - waiting)
         }
         // The session owns its loop.
         session.loop.willPassTime = { [unowned session] in

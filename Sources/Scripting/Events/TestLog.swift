@@ -98,6 +98,9 @@ public final class TestLog {
         recorder.record(.issue(issue))
     }
 
+    /// Counts tests of the same title anew, as another script begins in the same session.
+    public func forgetTitles() { occurrences = [:] }
+
     /// Notes that a test is left out.
     public func skip(_ title: String, reason: String) {
         recorder.record(.testSkipped(.init(title: title, reason: reason)))

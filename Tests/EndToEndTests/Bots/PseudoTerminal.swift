@@ -19,6 +19,7 @@ final class PseudoTerminal {
         var code: Int32
     }
 
+    private let project: Project
     private let master: Int32
     private let process: pid_t
     private var status: Int32?
@@ -27,13 +28,15 @@ final class PseudoTerminal {
     private static let setLock: UInt = 0x4004_5431
     private static let getNumber: UInt = 0x8004_5430
     private static let newSession: Int16 = 0x80
+    private static let ownSignalMask: Int16 = 0x08
 
     /// Longer than any busy machine needs.
-    private static let limit = 120.0
+    private static let limit = 60.0
 
     /// Starts the program.
     init(_ arguments: [String], in project: Project, columns: Int = 80, rows: Int = 24, color: Bool = false) throws {
         screen = TerminalScreen(columns: columns, rows: rows)
+        self.project = project
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         guard master >= 0 else { throw SetUpError(call: "open", code: errno) }
         var isLocked: Int32 = 0
@@ -68,7 +71,11 @@ final class PseudoTerminal {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawnattr_setflags(&attributes, Self.newSession)
+        // Threads that run tests may have all signals blocked, and programs inherit that.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Self.newSession | Self.ownSignalMask)
         posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, 0, 1)
         posix_spawn_file_actions_adddup2(&actions, 0, 2)
@@ -123,6 +130,11 @@ final class PseudoTerminal {
 
     /// Reads until these texts are on the screen.
     func shows(_ texts: String...) -> Bool { waits { screen in texts.allSatisfy { screen.text.contains($0) } } }
+
+    /// Reads until nothing has come for a while; only for those who record what they see.
+    func pause() {
+        for _ in 0..<10 { _ = receive() }
+    }
 
     /// Reads until the program has ended, and gives its exit status; 128 and more for the signal that ended it.
     func end() -> Int32 {

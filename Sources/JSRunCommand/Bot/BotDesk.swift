@@ -1,0 +1,62 @@
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// The dashboard with its reports: sets them up before the screen is taken, and shows what is left to say after it.
+struct BotDesk {
+    var plan: RunPlan
+    /// What was named on the command line.
+    var files: [String]
+
+    /// Lets somebody step through the tests.
+    /// - Returns: the exit status.
+    /// - Throws: ``UsageError`` when there is no terminal, or the command is wrong.
+    func run(in environment: CommandEnvironment) throws -> Int32 {
+        let terminal = environment.terminal
+        guard terminal.isTyped else {
+            throw UsageError(
+                "--step needs a terminal, as keys are read from it.",
+                advice: "To run all tests: jsrun \(files.joined(separator: " "))")
+        }
+        if terminal.environment["TERM"] == "dumb" {
+            throw UsageError(
+                "--step needs a terminal that can draw, and this one is dumb.",
+                advice: "To run all tests: jsrun \(files.joined(separator: " "))")
+        }
+        // The dashboard has the screen: what goes to standard output is kept until it has given it back.
+        let kept = KeptText()
+        let reporters = try plan.makeReporters(environment) { TextOutput { kept.text += $0 } }
+        let stepping: BotStepping
+        do throws(ConfigurationMistake) {
+            stepping = try BotStepping(plan.configuration, apps: environment.apps, sinks: reporters)
+        } catch {
+            throw UsageError(error)
+        }
+        var summary: String?
+        var status = stepping.run { bot, turn in
+            guard let screen = terminal.screen() else { return }
+            let stepper = BotStepper(
+                bot, turn: turn, terminal: screen, style: terminal.style(color: plan.settings.color ?? .auto))
+            stepping.isInterrupted = { [unowned stepper] in stepper.isInterrupted() }
+            stepper.run()
+            stepping.isInterrupted = { false }
+            summary = stepper.summary
+        }
+        if let summary { terminal.output("\(summary)\n") }
+        for reporter in reporters {
+            do {
+                try reporter.finish()
+            } catch {
+                terminal.error("Error: \(error)\n")
+                status = max(status, TestEvent.Fault.host.exitStatus)
+            }
+        }
+        terminal.output(kept.text)
+        terminal.report(stepping.issues)
+        return Int32(status)
+    }
+
+    private final class KeptText {
+        var text = ""
+    }
+}

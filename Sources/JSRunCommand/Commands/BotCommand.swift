@@ -1,0 +1,77 @@
+import ArgumentParser
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// `jsrun bot`: run bot tests, or step through them at a dashboard.
+struct BotCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bot",
+        abstract: "Run bot tests and show their log, or step through them at a dashboard.",
+        discussion: """
+            Without --step all tests run with one cue, and their log is shown, unless -r asks for other reports. With it, \
+            the app is launched once, and the dashboard in the terminal runs the operations of all files: o runs the next \
+            operation, s the section, t the test, a all tests, n skips to the next test, q leaves, ? shows the keys. \
+            Reports tell of the tests that were completed; what they write to standard output comes after the dashboard.
+
+            Exit status: as for 'jsrun run'; with --step that of a run of the tests that were completed.
+            """)
+
+    @Flag(name: .long, help: "Step through the tests at the dashboard.")
+    var step = false
+
+    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
+    @OptionGroup(title: "App") var app: AppOptions
+    @OptionGroup(title: "Bot tests") var bots: BotOptions
+    @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Reports") var reports: ReportOptions
+
+    /// What the command line says.
+    var settings: Settings {
+        var settings = Settings()
+        scripts.apply(to: &settings)
+        app.apply(to: &settings)
+        bots.apply(to: &settings)
+        device.apply(to: &settings)
+        limits.apply(to: &settings)
+        reports.apply(to: &settings)
+        return settings
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let settings = settings
+        if settings.tests.isEmpty {
+            throw UsageError(
+                "No bot test is named.", advice: "Name files of bot tests, or folders with them: jsrun bot FILE …")
+        }
+        var plan = try RunPlan(
+            line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
+        try keepBotTests(of: &plan)
+        // A report that jsrun.yml asks for is one for whole runs.
+        plan.settings.reporters = settings.reporters
+        guard step else {
+            if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .bot)] }
+            return try plan.run(in: environment)
+        }
+        if plan.configuration.scripts.contains(where: { $0.configuration.canvasSizes.count > 1 }) {
+            throw UsageError("--step takes one size of the canvas.", advice: "Name one: --canvas-size 359x607.")
+        }
+        return try BotDesk(plan: plan, files: settings.tests).run(in: environment)
+    }
+
+    /// Scripts that lie in the same folders are left alone; one that is named is a mistake.
+    private func keepBotTests(of plan: inout RunPlan) throws(UsageError) {
+        if let script = plan.configuration.scripts.first(where: {
+            ScriptKind($0.path) != .botTest && settings.tests.contains($0.path)
+        }) {
+            throw UsageError("'\(script.path)' is no bot test.", advice: "Run it with: jsrun \(script.path)")
+        }
+        plan.configuration.scripts.removeAll { ScriptKind($0.path) != .botTest }
+        if plan.configuration.scripts.isEmpty {
+            throw UsageError(
+                "There is no bot test in \(settings.tests.joined(separator: ", ")).",
+                advice: "Bot tests are files that end in .plist, or in .json where they are named by themselves.")
+        }
+    }
+}

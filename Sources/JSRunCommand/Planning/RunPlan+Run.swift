@@ -1,0 +1,50 @@
+import Reporters
+import ScriptRunner
+import TestEvents
+
+extension RunPlan {
+    /// Runs everything, and completes the reports.
+    /// - Returns: the exit status.
+    /// - Throws: ``UsageError`` when the command or its configuration is wrong.
+    func run(in environment: CommandEnvironment) throws -> Int32 {
+        var plan = self
+        if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .console)] }
+        let reporters = try plan.makeReporters(environment)
+        let runner: Runner
+        do throws(ConfigurationMistake) {
+            runner = try Runner(configuration, apps: environment.apps, sinks: reporters)
+        } catch {
+            throw UsageError(error)
+        }
+        var status = runner.run()
+        // What reporters write may be the output.
+        if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
+        for reporter in reporters {
+            do {
+                try reporter.finish()
+            } catch {
+                environment.terminal.error("Error: \(error)\n")
+                status = max(status, TestEvent.Fault.host.exitStatus)
+            }
+        }
+        return Int32(status)
+    }
+
+    /// Makes the reports that are wanted, and opens their files.
+    /// - Parameter standardOutput: makes what reports write to that have no file.
+    /// - Throws: ``UsageError`` when a file cannot be opened.
+    func makeReporters(
+        _ environment: CommandEnvironment, standardOutput: () -> TextOutput = TextOutput.standardOutput
+    ) throws -> [any Reporter] {
+        let style = environment.terminal.style(color: settings.color ?? .auto)
+        do {
+            return try settings.reporters.map {
+                try $0.makeReporter(
+                    style: style, verbosity: settings.verbosity ?? .normal,
+                    outputFolder: settings.output ?? Settings.outputFolder, standardOutput: standardOutput)
+            }
+        } catch let error as OutputError {
+            throw UsageError("\(error).")
+        }
+    }
+}
