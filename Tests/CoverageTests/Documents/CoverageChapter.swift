@@ -8,6 +8,7 @@ struct CoverageChapter: Sendable {
     /// Every chapter that `Documentation/coverage-of-seed-systems.md` lists; a further one is added here.
     static let all = [
         CoverageChapter(prefix: "CK", numbers: 1...82),
+        CoverageChapter(prefix: "BOT", numbers: 1...136),
         CoverageChapter(prefix: "FIX", numbers: 1...55),
     ]
 
