@@ -7,11 +7,18 @@ public enum BotOperationError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The operation cannot take the data; says what it takes, and perhaps what to write instead.
     case unfitData(name: String, data: AttributeValue?, expected: String, hint: String? = nil)
 
+    /// The error in one sentence, and what was probably meant.
+    public var description: String { message + (suggestion.map { ". \($0)" } ?? "") }
+
+    /// What was probably meant, if that is known and not a part of the message.
+    public var suggestion: String? {
+        if case .unknown(_, let nearest?) = self { "Did you mean '\(nearest)'?" } else { nil }
+    }
+
     /// The error in one sentence.
-    public var description: String {
+    public var message: String {
         switch self {
-        case .unknown(let name, let nearest):
-            "operation \(name) not recognised" + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
+        case .unknown(let name, _): "operation \(name) not recognised"
         case .unfitData(let name, let data, let expected, let hint):
             "\(name) takes \(expected), not \(data.map(ScriptSpelling.value) ?? "nothing")"
                 + (hint.map { "; \($0)" } ?? "")

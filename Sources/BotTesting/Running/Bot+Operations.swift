@@ -110,7 +110,13 @@ extension Bot {
 
     /// An error in words; never empty.
     static func words(for error: any Error) -> String {
-        let words = (error as? AutomationError)?.message ?? "\(error)"
+        let words =
+            switch error {
+            case let error as AutomationError: error.message
+            // Whoever shows results has the error's suggestion besides.
+            case let error as BotOperationError: error.message
+            default: "\(error)"
+            }
         return words.isEmpty ? "\(type(of: error))" : words
     }
 }

@@ -138,12 +138,13 @@ final class BotStepper: BotDelegate {
     /// Shows what was found.
     func bot(_ bot: Bot, didRun result: BotResult) {
         guard let verdict = result.verdict else { return }
-        message = .init(passed: verdict.passed, text: verdict.message)
+        let suggestion = (result.error as? BotOperationError)?.suggestion
+        message = .init(
+            passed: verdict.passed, text: [verdict.message, suggestion].compactMap { $0 }.joined(separator: ". "))
     }
 
     /// Notes whether the test has failed.
     func bot(_ bot: Bot, didCompleteTestAt index: Int, named name: String, isLast: Bool) {
         if dashboard.fails > 0 { hasFailed = true }
     }
-
 }

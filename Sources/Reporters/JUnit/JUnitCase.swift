@@ -72,10 +72,11 @@ struct JUnitCase {
             let texts = result.issues.enumerated().map { index, issue in
                 repetitions[index].map { text(of: failures[$0], issue) } ?? IssueText.of(issue)
             }
-            let position = repetitions[0].map { title(of: failures[$0]) + ": " } ?? ""
             return Problem(
                 element: result.issues.allSatisfy { $0.fault == .assertion } ? .failure : .error,
-                type: issue.name, message: position + issue.message, text: texts.joined(separator: "\n"))
+                type: issue.name,
+                message: repetitions[0].map { Self.message(of: failures[$0], issue) } ?? issue.message,
+                text: texts.joined(separator: "\n"))
         }
         if let failure = failures.first {
             return Problem(
@@ -91,6 +92,12 @@ struct JUnitCase {
             Problem(element: .error, type: "Unfinished", message: result.message ?? "was never closed", text: "")
         case .failed, .passed, nil: Problem(element: .failure, type: "logFail", message: message, text: "")
         }
+    }
+
+    /// Where an operation has failed and why, in one line; an issue may name the operation itself.
+    private static func message(of operation: TestEvent.Operation, _ issue: TestEvent.Issue) -> String {
+        issue.message.hasPrefix(operation.call)
+            ? "\(operation.position) \(issue.message)" : "\(title(of: operation)): \(issue.message)"
     }
 
     /// Section, index, name and data of an operation.

@@ -44,11 +44,9 @@ extension TestEvent.Issue {
 
     /// Adds what is known of the error that made an operation fail; one of a script keeps its place and its stack.
     private mutating func add(_ error: any Error, of operation: BotOperation, in session: ScriptSession) {
-        if case BotOperationError.unknown(let name, let nearest) = error {
-            message = "operation \(name) not recognised"
-            suggestion = nearest.map { "Did you mean '\($0)'?" }
-        } else if let error = error as? BotOperationError {
-            message = "\(error)"
+        if let error = error as? BotOperationError {
+            message = error.message
+            suggestion = error.suggestion
         } else if let mistake = error as? BotOperationMistake, let place = mistake.place {
             fault = mistake.fault
             stack = [TestEvent.StackFrame(function: operation.name, place: self.place)]

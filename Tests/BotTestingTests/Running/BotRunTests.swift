@@ -164,7 +164,7 @@ import Testing
         bench.turns.drain()
         #expect(bench.bot.summary == BotSummary(completed: 2, passes: 1, fails: 1))
         let result = try #require(bench.notes.results.first)
-        #expect(result.verdict == BotVerdict(false, "operation REPROT not recognised. Did you mean 'REPORT'?"))
+        #expect(result.verdict == BotVerdict(false, "operation REPROT not recognised"))
         #expect(result.error as? BotOperationError == .unknown(name: "REPROT", nearest: "REPORT"))
         #expect(bench.calculator.ran == ["+1", "=1"])
 
