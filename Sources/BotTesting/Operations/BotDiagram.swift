@@ -16,7 +16,7 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
         self.right = right
     }
 
-    /// Reads a diagram; nil when the text is none, see ``BotDataKind/problem(of:)`` for the reason.
+    /// Reads a diagram; nil when the text is none, see ``BotDataKind/problem(of:forOperationNamed:)`` for the reason.
     public init?(_ text: String) {
         let sides = text.split(separator: Self.arrow, omittingEmptySubsequences: false).map(String.init)
         guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {

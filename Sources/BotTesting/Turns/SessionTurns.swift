@@ -6,7 +6,7 @@ public import Automation
 /// let turns = SessionTurns(session)
 /// let bot = Bot(turns: turns, session: session)
 /// try bot.set(sequences: tests)
-/// bot.runAll()
+/// try bot.runAll()
 /// try turns.drain()
 /// ```
 ///
