@@ -13,11 +13,11 @@ extension InteractiveSession {
         if let recordingFile { throw failure("What you do is being recorded to \(recordingFile.path) already.") }
         do throws(ConfigurationMistake) {
             try apps.checkRecordable(script.app)
+            recordingFile = try RecordingFile(path: path, workingDirectory: workingDirectory)
         } catch {
             let known = error.known.isEmpty ? nil : "There are: \(error.known.joined(separator: ", "))."
             throw failure(error.message, suggestion: known)
         }
-        recordingFile = RecordingFile(path: path, workingDirectory: workingDirectory)
         launcher.recording?.beginSection("Recorded")
     }
 

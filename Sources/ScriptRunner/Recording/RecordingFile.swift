@@ -7,7 +7,27 @@ import TestEvents
 struct RecordingFile {
     /// The path, as it was named.
     let path: String
-    let workingDirectory: String?
+    private let workingDirectory: String?
+
+    private static let extensions = [".plist", ".json"]
+
+    /// Checks that a recording can be written to a file; nothing but an earlier recording is written over.
+    /// - Throws: ``ConfigurationMistake`` for a name that ends otherwise than those of bot tests, and for a folder.
+    init(path: String, workingDirectory: String?) throws(ConfigurationMistake) {
+        self.path = path
+        self.workingDirectory = workingDirectory
+        func mistake(_ message: String) -> ConfigurationMistake {
+            ConfigurationMistake(option: "record", value: path, message: message)
+        }
+        guard Self.extensions.contains(where: { path.lowercased().hasSuffix($0) }) else {
+            throw mistake(
+                "A recording is a bot test: the name of its file ends in .plist or .json, and that of '\(path)' does not."
+            )
+        }
+        if Disk(workingDirectory: workingDirectory).entry(at: path) == .folder {
+            throw mistake("'\(path)' is a folder, and no file that a recording can be written to.")
+        }
+    }
 
     /// The name of the file without its folder and its extension.
     static func name(of path: String) -> String {

@@ -23,7 +23,7 @@ final class ScriptRecording: TestEventSink {
         if script.kind == .botTest { throw mistake("--record takes a script, and '\(script.path)' is a bot test.") }
         if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each contradict each other.") }
         try AppList(apps).checkRecordable(script.app)
-        file = RecordingFile(path: path, workingDirectory: configuration.workingDirectory)
+        file = try RecordingFile(path: path, workingDirectory: configuration.workingDirectory)
         recording = BotRecording(name: RecordingFile.name(of: script.path))
     }
 

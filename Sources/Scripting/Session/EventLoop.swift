@@ -69,14 +69,15 @@ public final class EventLoop {
         return .quiet
     }
 
-    /// Calls the timer that is due first, or lets the device's next event happen.
+    /// Calls the timer that is due first, or lets the device's next event happen; not beyond the session's deadline.
     private func passTime() throws {
+        let limit = automation.deadline.flatMap { $0 > clock.now ? $0 : nil } ?? .infinity
         guard let first = timers.min(by: { ($0.due, $0.identifier) < ($1.due, $1.identifier) }) else {
-            if let next = clock.nextEvent { automation.passTime(until: next) }
+            if let next = clock.nextEvent { automation.passTime(until: min(next, limit)) }
             return
         }
         if clock.now < first.due {
-            automation.passTime(until: first.due)
+            automation.passTime(until: min(first.due, limit))
             // A handler of alerts may have set or cleared timers meanwhile.
             guard clock.now >= first.due else { return }
         }

@@ -80,13 +80,24 @@ import Testing
             (["--app", "Routes", "a.js", "b.js"], "--record takes one script, not 2."),
             (["--app", "Routes", "a.js", "--repeat-each", "2"], "--record and --repeat-each contradict each other."),
             (["--app", "Routes", "one.plist"], "--record takes a script, and 'one.plist' is a bot test."),
+            (
+                ["--app", "Routes", "a.js", "--record", "a.js"],
+                "A recording is a bot test: the name of its file ends in .plist or .json, and that of 'a.js' does not."
+            ),
+            (
+                ["--app", "Routes", "a.js", "--record", "folder.plist"],
+                "'folder.plist' is a folder, and no file that a recording can be written to."
+            ),
         ])
     func mistakes(arguments: [String], message: String) async throws {
-        let project = try Project(["a.js": "", "b.js": "", "one.plist": "{\"name\": \"N\", \"operations\": []}"])
+        let project = try Project([
+            "a.js": "// kept", "b.js": "", "one.plist": "{\"name\": \"N\", \"operations\": []}", "folder.plist/a": "",
+        ])
         let result = try await Program.run(["run", "--record", "r.plist"] + arguments, in: project)
         #expect(result.status == 2, "\(result.output)")
         #expect(result.error == "Error: \(message)\n")
         #expect(throws: (any Error).self) { try project.read("r.plist") }
+        #expect(try project.read("a.js") == "// kept")
     }
 
     @Test("BOT-135: a script that does nothing in the app records a test without operations")

@@ -67,6 +67,18 @@ struct BotMistakeTests {
         #expect(run.issues.map(\.name) == ["Timeout"])
     }
 
+    @Test("BOT-99: a delay ends where the time of its test ends, and the next test begins there")
+    func delayBeyondTimeout() throws {
+        let delayed = #"{"name":"One","operations":[{"name":"NOTHING","delay":1e18},{"name":"NOTHING"}]}"#
+        let run = try FinishedRun.bots(["a.json": "[\(delayed),\(BotFile.test("Two", "NOTHING"))]"]) { $1.timeout = 5 }
+        #expect(run.outcomes == ["One: timedOut", "Two: passed"])
+        let durations = run.events.compactMap { event in
+            if case .testEnded(let test) = event.kind { test.deviceDuration } else { nil }
+        }
+        #expect(durations.first == 5)
+        #expect(run.events.last?.deviceTime ?? 0 < 6)
+    }
+
     @Test(
         "an operation that never ends is stopped, also where it does not want to be",
         arguments: ["while (true) {}", "while (true) { try { while (true) {} } catch (e) {} }"])
