@@ -180,7 +180,10 @@ public final class BotStepping {
         hasStepped = true
         do {
             try bot.set(sequences: entries.map(\.test))
-            step(bot) { [unowned bot] in try Self.turn(of: bot, run, session) }
+            // Whatever runs at once may give promises, like what comes on later turns.
+            session.perform(asynchronously: true) {
+                step(bot) { [unowned bot] in try Self.turn(of: bot, run, session) }
+            }
         } catch {
             session.tests.record(.init(fault: .host, name: "BotError", message: "\(error)"))
         }

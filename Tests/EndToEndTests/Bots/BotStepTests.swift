@@ -166,6 +166,21 @@ struct BotStepTests {
         #expect(events.split(separator: "\n").count { $0.contains("\"operation\":") } == 9 + 3)
     }
 
+    @Test("asynchronous operations of scripts can be stepped one by one")
+    func asynchronous() throws {
+        let project = try Project([
+            "a.json": #"{"name": "A", "operations": [{"name": "ONE"}, {"name": "SURE"}]}"#,
+            "operations.js":
+                "bot.operations({async ONE() { await null; }, async SURE() { await null; return [true, 'sure']; }});",
+        ])
+        let terminal = try PseudoTerminal(
+            ["bot", "a.json", "--app", "Routes", "--operations", "operations.js", "--step"], in: project)
+        type("", at: terminal, until: "No Tests Completed")
+        type("o", at: terminal, until: "  SURE")
+        type("o", at: terminal, until: "All Complete (1): 1 pass, 0 fails")
+        leave(terminal, shows: "All Complete (1): 1 pass, 0 fails", status: 0)
+    }
+
     @Test("without a terminal it is a mistake that says what to do instead")
     func noTerminal() async throws {
         let result = try await Program.run(Self.arguments, in: BotFiles.project())
