@@ -54,16 +54,33 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
             if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .bot)] }
             return try plan.run(in: environment)
         }
-        if plan.configuration.scripts.contains(where: { $0.configuration.canvasSizes.count > 1 }) {
+        try checkSteps(plan.configuration)
+        return try BotDesk(plan: plan, files: settings.tests).run(in: environment)
+    }
+
+    /// Refuses what means nothing to one app that is launched once.
+    private func checkSteps(_ configuration: RunConfiguration) throws(UsageError) {
+        let scripts = configuration.scripts.map(\.configuration)
+        if scripts.contains(where: { $0.canvasSizes.count > 1 }) {
             throw UsageError("--step takes one size of the canvas.", advice: "Name one: --canvas-size 359x607.")
         }
-        return try BotDesk(plan: plan, files: settings.tests).run(in: environment)
+        if Set(scripts.map(\.app)).count > 1 {
+            throw UsageError("--step takes tests of one app.", advice: "Name the app: --app NAME.")
+        }
+        let options = [
+            ("--repeat-each", configuration.repeatEach > 1), ("--max-failures", configuration.maxFailures != nil),
+            ("--isolate test", scripts.contains { $0.isolation == .test }),
+        ]
+        if let option = options.first(where: \.1) {
+            throw UsageError("--step and \(option.0) contradict each other.", advice: "Leave one of them out.")
+        }
     }
 
     /// Scripts that lie in the same folders are left alone; one that is named is a mistake.
     private func keepBotTests(of plan: inout RunPlan) throws(UsageError) {
+        let named = Set(settings.tests.map(PathNames.normalized))
         if let script = plan.configuration.scripts.first(where: {
-            ScriptKind($0.path) != .botTest && settings.tests.contains($0.path)
+            ScriptKind($0.path) != .botTest && named.contains(PathNames.normalized($0.path))
         }) {
             throw UsageError("'\(script.path)' is no bot test.", advice: "Run it with: jsrun \(script.path)")
         }

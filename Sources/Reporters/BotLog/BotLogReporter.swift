@@ -28,6 +28,9 @@ public final class BotLogReporter: Reporter {
         case .testStarted where isBotTest(position): begin(position)
         case .operation(let operation): write(operation, at: position)
         case .issue(let issue) where isBotTest(position): write(issue, in: position)
+        case .message(let message) where message.level == .warning && isBotTest(position):
+            line("\(title(at: position)) WARNING \(message.text)")
+            if let place = message.place { line("    at \(place)") }
         case .testEnded where isBotTest(position): end(position)
         case .testSkipped(let skipped) where isBotScript(position):
             hasSkipped = true
@@ -64,9 +67,10 @@ public final class BotLogReporter: Reporter {
     private func write(_ operation: TestEvent.Operation, at position: RunSummary.Position) {
         begin(position)
         let operation = files.named(operation)
-        let title = test(at: position)?.id.title ?? summary.scripts[position.script].name
         lastFailure = operation.passed ? nil : operation
-        line("\(title)/\(operation.position) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? ""))
+        line(
+            "\(title(at: position))/\(operation.position) \(operation.call)"
+                + (operation.verdict.map { " \($0)" } ?? ""))
         if operation.passed { return }
         if let place = operation.place { line("    at \(place)") }
         if let screenshot = operation.screenshot { line("    picture \(screenshot)") }
@@ -79,8 +83,7 @@ public final class BotLogReporter: Reporter {
             if let suggestion { line(suggestion) }
             return
         }
-        let title = position.map { test(at: $0)?.id.title ?? summary.scripts[$0.script].name } ?? "jsrun"
-        line("\(title) FAIL \(issue.name): \(issue.message)")
+        line("\(position.map(title) ?? "jsrun") FAIL \(issue.name): \(issue.message)")
         if let place = issue.place { line("    at \(place)") }
         if let suggestion { line(suggestion) }
     }
@@ -88,8 +91,14 @@ public final class BotLogReporter: Reporter {
     private func end(_ position: RunSummary.Position) {
         guard begun.contains(position), ended.insert(position).inserted, let test = test(at: position) else { return }
         lastFailure = nil
-        let outcome = test.status == .failed && test.checks.fails == 0 ? ", \(OutcomeText.of(test))" : ""
-        line("\(test.id.title): \(CheckText.of(test.checks))\(outcome)")
+        line("\(test.id.title): \(CheckText.of(test.checks))\(failure(of: test))")
+    }
+
+    /// Why a test has failed of which no operation has, behind a comma.
+    private func failure(of test: RunSummary.Test) -> String {
+        guard test.status == .failed, test.checks.fails == 0 else { return "" }
+        // What kept it from running stands above.
+        return test.wasKept ? ", not run" : ", \(OutcomeText.of(test))"
     }
 
     /// App, date and canvas, where they are new.
@@ -110,6 +119,10 @@ public final class BotLogReporter: Reporter {
 
     // MARK: Tests
 
+    private func title(at position: RunSummary.Position) -> String {
+        test(at: position)?.id.title ?? summary.scripts[position.script].name
+    }
+
     private func test(at position: RunSummary.Position) -> RunSummary.Test? {
         position.test.map { summary.scripts[position.script].tests[$0] }
     }
@@ -124,8 +137,15 @@ public final class BotLogReporter: Reporter {
         !summary.scripts[position.script].name.hasSuffix(".js")
     }
 
-    private var completed: Int { ended.count { test(at: $0)?.outcome != .unfinished } }
+    private var completed: Int {
+        ended.count { position in test(at: position).map { $0.outcome != .unfinished && !$0.wasKept } ?? true }
+    }
 
     /// Whether the run came to its end, with all of its bot tests.
     private var isWhole: Bool { summary.end != nil && !hasSkipped && completed == begun.count }
+}
+
+extension RunSummary.Test {
+    /// Whether something has kept the test from running, such as data that an operation does not take.
+    fileprivate var wasKept: Bool { outcome == .failed && operationCount == 0 && !issues.isEmpty }
 }

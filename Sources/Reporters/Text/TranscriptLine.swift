@@ -13,7 +13,8 @@ enum TranscriptLine {
         case .scenarioStep(let step): "Step: \(ScenarioText.line(of: step))"
         case .scenarioEnded(let scenario): "Scenario: \(ScenarioText.line(of: scenario))"
         case .operation(let operation):
-            "Operation: \(operation.index) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? "")
+            VisibleText.line(
+                "Operation: \(operation.index) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? ""))
         case .testStarted(let test): CanvasText.of(test.canvas).map { "Canvas: \($0)" }
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
         case .runStarted, .scriptStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,

@@ -138,10 +138,14 @@ public final class BotStepping {
         let known = dataSource.knownDeclarations
         for entry in entries {
             recorder.script = entry.path
-            for problem in entry.test.problems(with: known) where problem.severity == .error {
+            for problem in entry.test.problems(with: known) {
                 // What nobody knows fails when it runs.
                 if case .unknownOperation = problem.kind { continue }
-                recorder.record(.issue(.init(problem, in: session.sources)))
+                if problem.severity == .error {
+                    recorder.record(.issue(.init(problem, in: session.sources)))
+                } else {
+                    recorder.record(.message(.init(level: .warning, text: problem.message, place: problem.place)))
+                }
             }
         }
         recorder.script = nil

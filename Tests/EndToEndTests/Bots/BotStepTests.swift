@@ -214,6 +214,10 @@ struct BotStepTests {
         try project.write("{", to: "bad.json")
         for (arguments, message) in [
             ([], "No bot test is named."), (["a.js"], "'a.js' is no bot test."), (["none.plist"], "none.plist"),
+            (["one.plist", "./a.js"], "'a.js' is no bot test."),
+            (["one.plist", "--step", "--repeat-each", "2"], "--step and --repeat-each contradict each other."),
+            (["one.plist", "--step", "-x", "1"], "--step and --max-failures contradict each other."),
+            (["one.plist", "--step", "--isolate", "test"], "--step and --isolate test contradict each other."),
             (["one.plist", "--step", "--canvas-size", "300x300,400x400"], "--step takes one size of the canvas."),
         ] {
             let result = try await Program.run(["bot"] + arguments + ["--app", "Routes"], in: project)

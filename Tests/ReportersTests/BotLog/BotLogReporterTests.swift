@@ -90,6 +90,32 @@ struct BotLogReporterTests {
         #expect(two == "2 Tests Completed: 1 pass, 1 fail")
     }
 
+    @Test("BOT-3, BOT-4: warnings are in the log, and a test that was kept from running is not complete")
+    func warningsAndUnfitData() throws {
+        var stream = StreamBuilder()
+        let place = SourcePlace(file: "bots/Odd.plist", line: 7)
+        stream.script("bots/Odd.plist") { stream in
+            stream.add(.message(.init(level: .warning, text: "the key 'nmae' is unknown", place: place)))
+            stream.test("Odd", outcome: .failed) { stream in
+                stream.add(.issue(.init(fault: .script, name: "UnfitData", message: "COUNT takes a number")))
+            }
+        }
+        let text = try log(stream.events)
+        #expect(text.contains("bots/Odd.plist WARNING the key 'nmae' is unknown\n    at bots/Odd.plist:7\n"))
+        #expect(text.contains("Odd FAIL UnfitData: COUNT takes a number\nOdd: 0 passes, 0 fails, not run\n"))
+        #expect(text.hasSuffix("\nNo Tests Completed\n"))
+    }
+
+    @Test("a message of several lines stays one line of the transcript")
+    func lineFeeds() throws {
+        var stream = StreamBuilder()
+        stream.script("bots/One.plist") { stream in
+            stream.test("One") { $0.check("C", nil, in: nil, at: 0, "first\nsecond") }
+        }
+        let text = try Replay.text(stream.events) { JUnitReporter(output: $0) }
+        #expect(text.contains("Operation: 0 C PASS first\\nsecond"), "\(text)")
+    }
+
     @Test("a file that could not be loaded, and a test that failed for another reason, are told")
     func others() throws {
         var stream = StreamBuilder()
