@@ -44,10 +44,11 @@ import Testing
         var questions = 0
         machine.setExecutionTimeLimit(0.02) {
             questions += 1
-            return questions == 5
+            return questions >= 5
         }
         #expect(throws: JSError.self) { try context.evaluate("while (true) {}") }
-        #expect(questions == 5)
+        // On a busy machine the limit may be over once more while the error is looked at.
+        #expect(questions >= 5)
     }
 
     @Test("a body that removes the limit lets the script finish")
