@@ -10,19 +10,25 @@
         static func holders(of paths: [String]) -> [StoreLock.Holder] {
             // The system hands out its list in pieces, and one that changes meanwhile may lack a line; so it is read again
             // for a while. Where locks come and go all the time, five readings in a row have missed one.
+            var readers: [StoreLock.Holder] = []
             for attempt in 0..<100 {
                 if attempt > 0 { Thread.sleep(forTimeInterval: 0.001) }
                 guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { break }
-                let found = holders(of: paths, in: table)
-                if !found.isEmpty { return found }
+                let locks = locks(on: paths, in: table)
+                if locks.contains(where: \.isExclusive) { return holders(of: paths, among: locks) }
+                // Perhaps one that keeps others from reading is what this reading lacks.
+                if !locks.isEmpty { readers = holders(of: paths, among: locks) }
             }
             // Only Linux lists its locks; elsewhere, and when the lock is gone by now, nobody is named.
-            return []
+            return readers
         }
 
-        private static func holders(of paths: [String], in table: String) -> [StoreLock.Holder] {
+        private static func locks(on paths: [String], in table: String) -> [Lock] {
             let inodes = Set(paths.compactMap(inode))
-            let locks = table.split(separator: "\n").compactMap(Lock.init).filter { inodes.contains($0.inode) }
+            return table.split(separator: "\n").compactMap(Lock.init).filter { inodes.contains($0.inode) }
+        }
+
+        private static func holders(of paths: [String], among locks: [Lock]) -> [StoreLock.Holder] {
             let writers = locks.filter(\.isExclusive)
             let own = Int(ProcessInfo.processInfo.processIdentifier)
             let processes = Set((writers.isEmpty ? locks : writers).map(\.process))
