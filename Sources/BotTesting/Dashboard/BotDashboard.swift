@@ -66,17 +66,13 @@ public final class BotDashboard: BotDelegate {
 
     /// What came of the completed tests, in a line (BOT-113).
     public var summary: String {
-        let counts = "\(Self.count(totals.passes, "pass", "passes")), \(Self.count(totals.fails, "fail", "fails"))"
+        let counts = "\(BotSummary.words(forPasses: totals.passes)), \(BotSummary.words(forFails: totals.fails))"
         switch totals.completed {
         case 0: return "No Tests Completed"
         case bot.sequences.count...: return "All Complete (\(totals.completed)): \(counts)"
         case 1: return "One Test Completed: \(counts)"
         default: return "\(totals.completed) Tests Completed: \(counts)"
         }
-    }
-
-    private static func count(_ number: Int, _ one: String, _ several: String) -> String {
-        "\(number) \(number == 1 ? one : several)"
     }
 
     // MARK: Telling

@@ -14,6 +14,12 @@ public struct BotSummary: Hashable, Sendable {
         self.fails = fails
     }
 
+    /// `1 pass`, `2 passes` (BOT-113).
+    public static func words(forPasses count: Int) -> String { count == 1 ? "1 pass" : "\(count) passes" }
+
+    /// `1 fail`, `0 fails` (BOT-113).
+    public static func words(forFails count: Int) -> String { count == 1 ? "1 fail" : "\(count) fails" }
+
     /// Counts the result of an operation: a check that holds, or a failure; an action that went well counts nothing.
     public mutating func count(_ result: BotResult) {
         if result.failed {

@@ -1,6 +1,5 @@
 import Reporters
 import ScriptRunner
-import TestEvents
 
 /// The dashboard with its reports: sets them up before the screen is taken, and shows what is left to say after it.
 struct BotDesk {
@@ -13,15 +12,12 @@ struct BotDesk {
     /// - Throws: ``UsageError`` when there is no terminal, or the command is wrong.
     func run(in environment: CommandEnvironment) throws -> Int32 {
         let terminal = environment.terminal
+        let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
         guard terminal.isTyped else {
-            throw UsageError(
-                "--step needs a terminal, as keys are read from it.",
-                advice: "To run all tests: jsrun \(files.joined(separator: " "))")
+            throw UsageError("--step needs a terminal, as keys are read from it.", advice: advice)
         }
         if terminal.environment["TERM"] == "dumb" {
-            throw UsageError(
-                "--step needs a terminal that can draw, and this one is dumb.",
-                advice: "To run all tests: jsrun \(files.joined(separator: " "))")
+            throw UsageError("--step needs a terminal that can draw, and this one is dumb.", advice: advice)
         }
         // The dashboard has the screen: what goes to standard output is kept until it has given it back.
         let kept = KeptText()
@@ -43,14 +39,7 @@ struct BotDesk {
             summary = stepper.summary
         }
         if let summary { terminal.output("\(summary)\n") }
-        for reporter in reporters {
-            do {
-                try reporter.finish()
-            } catch {
-                terminal.error("Error: \(error)\n")
-                status = max(status, TestEvent.Fault.host.exitStatus)
-            }
-        }
+        status = max(status, terminal.finish(reporters))
         terminal.output(kept.text)
         terminal.report(stepping.issues)
         return Int32(status)

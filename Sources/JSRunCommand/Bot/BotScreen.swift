@@ -1,3 +1,4 @@
+import BotTesting
 import Reporters
 
 /// What the dashboard of bot tests shows on a terminal (rows BOT-109 to BOT-113).
@@ -82,8 +83,8 @@ struct BotScreen: Equatable {
         var name = ScreenLine([.init(text: VisibleText.line(self.name), inks: [.bold])])
         if !number.isEmpty { name.parts.insert(.init(text: number + " ", inks: [.dim]), at: 0) }
         let counts = ScreenLine([
-            .init(text: passes == 1 ? "1 pass" : "\(passes) passes", inks: [.green]), .init(text: "  "),
-            .init(text: fails == 1 ? "1 fail" : "\(fails) fails", inks: [.red]),
+            .init(text: BotSummary.words(forPasses: passes), inks: [.green]), .init(text: "  "),
+            .init(text: BotSummary.words(forFails: fails), inks: [.red]),
         ])
         let section = ScreenLine(VisibleText.line(self.section))
         if let line = ScreenLine.sideBySide(name, counts, width: width) { return [line, section] }

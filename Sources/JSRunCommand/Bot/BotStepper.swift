@@ -17,8 +17,6 @@ final class BotStepper: BotDelegate {
 
     /// Whether an operation of a test failed that was completed.
     private(set) var hasFailed = false
-    /// What could not be carried out by the device, if anything.
-    private(set) var failure: (any Error)?
 
     /// How often the screen is drawn while operations run: more often nobody can see.
     private static let pace = Duration.milliseconds(40)
@@ -101,7 +99,6 @@ final class BotStepper: BotDelegate {
             // Nothing is left that could bring the bot any further.
             bot.cancel()
         } catch {
-            failure = error
             bot.cancel()
             message = .init(passed: false, text: "\(error)")
         }

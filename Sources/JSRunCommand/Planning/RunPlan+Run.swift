@@ -16,18 +16,10 @@ extension RunPlan {
         } catch {
             throw UsageError(error)
         }
-        var status = runner.run()
+        let status = runner.run()
         // What reporters write may be the output.
         if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
-        for reporter in reporters {
-            do {
-                try reporter.finish()
-            } catch {
-                environment.terminal.error("Error: \(error)\n")
-                status = max(status, TestEvent.Fault.host.exitStatus)
-            }
-        }
-        return Int32(status)
+        return Int32(max(status, environment.terminal.finish(reporters)))
     }
 
     /// Makes the reports that are wanted, and opens their files.
@@ -46,5 +38,22 @@ extension RunPlan {
         } catch let error as OutputError {
             throw UsageError("\(error).")
         }
+    }
+}
+
+extension Terminal {
+    /// Completes reports, and tells what could not be written.
+    /// - Returns: the exit status of what could not be.
+    func finish(_ reporters: [any Reporter]) -> Int {
+        var status = 0
+        for reporter in reporters {
+            do {
+                try reporter.finish()
+            } catch {
+                self.error("Error: \(error)\n")
+                status = TestEvent.Fault.host.exitStatus
+            }
+        }
+        return status
     }
 }

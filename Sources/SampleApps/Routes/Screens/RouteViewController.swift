@@ -9,7 +9,7 @@
     /// and 667 − 44 − 2·8 points below the bar (BOT-24). Where there is less the container cuts the canvas off.
     final class RouteViewController: ViewController {
         /// The distance of the container from the edges of the screen and from the dashboard, in points.
-        static let margin = 8.0
+        static let margin = BotDashboardView.margin
 
         let editor: RouteEditor
         /// What the buttons and the canvas do.
