@@ -21,6 +21,10 @@ let package = Package(
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
         .library(name: "Scenarios", targets: ["Scenarios"]),
         .library(name: "BotTesting", targets: ["BotTesting"]),
+        .library(name: "Network", targets: ["Network"]),
+        .library(name: "PageObjects", targets: ["PageObjects"]),
+        .library(name: "ScriptTesting", targets: ["ScriptTesting"]),
+        .library(name: "SampleApps", targets: ["SampleApps"]),
         .library(name: "TestEvents", targets: ["TestEvents"]),
         .library(name: "Reporters", targets: ["Reporters"]),
     ],
@@ -96,13 +100,22 @@ let package = Package(
             name: "BotTesting",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        .target(
+            name: "Network",
+            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
+        .target(
+            name: "PageObjects",
+            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents"]
+        ),
 
         // Floor 4
         .target(
             name: "ScriptRunner",
             dependencies: [
-                "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Drawing", "Scripting",
-                "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
+                "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network", "PageObjects",
+                "Drawing",
+                "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
             ]
         ),
         .target(name: "Reporters", dependencies: ["TestEvents"]),
@@ -119,11 +132,19 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Drawing", "UIAutomation", "Assertions",
-                "Scripting",
-                "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
+                "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
+                "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation",
+                "TestEvents", "Tuneup",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
+            ]
+        ),
+        // Imports Testing and XCTest, and nothing else does: they do not link statically.
+        .target(
+            name: "ScriptTesting",
+            dependencies: [
+                "ScriptRunner", "UIAutomation", "Assertions", "Fixtures", "BotTesting", "Network", "PageObjects",
+                "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
             ]
         ),
         .target(
@@ -194,6 +215,27 @@ let package = Package(
             dependencies: [
                 "BotTesting", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "TestProject",
+            ]
+        ),
+        .testTarget(
+            name: "NetworkTests",
+            dependencies: [
+                "Network", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "TestEvents", "TestProject",
+            ]
+        ),
+        .testTarget(
+            name: "PageObjectsTests",
+            dependencies: [
+                "PageObjects", "Network", "UIAutomation", "Assertions", "Drawing", "Scripting", "SimulatedUI",
+                "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "TestProject",
+            ]
+        ),
+        .testTarget(
+            name: "ScriptTestingTests",
+            dependencies: [
+                "ScriptTesting", "ScriptRunner", "Network", "PageObjects", "Fixtures", "Scripting", "SimulatedUI",
+                "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),

@@ -1,6 +1,8 @@
 import Assertions
 import BotTesting
 import Fixtures
+import Network
+import PageObjects
 import Scenarios
 import Scripting
 import SimulatedUI
@@ -16,7 +18,8 @@ enum ScriptModules {
         [
             UIAutomationModule(hostTasks: hostTasks), AssertionsModule(),
             FixturesModule(app: app, host: launcher.fixturesHost),
-            ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost),
+            ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost), NetworkModule(),
+            PageObjectsModule(),
         ]
     }
 
@@ -25,7 +28,7 @@ enum ScriptModules {
     static func declared(for app: (any SimulatedApp.Type)? = nil) -> [any ScriptModule] {
         [
             TimeModule(), UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
-            BotTestingModule(),
+            BotTestingModule(), NetworkModule(), PageObjectsModule(),
         ]
     }
 }

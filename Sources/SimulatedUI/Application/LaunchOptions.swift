@@ -43,6 +43,9 @@ public struct LaunchOptions {
     /// The running app; nil before it is launched and after it has ended.
     public var application: Application? { anchor.object }
 
+    /// How the app sends requests to servers.
+    public var http: HTTPClient { HTTPClient(anchor) }
+
     /// The device the app runs on; nil before the app is launched and after it has ended.
     public var device: SimulatedDevice? { anchor.object?.device }
 

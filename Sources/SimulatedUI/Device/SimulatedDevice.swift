@@ -32,6 +32,9 @@ public final class SimulatedDevice {
     /// How the device is connected.
     public var network = NetworkStatus.wiFi(bars: 3) { didSet { setNeedsTreeUpdate() } }
 
+    /// What carries the requests of apps; nil when nothing does, and the device is offline.
+    public var transport: (any HTTPTransport)?
+
     /// A number that is different whenever what can be seen may have changed.
     public private(set) var treeRevision: UInt64 = 0
 

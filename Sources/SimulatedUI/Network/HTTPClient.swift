@@ -1,0 +1,44 @@
+internal import FoundationEssentials
+
+/// How an app sends requests; `launch.http`.
+///
+/// ```swift
+/// launch.http.send(HTTPRequest("GET", url)) { [weak self] result in self?.show(result) }
+/// ```
+public struct HTTPClient {
+    private let anchor: Anchor<Application>
+
+    init(_ anchor: Anchor<Application>) { self.anchor = anchor }
+
+    /// Sends a request through the device's transport.
+    /// - Parameter completion: called once on the app's own thread, unless the app has ended or taken the request back.
+    /// - Returns: what takes the request back; nil when that is no longer possible.
+    @discardableResult
+    public func send(
+        _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+    ) -> (any HTTPTransmission)? {
+        guard let application = anchor.object, let device = application.device else { return nil }
+        let complete: (Result<HTTPResponse, HTTPError>) -> Void = { [anchor] result in
+            guard anchor.object != nil else { return }
+            completion(result)
+        }
+        guard let transport = device.transport else {
+            let timer = application.schedule(after: 0, reason: "\(request.method) \(request.url.absoluteString)") {
+                complete(.failure(.notConnectedToInternet))
+            }
+            return TimedTransmission(timer)
+        }
+        return transport.send(request, from: application, completion: complete)
+    }
+}
+
+/// An answer that is on its way on the device's clock.
+public final class TimedTransmission: HTTPTransmission {
+    private let timer: ApplicationTimer
+
+    /// Creates a request whose answer a timer brings.
+    public init(_ timer: ApplicationTimer) { self.timer = timer }
+
+    /// Takes the request back: its completion is not called.
+    public func cancel() { timer.cancel() }
+}
