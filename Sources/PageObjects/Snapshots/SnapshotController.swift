@@ -1,0 +1,44 @@
+/// Which pages may take snapshots, and what takes them (`PAGE-35`).
+///
+/// ```swift
+/// override func makeSnapshotController() -> SnapshotController? {
+///     .local(test: self).append(allowedPages: ^\.onboarding, ^\.search)
+/// }
+/// ```
+open class SnapshotController {
+    /// Gives a page of a factory.
+    public typealias PageProvider = (PageFactory) -> any Page
+
+    /// What takes the snapshots.
+    public let snapShooter: any SnapShooter
+    /// The pages that may take snapshots; nothing may when there are none (`PAGE-36`).
+    public private(set) var allowedPages: [PageProvider]
+
+    /// Creates a controller.
+    public init(snapShooter: any SnapShooter, allowedPages: [PageProvider] = []) {
+        self.snapShooter = snapShooter
+        self.allowedPages = allowedPages
+    }
+
+    /// Lets further pages take snapshots; order and repeats do not matter (`PAGE-37`).
+    @discardableResult
+    public func append(allowedPages: PageProvider...) -> Self {
+        self.allowedPages += allowedPages
+        return self
+    }
+
+    /// Whether a page may take snapshots: whether one of the allowed pages is this very object (`PAGE-39`).
+    open func isAllowed(page: any Page, in factory: PageFactory) -> Bool {
+        allowedPages.contains { $0(factory) === page }
+    }
+}
+
+prefix operator ^
+
+/// A page of the factory, named by its key path: `^\.onboarding`.
+///
+/// A key path to a page of one type is none to just any page, so that pages of several types could not stand in one
+/// list without it (`PAGE-38`).
+public prefix func ^ <P: Page>(_ keyPath: KeyPath<PageFactory, P>) -> SnapshotController.PageProvider {
+    { $0[keyPath: keyPath] }
+}

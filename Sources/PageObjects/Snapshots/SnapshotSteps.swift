@@ -1,0 +1,42 @@
+public import Automation
+
+/// Steps on a page that snapshots are taken of.
+///
+/// ```swift
+/// extension HomeSteps: SnapshotSteps {
+///     enum SnapshotName: String, SnapshotValue {
+///         static let id = "Home"
+///         case view = "Home", search = "Home - search action"
+///         var name: String { rawValue }
+///     }
+/// }
+/// ```
+public protocol SnapshotSteps: Steps where PageType: SnapshotPage {
+    /// The snapshots that can be taken.
+    associatedtype SnapshotName: SnapshotValue
+}
+
+extension SnapshotSteps {
+    private var isSnapshotAllowed: Bool {
+        factory.snapshotController?.isAllowed(page: page, in: factory) ?? true
+    }
+
+    /// Opens the session of this page's snapshots, called `<id> - <test name>`; nothing when the page takes none.
+    /// - Parameter name: the name of the test, such as `test_Search`.
+    @discardableResult
+    public func initializeSnapshot(name: String) -> Self {
+        guard isSnapshotAllowed else { return self }
+        page.snapShooter?.initialize(
+            name: "\(SnapshotName.id) - \(SnapshotSession.name(ofTest: name))",
+            language: SnapshotSession.language(of: page.device))
+        return self
+    }
+
+    /// Takes one snapshot; nothing when the page takes none (`PAGE-42`).
+    @discardableResult
+    public func takeSnapshot(_ name: SnapshotName, at place: SourcePlace) -> Self {
+        guard isSnapshotAllowed else { return self }
+        page.snapShooter?.takeSnapshot(name: name.name, ignoredElements: page.ignoredElements, at: place)
+        return self
+    }
+}
