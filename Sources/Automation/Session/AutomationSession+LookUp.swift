@@ -36,8 +36,12 @@ extension AutomationSession {
     }
 
     /// Finds what a query describes, waiting for the grace period.
-    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
-    public func element(_ query: ElementQuery) throws -> Element { try element(query, from: nil) }
+    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to; ``SessionStopped``
+    ///   when the test has ended.
+    public func element(_ query: ElementQuery) throws -> Element {
+        if isStopped { throw SessionStopped() }
+        return try element(query, from: nil)
+    }
 
     /// Finds all that a query describes, waiting for the grace period until there is something.
     /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.

@@ -17,6 +17,11 @@ public final class AutomationSession {
     /// How long before the deadline it was set, in seconds.
     private(set) var timeAllowed = 0.0
 
+    /// Whether a test has ended early: nothing waits any more, and actions of the Swift face are not carried out.
+    ///
+    /// So a test that cannot throw stops at its first failure.
+    public var isStopped = false
+
     /// Told of every action before it is carried out, and of errors.
     public weak var observer: (any SessionObserver)?
 

@@ -84,7 +84,7 @@ struct Pause {
     /// Lets some time pass; false when nothing is left.
     mutating func elapse() -> Bool {
         let before = session.clock.now
-        guard before < end, standstill < Self.mostEvents else { return false }
+        guard before < end, standstill < Self.mostEvents, !session.isStopped else { return false }
         session.passTime(until: end)
         standstill = session.clock.now > before ? 0 : standstill + 1
         return true

@@ -1,17 +1,147 @@
 public import Automation
+public import SimulatedUI
 
-/// What every test of an app with pages, steps and paths begins with (`PAGE-1`).
+/// A test of one app: sets up its features, launches it on a device of its own, and hands out paths through it.
+///
+/// A subclass says which app, and changes as little as it can besides (`PAGE-1`, `PAGE-4`). It has no elements and no
+/// screens: those belong to pages, which a test reaches through ``pathsFactory`` only.
+///
+/// ```swift
+/// final class ExploreTests: BaseTest {
+///     override class var appType: any SimulatedApp.Type { AccountsApp.self }
+///     override func setUpCustomFeatures(on controller: FeatureController) {
+///         controller.update(features: [.explore.apis(testCaseAPI)])
+///     }
+/// }
+/// ```
 open class BaseTest {
-    /// The app under test.
-    public let app: XCUIApplication
-    /// Which pages may take snapshots; nil when the test takes none.
-    public private(set) lazy var snapshotController: SnapshotController? = makeSnapshotController()
-    /// The paths that the test talks to.
-    public private(set) lazy var pathsFactory = PathsFactory(self)
+    /// The test of the framework that runs.
+    public let host: any TestHost
+    /// What the app is launched with, once it was.
+    public private(set) var launchOptions = LaunchOptions()
+    /// Whether the test goes on after a failure; by default its actions and waits end with the first one.
+    public var continueAfterFailure = true
+    /// The failures so far.
+    public internal(set) var failureCount = 0
+    // What a test that goes away has to end, without asking a part of it that has gone before.
+    private var usedFeatureController: FeatureController?
+    private var usedSnapShooter: (any SnapShooter)?
+    private var launchedDevice: SimulatedDevice?
 
-    /// Creates a test of an app.
-    public init(app: XCUIApplication) { self.app = app }
+    /// The features of the app and the answers of its servers (`PAGE-19`…`PAGE-33`).
+    public private(set) lazy var featureController = makeFeatureController()
+    /// Ways through the app; made when first asked for (`PAGE-5`).
+    public private(set) lazy var pathsFactory = makePathsFactory()
+    /// What decides which pages take snapshots; nil when none does (`PAGE-6`).
+    public private(set) lazy var snapshotController = makeSnapshotController()
+    /// What takes snapshots; nil without a controller (`PAGE-6`).
+    public var snapShooter: (any SnapShooter)? { snapshotController?.snapShooter }
 
-    /// Makes what takes snapshots; nothing by default (`PAGE-4`).
+    /// The device that the app runs on; this test's own.
+    public private(set) lazy var device = SimulatedDevice(Self.deviceConfiguration)
+    /// The conversation with the device.
+    public private(set) lazy var session = makeSession()
+    /// The app in front (`PAGE-5`).
+    public private(set) lazy var app = XCUIApplication(session)
+
+    /// Sets up the test and launches the app (`PAGE-2`).
+    ///
+    /// In order: stop at the first failure, custom features, the feature controller, the launch, the snapshots.
+    /// - Throws: ``TestSetUpError`` and what keeps the app from starting.
+    public required init(_ host: any TestHost) throws {
+        self.host = host
+        do {
+            stopAtFirstFailure()
+            setUpCustomFeatures(on: featureController)
+            if snapShooter != nil { featureController.disable(features: featuresDisturbingSnapshots) }
+            usedFeatureController = featureController
+            try featureController.setUp(on: &launchOptions)
+            launchedDevice = device
+            try launch()
+            usedSnapShooter = snapShooter
+            try snapShooter?.setUp()
+        } catch {
+            release()
+            throw error
+        }
+    }
+
+    deinit { release() }
+
+    // MARK: What a subclass says
+
+    /// The app that is tested.
+    open class var appType: any SimulatedApp.Type { UnnamedApp.self }
+
+    /// The device that the app runs on.
+    open class var deviceConfiguration: SimulatedDevice.Configuration { SimulatedDevice.Configuration() }
+
+    /// Changes the features of the app before it is launched; does nothing by default (`PAGE-4`).
+    open func setUpCustomFeatures(on controller: FeatureController) {}
+
+    /// Makes what decides which pages take snapshots; nothing by default (`PAGE-4`).
     open func makeSnapshotController() -> SnapshotController? { nil }
+
+    /// Features to leave out while snapshots are taken, as they disturb pictures; none by default (`PAGE-7`).
+    open var featuresDisturbingSnapshots: [FeatureConfiguration] { [] }
+
+    /// Makes the features of the app; by default the usual ones with ``makeServer()``.
+    open func makeFeatureController() -> FeatureController { FeatureController(server: makeServer()) }
+
+    /// Makes what answers in the place of the app's servers; nothing by default, and the device is offline.
+    open func makeServer() -> (any MockServer)? { nil }
+
+    /// Makes what paths are reached through.
+    open func makePathsFactory() -> PathsFactory { PathsFactory(self) }
+
+    /// Makes what takes pictures of the screen; nothing by default.
+    open func makeRenderer() -> (any ScreenRenderer)? { nil }
+
+    /// Makes a screen that is shown before the app's own first one, such as one that sets up data; none by default.
+    open func makeFirstScreen() -> SimulatedDevice.FirstScreen? { nil }
+
+    // MARK: The course of a test
+
+    /// Lets actions and waits end with the first failure; the first thing that is set up (`PAGE-2`).
+    open func stopAtFirstFailure() { continueAfterFailure = false }
+
+    /// Launches the app with ``launchOptions``.
+    /// - Throws: `LaunchError` when the app does not start.
+    open func launch() throws {
+        guard Self.appType != UnnamedApp.self else { throw TestSetUpError.noApp(className: "\(Self.self)") }
+        if let transport = featureController.server as? any HTTPTransport { device.transport = transport }
+        try device.launch(Self.appType, launchOptions, before: makeFirstScreen())
+    }
+
+    /// Ends the test: the snapshooter, the feature controller with its server, then the app (`PAGE-3`).
+    ///
+    /// Called by the test framework's glue, or else when the test goes away; further calls do nothing.
+    open func tearDown() { release() }
+
+    /// Whether a feature is on (`PAGE-23`).
+    public func contains(_ feature: FeatureConfiguration) -> Bool { featureController.contains(feature: feature) }
+
+    // Calls nothing that a subclass overrides: it runs also when the test goes away, after the subclass's part has.
+    private func release() {
+        usedSnapShooter?.tearDown()
+        usedSnapShooter = nil
+        usedFeatureController?.tearDown(for: host)
+        usedFeatureController = nil
+        launchedDevice?.terminate()
+        launchedDevice = nil
+    }
+
+    private func makeSession() -> AutomationSession {
+        let session = AutomationSession(driver: SimulatedDriver(device, renderer: makeRenderer()))
+        session.failureRecorder = FirstFailureRecorder(self)
+        return session
+    }
+}
+
+/// The app of a test that names none.
+final class UnnamedApp: SimulatedApp {
+    static let name = "Unnamed"
+    static let bundleIdentifier = ""
+    init(_ launch: LaunchOptions) {}
+    func makeRootViewController() -> ViewController { ViewController() }
 }

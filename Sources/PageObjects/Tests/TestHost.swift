@@ -1,0 +1,16 @@
+public import Automation
+
+/// The test of a test framework that a ``BaseTest`` runs in.
+///
+/// Keeps page objects apart from Swift Testing and XCTest: each has a host of its own.
+public protocol TestHost: FailureRecorder {
+    /// The name of the test method, without its class, parentheses and arguments.
+    var testName: String { get }
+
+    /// The name of the class that the test method belongs to, without its module.
+    var className: String { get }
+
+    /// Keeps a file with the results of the test.
+    /// - Parameter name: a file name with its extension.
+    func attach(_ bytes: [UInt8], named name: String)
+}

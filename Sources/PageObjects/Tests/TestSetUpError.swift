@@ -1,0 +1,11 @@
+/// A test that cannot begin, as something was said wrongly in it.
+public struct TestSetUpError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, and what would be right.
+    public let description: String
+
+    static func noApp(className: String) -> TestSetUpError {
+        TestSetUpError(
+            description: "\(className) does not say which app it tests: "
+                + "`override class var appType: any SimulatedApp.Type { MyApp.self }`")
+    }
+}
