@@ -14,6 +14,8 @@ open class PageFactory {
     public let app: XCUIApplication
     /// The test that the pages are made for; nil without one, and once it is over.
     public private(set) weak var test: BaseTest?
+    /// The identifier by which ``ToastPage`` finds short messages that appear over any screen.
+    public var toastIdentifier = "toast"
     private var cache = ObjectCache()
 
     /// Creates a factory.
@@ -35,6 +37,9 @@ open class PageFactory {
 
     /// What takes snapshots; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { snapshotController?.snapShooter }
+
+    /// Whether a feature of the app is on in this test; false without a test (`PAGE-80`).
+    public func contains(_ feature: FeatureConfiguration) -> Bool { test?.contains(feature) ?? false }
 
     /// Lets go of all pages, which hold the factory.
     func removeAll() { cache.removeAll() }

@@ -1,4 +1,5 @@
 public import Automation
+public import SimulatedUI
 
 /// The paths of an app, one object of each type: what a test talks to (`PAGE-79`).
 ///
@@ -47,4 +48,10 @@ open class PathsFactory {
 
     /// What takes snapshots; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { stepsFactory.snapShooter }
+
+    /// What answers in the place of the app's server; nil when the test has none.
+    public var server: (any MockServer)? { test?.featureController.server }
+
+    /// Whether a feature of the app is on in this test; false without a test (`PAGE-80`).
+    public func contains(_ feature: FeatureConfiguration) -> Bool { stepsFactory.contains(feature) }
 }

@@ -34,6 +34,9 @@ open class StepsFactory {
     /// What takes snapshots; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { pageFactory.snapShooter }
 
+    /// Whether a feature of the app is on in this test; false without a test (`PAGE-80`).
+    public func contains(_ feature: FeatureConfiguration) -> Bool { pageFactory.contains(feature) }
+
     /// Lets go of all steps and pages.
     func removeAll() {
         cache.removeAll()

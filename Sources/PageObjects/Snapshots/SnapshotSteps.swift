@@ -22,12 +22,13 @@ extension SnapshotSteps {
     }
 
     /// Opens the session of this page's snapshots, called `<id> - <test name>`; nothing when the page takes none.
-    /// - Parameter name: the name of the test, such as `test_Search`.
+    /// - Parameter name: the name of the test, such as `test_Search`; nil for that of the test that runs.
     @discardableResult
-    public func initializeSnapshot(name: String) -> Self {
+    public func initializeSnapshot(name: String? = nil) -> Self {
         guard isSnapshotAllowed else { return self }
+        let test = SnapshotSession.name(ofTest: name ?? factory.test?.host.testName ?? "")
         page.snapShooter?.initialize(
-            name: "\(SnapshotName.id) - \(SnapshotSession.name(ofTest: name))",
+            name: test.isEmpty ? SnapshotName.id : "\(SnapshotName.id) - \(test)",
             language: SnapshotSession.language(of: page.device))
         return self
     }

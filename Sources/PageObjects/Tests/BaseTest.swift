@@ -134,6 +134,8 @@ open class BaseTest {
     private func makeSession() -> AutomationSession {
         let session = AutomationSession(driver: SimulatedDriver(device, renderer: makeRenderer()))
         session.failureRecorder = FirstFailureRecorder(self)
+        // An alert is a page like others here, and stays until a step taps one of its buttons.
+        session.handlesAlerts = false
         return session
     }
 }

@@ -1,0 +1,98 @@
+public import Automation
+
+extension Page {
+    /// How far a finger pans unless it is told otherwise, in points.
+    public static var panDistance: Double { 100 }
+
+    /// Swipes up over the ``screen``, or over one of the page's elements (`PAGE-61`).
+    /// - Parameter place: where the test asks for it.
+    @discardableResult
+    public func swipeUp(_ element: KeyPath<Self, XCUIElement> = \.screen, at place: SourcePlace) -> Self {
+        self[keyPath: element].swipeUp(
+            fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        return self
+    }
+
+    /// Swipes down over the ``screen``, or over one of the page's elements (`PAGE-61`).
+    @discardableResult
+    public func swipeDown(_ element: KeyPath<Self, XCUIElement> = \.screen, at place: SourcePlace) -> Self {
+        self[keyPath: element].swipeDown(
+            fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        return self
+    }
+
+    /// Presses the middle of the ``screen``, or of one of the page's elements, for 0.2 s, then moves the finger up
+    /// (`PAGE-61`).
+    /// - Parameters:
+    ///   - points: how far; a negative distance is one down.
+    ///   - place: where the test asks for it.
+    @discardableResult
+    public func panUp(
+        _ element: KeyPath<Self, XCUIElement> = \.screen, by points: Double = Self.panDistance, at place: SourcePlace
+    ) -> Self {
+        pan(self[keyPath: element], by: -points, at: place)
+    }
+
+    /// Presses the middle of the ``screen``, or of one of the page's elements, for 0.2 s, then moves the finger down
+    /// (`PAGE-61`).
+    /// - Parameters:
+    ///   - points: how far; a negative distance is one up.
+    ///   - place: where the test asks for it.
+    @discardableResult
+    public func panDown(
+        _ element: KeyPath<Self, XCUIElement> = \.screen, by points: Double = Self.panDistance, at place: SourcePlace
+    ) -> Self {
+        pan(self[keyPath: element], by: points, at: place)
+    }
+
+    private func pan(_ element: XCUIElement, by points: Double, at place: SourcePlace) -> Self {
+        attempt(at: place) {
+            let session = app.session
+            let rect = session.wait(upTo: session.timeout) { element.current.rect }
+            guard let rect else { throw PageError("there is no element \(element.current.path) to pan") }
+            let screen = device.screen
+            // A finger that would leave the screen stops at its edge.
+            let end = min(max(rect.center.y + points, screen.minY), screen.maxY)
+            try session.press(rect.center, for: 0.2, thenDragTo: Point(x: rect.center.x, y: end))
+        }
+        return self
+    }
+
+    /// Scrolls until an element is on the screen (`PAGE-61`).
+    ///
+    /// What is not there yet, as a list loads it when it comes near, is looked for by swiping up over the ``screen``.
+    /// - Parameters:
+    ///   - element: what to bring onto the screen.
+    ///   - mostSwipes: how often to swipe for it.
+    ///   - place: where the test asks for it.
+    @discardableResult
+    public func scroll(to element: KeyPath<Self, XCUIElement>, mostSwipes: Int = 10, at place: SourcePlace) -> Self {
+        attempt(at: place) {
+            for _ in 0..<max(0, mostSwipes) where !self[keyPath: element].exists {
+                try screen.current.dragInside(from: Point(x: 0.5, y: 0.75), to: Point(x: 0.5, y: 0.25))
+            }
+            let found = self[keyPath: element].current
+            guard !found.isNil else {
+                throw PageError("there is no element \(found.path), also after \(mostSwipes) swipes")
+            }
+            if found.attribute(.isVisible).bool != true { try found.scrollToVisible() }
+        }
+        return self
+    }
+}
+
+extension AutomationSession {
+    /// Puts a finger down, holds it, and drags it slowly.
+    /// - Parameter hold: in seconds.
+    func press(_ start: Point, for hold: Double, thenDragTo end: Point) throws {
+        let drag = Gesture.drag(from: start, to: end, duration: 0.6)
+        let touches = drag.touches.map { touch in
+            let moved = touch.samples.map { TouchPath.Sample(time: $0.time + hold, location: $0.location) }
+            return TouchPath(samples: [TouchPath.Sample(time: 0, location: start)] + moved)
+        }
+        let places = "\(ScriptSpelling.point(start)), \(ScriptSpelling.point(end))"
+        try perform("dragFromToForDuration(\(places), \(ScriptSpelling.number(hold + 0.6)))") {
+            try driver.perform(Gesture(touches: touches))
+        }
+    }
+}
