@@ -43,7 +43,9 @@ final class BotTestRun {
         if let reason = run.reasonToSkip(declaration) { return session.tests.skip(declaration.title, reason: reason) }
         session.tests.next = declaration
         session.tests.start(declaration.title, place: declaration.place)
+        session.tests.isRunnersOwn = true
         defer {
+            session.tests.isRunnersOwn = false
             run.launcher.noteUse()
             close()
         }

@@ -47,6 +47,7 @@ final class SteppedTests: BotDelegate {
 
     /// Closes the test.
     func bot(_ bot: Bot, didCompleteTestAt index: Int, named name: String, isLast: Bool) {
+        session.tests.isRunnersOwn = false
         guard let test = session.tests.current else { return }
         session.tests.end(test.issues > 0 ? .failed : .passed)
     }
@@ -65,9 +66,11 @@ final class SteppedTests: BotDelegate {
         begin(entry.path)
         session.tests.next = entry.declaration
         session.tests.start(entry.declaration.title, place: entry.declaration.place)
+        session.tests.isRunnersOwn = true
     }
 
     private func leave(_ reason: String) {
+        session.tests.isRunnersOwn = false
         guard let test = session.tests.current else { return }
         completed.leaveOut { session.tests.end(.unfinished) }
         session.tests.skip(test.id.title, reason: reason)

@@ -19,6 +19,9 @@ public final class TestLog {
     /// Tells the size of the canvas that a test works on, as `[width, height]` in points; nil where there is none.
     public var canvas: (() -> [Double]?)?
 
+    /// Whether the open test is the runner's own, as a bot test is: scripts add to it, and open and close none meanwhile.
+    public var isRunnersOwn = false
+
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
 

@@ -44,6 +44,25 @@ struct BotOperationSourceTests {
         #expect(equal.message.contains("one is two") && equal.place?.line == 4)
     }
 
+    @Test("what closes a test of scripts closes no bot test, but is one of the reasons why it fails")
+    func logger() throws {
+        let run = try FinishedRun.bot(
+            operations: """
+                bot.operations({
+                  LOG() {
+                    UIALogger.logStart("mine");
+                    UIALogger.logPass("well");
+                    UIALogger.logFail("not so well");
+                    UIALogger.logIssue("strange");
+                  },
+                });
+                """, BotFile.test("One", "LOG", "ADD 1", "SUM 1"))
+        #expect(run.outcomes == ["One: failed"])
+        #expect(run.operationLines == ["+LOG", "+ADD", "+SUM"])
+        #expect(run.issues.map(\.name) == ["LoggedFailure", "LoggedIssue"])
+        #expect(run.issues.map(\.place?.line) == [6, 7])
+    }
+
     @Test("a value that is no verdict is told with the place of the declaration")
     func verdicts() throws {
         let run = try FinishedRun.bot(
