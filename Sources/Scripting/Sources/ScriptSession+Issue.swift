@@ -15,10 +15,18 @@ extension ScriptSession {
         let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
         let place = place(of: error)
         return TestEvent.Issue(
-            fault: failure?.fault ?? fault, name: error.name, message: error.message, place: place, stack: stack,
+            fault: failure?.fault ?? fault, name: error.name, message: message(of: error), place: place, stack: stack,
             excerpt: place.flatMap { sources.excerpt(around: $0) }, suggestion: suggestion(for: error),
             expected: failure?.expected, received: failure?.received,
             causes: error.causes.map { "\($0.name): \($0.message)" })
+    }
+
+    /// What an error says; an object that says nothing of itself is shown as it is.
+    private func message(of error: JSError) -> String {
+        guard error.message == "[object Object]", error.underlyingError == nil, !error.value.isError else {
+            return error.message
+        }
+        return "threw \(ValueDescription.of(error.value))"
     }
 
     /// Where an error belongs: the user's innermost frame, else the open test; a syntax error, where the engine found it.

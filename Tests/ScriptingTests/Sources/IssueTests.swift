@@ -48,6 +48,16 @@ struct IssueTests {
         #expect(world.issue(of: "throw 'just text'")?.message == "just text")
     }
 
+    @Test(
+        "a thrown object that says nothing of itself is shown",
+        arguments: [
+            ("throw {code: 5, why: 'x'}", "threw {code: 5, why: \"x\"}"), ("throw {}", "threw {}"),
+            ("throw {message: 'gone'}", "threw {message: \"gone\"}"), ("throw {get code() { throw 1 }}", "threw {code: undefined}"),
+        ])
+    func thrownObject(script: String, message: String) {
+        #expect(world.issue(of: script)?.message == message)
+    }
+
     @Test("bare carriage returns count as line ends")
     func carriageReturns() {
         #expect(world.issue(of: "1;\r2;\rmissing()")?.excerpt?.lines.last == "missing()")
