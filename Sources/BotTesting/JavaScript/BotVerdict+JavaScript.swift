@@ -11,7 +11,8 @@ extension BotVerdict {
             ? (try returned.element(at: 0), try returned.element(at: 1))
             : returned.isObject && !returned.isFunction
                 ? (try returned.property("pass"), try returned.property("message")) : (returned, returned)
-        guard passed.isBoolean, message.isString else {
+        let isPair = try !returned.isArray || returned.property("length").toDouble() == 2
+        guard passed.isBoolean, message.isString, isPair else {
             throw BotOperationMistake(
                 "\(operation.name) returned \(ValueDescription.of(returned)): a check returns [pass, message] or "
                     + "{pass, message}, a truth value and a text; an action returns nothing", at: operation.place)

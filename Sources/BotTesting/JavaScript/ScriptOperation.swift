@@ -70,11 +70,12 @@ final class ScriptOperation {
         return try function.call(this: this.value, arguments)
     }
 
-    /// Ends a step when a promise of the function is settled.
+    /// Ends a step when a promise of the function is settled; nil when the function has given none.
     /// - Throws: ``BotOperationMistake`` when nobody can wait for it.
-    func wait(for promise: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome) throws
-        -> TestStepOutcome
+    func wait(for returned: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome) throws
+        -> TestStepOutcome?
     {
+        guard let promise = try session.promise(of: returned) else { return nil }
         guard session.awaitsPromises else {
             throw BotOperationMistake("\(name) gave a promise: run the test with await bot.runAsync(…)", at: place)
         }

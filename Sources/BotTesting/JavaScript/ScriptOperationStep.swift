@@ -18,14 +18,14 @@ final class ScriptOperationStep: TestStep {
 
     func run(_ context: TestStepContext) throws -> TestStepOutcome {
         let returned = try operation.call(data)
-        guard returned.isPromise else { return try end(returned) }
-        return try operation.wait(for: returned) { [self] settled in
+        let outcome = try operation.wait(for: returned) { [self] settled in
             do {
                 return try end(settled.get())
             } catch {
                 return .failure(error)
             }
         }
+        return try outcome ?? end(returned)
     }
 
     private func end(_ returned: JSValue) throws -> TestStepOutcome {

@@ -12,6 +12,16 @@ extension ScriptSession {
         return try body()
     }
 
+    /// The promise that a function of a script has given: a thenable gets one that follows it; nil for any other value.
+    /// - Throws: `JSError` when the value does not let itself be asked.
+    public func promise(of returned: JSValue) throws -> JSValue? {
+        if returned.isPromise { return returned }
+        guard returned.isObject, try returned.property("then").isFunction else { return nil }
+        let promise = try JSPromise(in: context)
+        try promise.resolve(returned)
+        return promise.value
+    }
+
     /// Suspends a step until a promise is settled (CK-79).
     /// - Parameters:
     ///   - promise: what the function of the step has given.

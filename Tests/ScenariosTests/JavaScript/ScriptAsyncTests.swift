@@ -82,6 +82,21 @@ struct ScriptAsyncTests {
         #expect(phone.endings == ["failed: rejects"])
     }
 
+    @Test("a step that gives something with a then is waited for like one that gives a promise")
+    func thenables() throws {
+        try phone.run(
+            """
+            test("waits", async function () {
+                await Scenario.sequence("S", [
+                    Step("later", function () { return { then: function (done) { setTimeout(done, 2000); } }; }),
+                    Step("never", function () { return { then: function (done, fail) { fail(new Error("no")); } }; })
+                ]).runAsync();
+            });
+            """)
+        #expect(phone.issues.map(\.message) == ["\"S\", step never: The step failed: Error: no"])
+        #expect(phone.endings == ["failed: waits"])
+    }
+
     @Test("a promise in run() is an error that names runAsync")
     func synchronous() throws {
         let message = try phone.error(of: "Scenario.sequence('S', [async function load() {}]).run()")

@@ -69,6 +69,9 @@ struct BotOperationSourceTests {
             operations: "bot.operations({ODD() { return 5; }});", BotFile.test("One", "ODD"))
         #expect(run.issues.first?.message.contains("ODD returned 5: a check returns [pass, message]") == true)
         #expect(run.issues.first?.place?.file == "-operations.js")
+        let three = try FinishedRun.bot(
+            operations: "bot.operations({ODD() { return [true, \"even\", 1]; }});", BotFile.test("One", "ODD"))
+        #expect(three.issues.first?.message.contains("ODD returned [true, \"even\", 1]: a check returns") == true)
     }
 
     @Test("a scenario and a step of scripts are operations, and so is a fixture's function")
@@ -102,6 +105,18 @@ struct BotOperationSourceTests {
         #expect(run.operationLines == ["+LATER", "+LATER", "+TOTAL"])
         #expect(run.operations.last?.isCheck == true && run.operations.last?.message == "sum 2")
         #expect(run.operations.first.map { abs($0.deviceDuration - 3) < 0.02 } == true)
+    }
+
+    @Test("a function that gives something with a then is waited for like one that gives a promise")
+    func thenables() throws {
+        let run = try FinishedRun.bot(
+            operations: """
+                bot.operations({
+                  LATER() { return {then(done) { setTimeout(function () { done([true, "late"]); }, 2000); }}; },
+                });
+                """, BotFile.test("One", "LATER"))
+        #expect(run.operations.map(\.message) == ["late"])
+        #expect(run.operations.first.map { abs($0.deviceDuration - 2) < 0.02 } == true)
     }
 
     @Test("a script runs a bot test inside a test of its own")

@@ -17,7 +17,7 @@ enum StepCall {
     private static func outcome(of returned: JSValue, in session: ScriptSession) throws -> TestStepOutcome {
         if returned.isUndefined || returned.isNull { return .success }
         if returned.isBoolean, returned.toBool() { return .success }
-        guard returned.isPromise else {
+        guard let promise = try session.promise(of: returned) else {
             return .failure(
                 "its function returned \(ValueDescription.of(returned)). Set step.result to branch on a value, or call "
                     + "step.fail(reason); a step that passes returns nothing, or true")
@@ -25,7 +25,7 @@ enum StepCall {
         guard session.awaitsPromises else {
             return .failure("its function gave a promise: run the scenario with await scenario.runAsync()")
         }
-        return try session.outcome(awaiting: returned) { settled in
+        return try session.outcome(awaiting: promise) { settled in
             switch settled {
             case .success: .success
             case .failure(let error): StepSignal.outcome(of: error)
