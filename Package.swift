@@ -70,7 +70,9 @@ let package = Package(
         // Floor 1
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
         // Rounding is libm's, and nothing that the module imports would bring it along.
-        .target(name: "Automation", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+        .target(
+            name: "Automation", dependencies: ["TestEvents"],
+            linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         .target(name: "Pictures", dependencies: ["CDrawing"]),
 

@@ -144,7 +144,8 @@ extension XCUIElement {
             }
             try action(element)
         } catch {
-            let message = (error as? AutomationError)?.message ?? "\(error)"
+            var message = (error as? AutomationError)?.message ?? "\(error)"
+            if let note = absenceNote { message += " (\(note))" }
             session.failureRecorder.record(RecordedFailure(message: message, cause: error, place: place))
         }
     }

@@ -3,7 +3,8 @@
 /// A description, like its query: each property and action looks for the element anew. Properties never wait; actions
 /// wait for the grace period. What fails is reported to the session's ``FailureRecorder`` with the place of the call.
 public struct XCUIElement: XCUIElementTypeQueryProvider {
-    let session: AutomationSession
+    /// The session that the element is looked for in.
+    public let session: AutomationSession
     let query: ElementQuery
     let pick: Pick
 
@@ -13,8 +14,8 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
         case index(Int)
     }
 
-    /// The query of this element alone.
-    var path: ElementQuery {
+    /// What finds this element alone.
+    public var path: ElementQuery {
         guard query.isToMany else { return query }
         switch pick {
         case .only: return query.at(0)
@@ -62,7 +63,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
 
     /// The descendants, of one kind or of `.any`.
     public func descendants(matching type: ElementType?) -> XCUIElementQuery {
-        XCUIElementQuery(session: session, query: path.descendants(type))
+        XCUIElementQuery(session: session, query: path).descendants(matching: type)
     }
 
     /// The direct children, of one kind or of `.any`.
@@ -73,11 +74,17 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     /// The rows of tables and the items of collection views inside.
     public var cells: XCUIElementQuery { XCUIElementQuery(session: session, query: path).cells }
 
+    /// The element itself: a query of one element gives it as its first match.
+    public var firstMatch: XCUIElement { XCUIElement(session: session, query: query, pick: firstPick) }
+
+    private var firstPick: Pick { if case .only = pick { .index(0) } else { pick } }
+
     // MARK: Waiting
 
     /// Waits until the element exists.
     /// - Parameter timeout: in seconds.
     /// - Returns: whether it exists.
+    @discardableResult
     public func waitForExistence(timeout: Double) -> Bool {
         session.wait(upTo: timeout) { exists ? true : nil } ?? false
     }
@@ -85,6 +92,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     /// Waits until the element does not exist.
     /// - Parameter timeout: in seconds.
     /// - Returns: whether it is gone.
+    @discardableResult
     public func waitForNonExistence(timeout: Double) -> Bool {
         session.wait(upTo: timeout) { exists ? nil : true } ?? false
     }

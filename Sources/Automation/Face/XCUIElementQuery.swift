@@ -2,7 +2,8 @@
 ///
 /// Nothing is looked for before a count, an element or a property is asked, and each asking looks anew.
 public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
-    let session: AutomationSession
+    /// The session that the elements are looked for in.
+    public let session: AutomationSession
     /// What the look-up does, as a query of its own.
     public let query: ElementQuery
 
@@ -16,7 +17,11 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     // MARK: Narrowing
 
     /// The descendants of what is found, of one kind or of `.any`.
-    public func descendants(matching type: ElementType?) -> XCUIElementQuery { following(query.descendants(type)) }
+    ///
+    /// `.cell` stands for the rows of tables and the items of collection views, as in XCUITest.
+    public func descendants(matching type: ElementType?) -> XCUIElementQuery {
+        type == .cell ? cells : following(query.descendants(type))
+    }
 
     /// The direct children of what is found, of one kind or of `.any`.
     public func children(matching type: ElementType?) -> XCUIElementQuery {
@@ -37,7 +42,7 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     /// Those of a kind, with an identifier or label if one is given.
     public func matching(_ type: ElementType?, identifier: String? = nil) -> XCUIElementQuery {
         var query = query
-        if let type { query = query.with(.types([type])) }
+        if let type { query = query.with(.types(type == .cell ? [.tableCell, .collectionCell] : [type])) }
         if let identifier { query = query.with(.identifier(identifier)) }
         return following(query)
     }

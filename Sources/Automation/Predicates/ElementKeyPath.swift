@@ -19,7 +19,9 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case relation(ElementRelation)
         case collection(ElementCollection)
         case validity
+        case hittability
         case className
+        case typeNumber
         case collectionOperator(CollectionOperator)
     }
 
@@ -41,7 +43,12 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case "visible": return .attribute(.isVisible)
         case "enabled": return .attribute(.isEnabled)
         case "selected": return .attribute(.isSelected)
-        case "valid", "isValid": return .validity
+        case "valid", "isValid", "exists": return .validity
+        case "hittable", "isHittable": return .hittability
+        case "hasFocus": return .attribute(.hasKeyboardFocus)
+        case "placeholderValue": return .attribute(.placeholder)
+        case "frame": return .attribute(.rect)
+        case "elementType": return .typeNumber
         case "className": return .className
         default: break
         }
@@ -55,6 +62,14 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
     var soleAttribute: AttributeKey? {
         guard keys.count == 1, case .attribute(let key) = keys[0].meaning, key != .type else { return nil }
         return key
+    }
+
+    /// The path without its first key.
+    var rest: ElementKeyPath { ElementKeyPath(keys: keys.dropFirst()) }
+
+    private init(keys: some Sequence<Key>) {
+        self.keys = Array(keys)
+        rawValue = self.keys.map(\.name).joined(separator: ".")
     }
 
     /// What the key path is for an element now.
@@ -90,6 +105,11 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
             return driver.related(relation, of: node).map(PredicateValue.node) ?? .plain(.null)
         case .collection(let collection): return .members(collection, of: node)
         case .validity: return .plain(.bool(driver.isAlive(node)))
+        case .hittability: return .plain(.bool(!driver.attribute(.hitpoint, of: node).isNull))
+        case .typeNumber:
+            // XCUITest has one kind of cell.
+            let type = driver.type(of: node)
+            return .plain(.number(Double((type == .collectionCell ? .tableCell : type).number)))
         case .className: return .plain(.string(driver.type(of: node).className))
         case .collectionOperator: return .plain(.null)
         }
@@ -102,7 +122,13 @@ extension ElementKeyPath {
     /// Drivers may know more.
     public static let knownNames: [String] =
         AttributeKey.known.map(\.rawValue) + ["visible", "enabled", "selected", "valid", "isValid", "className"]
+        + faceNames
         + ElementRelation.allCases.map(\.rawValue) + ElementCollection.accessorNames
+
+    /// The keys that XCUITest has other names for.
+    static let faceNames = [
+        "exists", "isHittable", "hittable", "hasFocus", "placeholderValue", "frame", "elementType",
+    ]
 
     /// The names of parts of points, sizes, rectangles and texts.
     static let partNames: Set<String> = ["origin", "size", "x", "y", "width", "height", "length"]

@@ -11,13 +11,20 @@ public struct Predicate: Hashable, CustomStringConvertible {
     ///
     /// They are no mistake by themselves: such a key is null (reference §5.3).
     public let unknownKeys: [String]
-    private let condition: PredicateCondition
+    let condition: PredicateCondition
 
     /// Parses a predicate.
     /// - Throws: ``PredicateError`` with the column of the mistake.
     public init(_ format: String) throws(PredicateError) {
         self.format = format
         (condition, unknownKeys) = try PredicateParser.parse(format)
+    }
+
+    /// Creates a predicate from what its text comes to.
+    init(_ condition: PredicateCondition, format: String) {
+        self.condition = condition
+        self.format = format
+        unknownKeys = []
     }
 
     /// The text it was made from.

@@ -33,7 +33,26 @@ struct PredicateComparison {
         quantifier: PredicateQuantifier?, left: PredicateExpression, operation: PredicateOperator,
         folding: TextFolding, right: PredicateExpression
     ) throws(RegularExpression.SyntaxError) {
+        self.init(left, operation, folding, right)
         self.quantifier = quantifier
+        if operation == .matches, let text = right.literalText {
+            pattern = .expression(try TextPattern.compile(text, folding))
+        }
+    }
+
+    /// A comparison whose pattern, if it does not compile, is reported by the first element that is compared.
+    init(
+        _ left: PredicateExpression, _ operation: PredicateOperator, _ folding: TextFolding, matching text: String
+    ) {
+        self.init(left, operation, folding, .literal(.string(text)))
+        if operation == .matches { pattern = (try? TextPattern.compile(text, folding)).map(TextPattern.expression) }
+    }
+
+    /// A comparison with anything but a regular expression.
+    init(
+        _ left: PredicateExpression, _ operation: PredicateOperator, _ folding: TextFolding,
+        _ right: PredicateExpression
+    ) {
         self.left = left
         self.operation = operation
         self.folding = folding
@@ -42,7 +61,7 @@ struct PredicateComparison {
         case .string(let text):
             switch operation {
             case .like: pattern = .glob(GlobPattern(folding.fold(text)))
-            case .matches: pattern = .expression(try TextPattern.compile(text, folding))
+            case .matches: break
             default: foldedText = folding.fold(text)
             }
         case .list(let values) where operation == .memberOf:
@@ -53,15 +72,21 @@ struct PredicateComparison {
         }
     }
 
-    func holds(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
+    func holds(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
         guard let quantifier else {
             // What nearly every comparison is, without a detour.
-            if case .attribute(let key) = left {
+            if let node, case .attribute(let key) = left {
                 let value = scope.driver.attribute(key, of: node)
                 if let flag, operation == .equal { return value.isLooselyEqual(to: flag) }
                 return try compare(.plain(value), node, scope)
             }
-            return try compare(left.value(for: node, scope), node, scope)
+            let value = try left.value(for: node, scope)
+            if node == nil, case .found? = scope.subject, case .list(let items) = value {
+                // Asked of a query, a comparison of its elements is meant for each of them.
+                for item in items where try !compare(item, node, scope) { return false }
+                return !items.isEmpty
+            }
+            return try compare(value, node, scope)
         }
         let value = try left.value(for: node, scope)
         let items = value.items(in: scope.driver) ?? (value.isNull ? [] : [value])
@@ -77,7 +102,7 @@ struct PredicateComparison {
         return quantifier != .any
     }
 
-    private func compare(_ value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+    private func compare(_ value: PredicateValue, _ node: (any ElementNode)?, _ scope: PredicateScope)
         throws(PredicateEvaluationError) -> Bool
     {
         switch operation {
@@ -105,7 +130,7 @@ struct PredicateComparison {
         }
     }
 
-    private func isEqual(_ value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+    private func isEqual(_ value: PredicateValue, _ node: (any ElementNode)?, _ scope: PredicateScope)
         throws(PredicateEvaluationError) -> Bool
     {
         if let foldedText, case .plain(let plain) = value {
@@ -153,7 +178,7 @@ struct PredicateComparison {
         return folding.fold(whole).holds(folding.fold(part))
     }
 
-    private func textHolds(_ value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+    private func textHolds(_ value: PredicateValue, _ node: (any ElementNode)?, _ scope: PredicateScope)
         throws(PredicateEvaluationError) -> Bool
     {
         if value.isNull { return false }

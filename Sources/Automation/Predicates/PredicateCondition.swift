@@ -47,7 +47,7 @@ indirect enum PredicateCondition {
         }
     }
 
-    func holds(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
+    func holds(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
         switch self {
         case .constant(let value): return value
         case .comparison(let comparison): return try comparison.holds(for: node, scope)

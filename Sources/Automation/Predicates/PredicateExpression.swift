@@ -72,13 +72,18 @@ indirect enum PredicateExpression {
         }
     }
 
-    func value(for node: any ElementNode, _ scope: PredicateScope) throws(PredicateEvaluationError) -> PredicateValue {
+    func value(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> PredicateValue
+    {
         switch self {
         case .literal(let value): return .plain(value)
-        case .attribute(let key): return .plain(scope.driver.attribute(key, of: node))
-        case .subject: return .node(node)
+        case .attribute(let key):
+            guard let node else { return scope.value(of: ElementKeyPath(key.rawValue)) }
+            return .plain(scope.driver.attribute(key, of: node))
+        case .subject: return node.map(PredicateValue.node) ?? scope.subject?.value ?? .plain(.null)
         case .variable(let index): return scope.variables[index]
-        case .path(nil, let path): return path.value(of: node, in: scope.driver)
+        case .path(nil, let path):
+            guard let node else { return scope.value(of: path) }
+            return path.value(of: node, in: scope.driver)
         case .path(.some(let base), let path):
             return path.value(from: try base.value(for: node, scope), in: scope.driver)
         case .item(let base, let item): return try self.item(item, of: base.value(for: node, scope), node, scope)
@@ -103,7 +108,7 @@ indirect enum PredicateExpression {
     }
 
     private static func values(
-        _ expressions: [PredicateExpression], for node: any ElementNode, _ scope: PredicateScope
+        _ expressions: [PredicateExpression], for node: (any ElementNode)?, _ scope: PredicateScope
     ) throws(PredicateEvaluationError) -> [PredicateValue] {
         var values: [PredicateValue] = []
         values.reserveCapacity(expressions.count)
@@ -112,7 +117,8 @@ indirect enum PredicateExpression {
     }
 
     private func matching(
-        _ condition: PredicateCondition, in collection: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope
+        _ condition: PredicateCondition, in collection: PredicateValue, _ node: (any ElementNode)?,
+        _ scope: PredicateScope
     ) throws(PredicateEvaluationError) -> PredicateValue {
         guard let items = collection.items(in: scope.driver) else {
             if collection.isNull { return .list([]) }
@@ -130,7 +136,7 @@ indirect enum PredicateExpression {
         return .list(matching)
     }
 
-    private func item(_ item: Item, of value: PredicateValue, _ node: any ElementNode, _ scope: PredicateScope)
+    private func item(_ item: Item, of value: PredicateValue, _ node: (any ElementNode)?, _ scope: PredicateScope)
         throws(PredicateEvaluationError) -> PredicateValue
     {
         if case .at(let expression) = item, case .plain(.dictionary) = value,
@@ -168,6 +174,8 @@ indirect enum PredicateExpression {
 struct PredicateScope {
     let driver: any Driver
     let format: String
+    /// What is asked when it is no element of the tree.
+    var subject: PredicateSubject?
     /// The elements that the subqueries around are at, outermost first.
     var variables: [PredicateValue] = []
 }

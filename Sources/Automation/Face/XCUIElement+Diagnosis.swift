@@ -1,0 +1,121 @@
+internal import TestEvents
+
+extension XCUIElement {
+    /// Why the element is not found, with what was probably meant; nil when it is, or nothing can be said.
+    public var absenceNote: String? { exists ? nil : session.absenceNote(of: path) }
+}
+
+extension XCUIElementQuery {
+    /// Why nothing is found, with what was probably meant; nil when something is, or nothing can be said.
+    public var absenceNote: String? { count > 0 ? nil : session.absenceNote(of: query) }
+}
+
+extension AutomationSession {
+    /// Why a query finds nothing, in words.
+    ///
+    /// Looks at the last collection of the query: what it is asked of, and what it would have given without the tests
+    /// behind it.
+    func absenceNote(of query: ElementQuery) -> String? {
+        guard let last = LastLookUp(query), let driverNodes = nodes(of: last.receiver) else { return nil }
+        if let note = parentRuleNote(last, driverNodes) { return note }
+        guard let wanted = last.name else { return nil }
+        if driverNodes.isEmpty { return absenceNote(of: last.receiver) ?? "\(last.receiver.path) finds nothing" }
+        var names: [String] = []
+        var kinds: [String] = []
+        visit(.descendants(nil), of: driverNodes) { node in
+            let own = [driver.attribute(.name, of: node).string, driver.attribute(.label, of: node).string]
+                .compactMap { $0 }
+            let isOfKind = last.finds(driver.type(of: node))
+            if isOfKind { names += own } else if own.contains(wanted) { kinds.append(driver.type(of: node).className) }
+        }
+        if let kind = kinds.first { return "\(ScriptSpelling.literal(wanted)) is a \(kind) there" }
+        return nearestName(to: wanted, in: names).map { "did you mean \(ScriptSpelling.literal($0))?" }
+    }
+
+    /// The parent rule (`PAGE-51`, `PAGE-52`): a look-up inside of elements that are looked for themselves.
+    private func parentRuleNote(_ last: LastLookUp, _ nodes: [any ElementNode]) -> String? {
+        for node in nodes where last.finds(driver.type(of: node)) {
+            // A predicate that cannot be evaluated was reported by the look-up itself; here it matches nothing.
+            guard last.filters.allSatisfy({ (try? $0.matches(node, in: driver)) ?? false }) else { continue }
+            return """
+                \(last.receiver.path) finds the element itself, and what is called on it looks inside of it: call it on \
+                the parent instead
+                """
+        }
+        return nil
+    }
+
+    private func nodes(of query: ElementQuery) -> [any ElementNode]? {
+        guard let result = try? result(of: query, from: nil) else { return nil }
+        return (0..<Self.mostLookedAt).lazy.map { result.node(at: $0, in: self.driver) }.prefix { $0 != nil }
+            .compactMap { $0 }
+    }
+
+    private func visit(
+        _ collection: ElementCollection, of nodes: [any ElementNode], _ body: (any ElementNode) -> Void
+    ) {
+        var rest = Self.mostLookedAt
+        for node in nodes where rest > 0 {
+            _ = driver.firstElement(in: collection, of: node) { member in
+                body(member)
+                rest -= 1
+                return rest <= 0
+            }
+        }
+    }
+
+    /// More elements than this are not looked at to explain a failure.
+    private static let mostLookedAt = 2_000
+}
+
+/// The last step of a query to other elements, and what is asked of those.
+private struct LastLookUp {
+    let receiver: ElementQuery
+    let collections: [ElementCollection]
+    private(set) var filters: [ElementFilter] = []
+
+    init?(_ query: ElementQuery) {
+        var link = query.link
+        while let current = link {
+            switch current.step {
+            case .with(let filter), .first(let filter): filters.append(filter)
+            case .name(let name): filters.append(.name(name))
+            case .index: break
+            case .collection(let collection):
+                receiver = ElementQuery(link: current.parent)
+                collections = [collection]
+                return
+            case .collections(let all):
+                receiver = ElementQuery(link: current.parent)
+                collections = all
+                return
+            case .relation, .point: return nil
+            }
+            link = current.parent
+        }
+        return nil
+    }
+
+    /// The text that the elements are looked for by, if there is one.
+    var name: String? {
+        filters.lazy.compactMap {
+            switch $0 {
+            case .name(let name), .identifier(let name): name
+            default: nil
+            }
+        }.first
+    }
+
+    /// Whether the step can lead to elements of a kind.
+    func finds(_ type: ElementType) -> Bool {
+        collections.contains {
+            switch $0 {
+            case .elements, .descendants(nil): true
+            case .children(let kind), .descendants(let kind?): kind == type
+            case .cells, .visibleCells: type == .tableCell || type == .collectionCell
+            case .visibleGroups: type == .tableGroup
+            case .ancestry: false
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+extension XCUIElementTypeQueryProvider {
+    /// The first descendant of an identifier's kind with that identifier, looked for anew each time (`PAGE-47`).
+    ///
+    /// Ask the parent for it: what is called on a query that already finds the element looks inside of the element.
+    /// ```swift
+    /// screen[element: id.button]           // finds the button
+    /// screen.buttons[element: id.button]   // looks for a button inside of a button
+    /// ```
+    public subscript(element identifier: ElementIdentifier) -> XCUIElement { self[query: identifier].firstMatch }
+
+    /// All descendants of an identifier's kind with exactly that identifier, or with that label when they have no
+    /// identifier; all of the kind when the identifier is empty (`PAGE-48`).
+    public subscript(query identifier: ElementIdentifier) -> XCUIElementQuery {
+        let elements = descendants(matching: identifier.type)
+        return identifier.id.isEmpty ? elements : elements.following(elements.query.with(.name(identifier.id)))
+    }
+
+    /// All descendants of an identifier's kind whose identifier contains the text, in any letter case (`PAGE-49`); with
+    /// `partial: false` those with exactly that identifier.
+    public subscript(query identifier: ElementIdentifier, partial partial: Bool) -> XCUIElementQuery {
+        partial
+            ? descendants(matching: identifier.type).matching(.identifier(contains: identifier.id))
+            : self[query: identifier]
+    }
+}

@@ -1,0 +1,70 @@
+extension ElementIdentifier {
+    /// The same identifier, whatever the kind of element.
+    public var any: ElementIdentifier { with(type: .any) }
+    /// The same identifier for an activity indicator.
+    public var activityIndicator: ElementIdentifier { with(type: .activityIndicator) }
+    /// The same identifier for an alert.
+    public var alert: ElementIdentifier { with(type: .alert) }
+    /// The same identifier for a button.
+    public var button: ElementIdentifier { with(type: .button) }
+    /// The same identifier for a cell of a table or collection view.
+    public var cell: ElementIdentifier { with(type: .cell) }
+    /// The same identifier for a collection view.
+    public var collectionView: ElementIdentifier { with(type: .collectionView) }
+    /// The same identifier for an image.
+    public var image: ElementIdentifier { with(type: .image) }
+    /// The same identifier for a key of the keyboard.
+    public var key: ElementIdentifier { with(type: .key) }
+    /// The same identifier for the keyboard.
+    public var keyboard: ElementIdentifier { with(type: .keyboard) }
+    /// The same identifier for a link.
+    public var link: ElementIdentifier { with(type: .link) }
+    /// The same identifier for a map.
+    public var mapView: ElementIdentifier { with(type: .mapView) }
+    /// The same identifier for a navigation bar.
+    public var navigationBar: ElementIdentifier { with(type: .navigationBar) }
+    /// The same identifier for an element of no particular kind.
+    public var other: ElementIdentifier { with(type: .other) }
+    /// The same identifier for a page control.
+    public var pageIndicator: ElementIdentifier { with(type: .pageIndicator) }
+    /// The same identifier for a picker.
+    public var picker: ElementIdentifier { with(type: .picker) }
+    /// The same identifier for a wheel of a picker.
+    public var pickerWheel: ElementIdentifier { with(type: .pickerWheel) }
+    /// The same identifier for a popover.
+    public var popover: ElementIdentifier { with(type: .popover) }
+    /// The same identifier for a progress bar.
+    public var progressIndicator: ElementIdentifier { with(type: .progressIndicator) }
+    /// The same identifier for a scroll view.
+    public var scrollView: ElementIdentifier { with(type: .scrollView) }
+    /// The same identifier for a field for search terms.
+    public var searchField: ElementIdentifier { with(type: .searchField) }
+    /// The same identifier for a field that hides what is typed.
+    public var secureTextField: ElementIdentifier { with(type: .secureTextField) }
+    /// The same identifier for a segmented control.
+    public var segmentedControl: ElementIdentifier { with(type: .segmentedControl) }
+    /// The same identifier for an action sheet.
+    public var sheet: ElementIdentifier { with(type: .sheet) }
+    /// The same identifier for a slider.
+    public var slider: ElementIdentifier { with(type: .slider) }
+    /// The same identifier for a text that cannot be edited.
+    public var staticText: ElementIdentifier { with(type: .staticText) }
+    /// The same identifier for the status bar.
+    public var statusBar: ElementIdentifier { with(type: .statusBar) }
+    /// The same identifier for a switch.
+    public var `switch`: ElementIdentifier { with(type: .switch) }
+    /// The same identifier for a tab bar.
+    public var tabBar: ElementIdentifier { with(type: .tabBar) }
+    /// The same identifier for a table.
+    public var table: ElementIdentifier { with(type: .table) }
+    /// The same identifier for a field for one line of text.
+    public var textField: ElementIdentifier { with(type: .textField) }
+    /// The same identifier for a field for several lines of text.
+    public var textView: ElementIdentifier { with(type: .textView) }
+    /// The same identifier for a toolbar.
+    public var toolbar: ElementIdentifier { with(type: .toolbar) }
+    /// The same identifier for a web page.
+    public var webView: ElementIdentifier { with(type: .webView) }
+    /// The same identifier for a window.
+    public var window: ElementIdentifier { with(type: .window) }
+}

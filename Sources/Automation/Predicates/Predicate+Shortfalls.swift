@@ -1,0 +1,134 @@
+extension Predicate {
+    /// What keeps the predicate from holding, in words (`PAGE-92`): "enabled: expected true, was false".
+    func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
+    {
+        try condition.shortfalls(for: node, scope)
+    }
+}
+
+extension PredicateCondition {
+    /// What keeps the condition from holding, in words; nothing when it holds.
+    func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
+    {
+        if try holds(for: node, scope) { return [] }
+        switch self {
+        case .constant: return ["never holds"]
+        case .comparison(let comparison): return [try comparison.shortfall(for: node, scope)]
+        case .not(let condition): return ["expected the opposite: \(try condition.found(for: node, scope))"]
+        case .all(let conditions):
+            var shortfalls: [String] = []
+            for condition in conditions { shortfalls += try condition.shortfalls(for: node, scope) }
+            return shortfalls
+        case .any(let conditions):
+            var shortfalls: [String] = []
+            for condition in conditions { shortfalls += try condition.shortfalls(for: node, scope) }
+            return ["none of several holds (" + shortfalls.joined(separator: "; ") + ")"]
+        }
+    }
+
+    /// What the condition looks at, with what that is now: `label was "Save"`.
+    private func found(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String
+    {
+        switch self {
+        case .constant(let value): return value ? "it always holds" : "it never holds"
+        case .comparison(let comparison):
+            return "\(comparison.subject) was \(try comparison.left.value(for: node, scope).stated)"
+        case .not(let condition): return try condition.found(for: node, scope)
+        case .all(let conditions), .any(let conditions):
+            var found: [String] = []
+            for condition in conditions { found.append(try condition.found(for: node, scope)) }
+            return found.joined(separator: ", ")
+        }
+    }
+}
+
+extension PredicateComparison {
+    /// What is compared, as people say it: `enabled` for `isEnabled`.
+    var subject: String {
+        let name = left.spelled
+        guard name.hasPrefix("is"), let capital = name.dropFirst(2).first, capital.isUppercase else { return name }
+        return capital.lowercased() + name.dropFirst(3)
+    }
+
+    /// What was expected and what was found.
+    func shortfall(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String {
+        let found = try left.value(for: node, scope)
+        let expected: String
+        if let flag = right.literalValue, isFlag, let wanted = flag.bool, operation == .equal {
+            expected = wanted ? "true" : "false"
+        } else {
+            expected = words + (try right.value(for: node, scope)).stated
+        }
+        let quantity = quantifier.map { "\($0.rawValue.lowercased()) " } ?? ""
+        let manner = folding.contains(.ignoresCase) ? " in any letter case" : ""
+        return "\(quantity)\(subject): expected \(expected)\(manner), was \(isFlag ? found.flag : found.stated)"
+    }
+
+    /// Whether a truth value is compared.
+    private var isFlag: Bool {
+        let flags = ["enabled", "selected", "visible", "exists", "hittable", "hasFocus", "hasKeyboardFocus", "valid"]
+        return flags.contains(subject)
+    }
+
+    /// What the operator asks for, in words before the value.
+    private var words: String {
+        switch operation {
+        case .equal: ""
+        case .notEqual: "anything but "
+        case .less: "less than "
+        case .lessOrEqual: "at most "
+        case .greater: "more than "
+        case .greaterOrEqual: "at least "
+        case .between: "a value between "
+        case .memberOf: "one of "
+        case .beginsWith: "a text that begins with "
+        case .contains: "a text that contains "
+        case .endsWith: "a text that ends with "
+        case .like: "a text like "
+        case .matches: "a text that matches "
+        }
+    }
+}
+
+extension PredicateExpression {
+    /// The expression as far as people need it: the key path that is looked at.
+    fileprivate var spelled: String {
+        switch self {
+        case .attribute(let key): key.rawValue
+        case .path(nil, let path): path.rawValue
+        case .path(.some(let base), let path): "\(base.spelled).\(path.rawValue)"
+        case .arithmetic(let operation, let left, let right):
+            "\(left.spelled) \(operation.rawValue) \(right.spelled)"
+        case .literal(let value): PredicateSpelling.literal(value)
+        case .negative(let value): "-\(value.spelled)"
+        case .subject: "the element"
+        case .variable, .subquery: "a subquery"
+        case .item(let base, _): "\(base.spelled)[…]"
+        case .list: "a list"
+        case .function(let function, let arguments):
+            "\(function.rawValue)(\(arguments.map(\.spelled).joined(separator: ", ")))"
+        }
+    }
+}
+
+extension PredicateValue {
+    /// The value as a failure states it.
+    fileprivate var stated: String {
+        switch self {
+        case .plain(.null): "nothing"
+        case .plain(let value): PredicateSpelling.literal(value)
+        case .list(let values): "{" + values.map(\.stated).joined(separator: ", ") + "}"
+        case .node: "an element"
+        case .members: "several elements"
+        }
+    }
+
+    /// A truth value as a failure states it.
+    fileprivate var flag: String {
+        switch self {
+        case .plain(let value): value.bool.map { $0 ? "true" : "false" } ?? stated
+        case .list(let values): "{" + values.map(\.flag).joined(separator: ", ") + "}"
+        default: stated
+        }
+    }
+}

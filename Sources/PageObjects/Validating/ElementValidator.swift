@@ -1,0 +1,59 @@
+public import Automation
+
+/// A way to evaluate predicates on elements and queries, with waiting (`PAGE-86`).
+///
+/// Pages hold one as an ``AnyElementValidator``, so that another one can be put in its place, as for tests of pages
+/// themselves.
+public protocol ElementValidator {
+    /// Creates a validator.
+    init()
+
+    /// Waits until all predicates hold for an element or query; never fails a test (`PAGE-90`).
+    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    /// - Returns: whether they hold.
+    func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool
+
+    /// Waits until all predicates hold for an element or query, and records a failure when they do not (`PAGE-90`).
+    /// - Parameters:
+    ///   - timeout: in seconds; the grace period of the session when nil.
+    ///   - place: where the call stands that is to blame.
+    func verify(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace)
+}
+
+extension ElementValidator {
+    /// Records a failure when ``validate(_:_:timeout:)`` says false.
+    public func verify(
+        _ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace
+    ) {
+        if validate(object, predicates, timeout: timeout) { return }
+        object.session.failureRecorder.record(
+            RecordedFailure(message: object.unfulfilled(predicates), place: place))
+    }
+}
+
+extension PredicateObject {
+    /// The expectation that was not fulfilled, with the actual state for every predicate that failed (`PAGE-92`).
+    func unfulfilled(_ predicates: [Predicate]) -> String {
+        let expected = predicates.map(\.format).joined(separator: ", ")
+        var message = "Element \(pathDescription) did not fulfill expectation: [\(expected)]"
+        do {
+            let shortfalls = try shortfalls(of: predicates)
+            if !shortfalls.isEmpty { message += ": " + shortfalls.joined(separator: "; ") }
+        } catch {
+            return "\(message): \(error.reason)"
+        }
+        if let note = absenceNote { message += " (\(note))" }
+        return message
+    }
+}
+
+extension Error {
+    /// The sentence that an error of a look-up or predicate is.
+    var reason: String {
+        switch self {
+        case let error as AutomationError: error.message
+        case let error as PredicateEvaluationError: error.message
+        default: "\(self)"
+        }
+    }
+}

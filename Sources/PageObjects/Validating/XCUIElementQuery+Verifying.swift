@@ -1,0 +1,58 @@
+public import Automation
+
+extension XCUIElementQuery {
+    /// Waits until all predicates hold for one of the elements found, or for one inside of them, and fails the test at
+    /// the place of the call when they do not (`PAGE-88`).
+    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    @discardableResult
+    public func contains(
+        _ predicates: Predicate..., timeout: Double? = nil, fileID: String = #fileID, filePath: String = #filePath,
+        line: Int = #line, column: Int = #column
+    ) -> XCUIElementQuery {
+        contains(
+            predicates, timeout: timeout, place: SourcePlace(file: fileID, path: filePath, line: line, column: column))
+    }
+
+    /// Waits until all predicates of a list hold for one of the elements found, or for one inside of them, and fails the
+    /// test at a place when they do not.
+    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    @discardableResult
+    public func contains(_ predicates: [Predicate], timeout: Double? = nil, place: SourcePlace) -> XCUIElementQuery {
+        let wanted = Predicate.all(predicates)
+        let held = session.wait(upTo: timeout ?? session.timeout) { () -> Bool? in
+            matching(wanted).count > 0 || descendants(matching: .any).matching(wanted).count > 0 ? true : nil
+        }
+        if held == true { return self }
+        var message = "Nothing that \(pathDescription) finds contains an element that fulfills [\(wanted.format)]"
+        message += count == 0 ? ": it finds nothing" : ": it finds \(count)"
+        if let note = absenceNote { message += " (\(note))" }
+        return fail(message, place)
+    }
+
+    /// Waits until exactly so many of the elements found fulfill all predicates, and fails the test at the place of the
+    /// call when they do not (`PAGE-88`).
+    /// - Parameters:
+    ///   - predicates: what counts an element; an empty list counts all.
+    ///   - number: how many there must be.
+    ///   - timeout: in seconds; the grace period of the session when nil.
+    @discardableResult
+    public func verifyElementCount(
+        _ predicates: [Predicate] = [], _ number: Int, timeout: Double? = nil, fileID: String = #fileID,
+        filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) -> XCUIElementQuery {
+        let counted = predicates.isEmpty ? self : matching(.all(predicates))
+        let held = session.wait(upTo: timeout ?? session.timeout) { counted.count == number ? true : nil }
+        if held == true { return self }
+        let found = counted.count
+        let formats = predicates.map(\.format).joined(separator: ", ")
+        let what = predicates.isEmpty ? "Found" : "[\(formats)] holds for"
+        return fail(
+            "\(what) \(found) elements of \(pathDescription), expected \(number)",
+            SourcePlace(file: fileID, path: filePath, line: line, column: column))
+    }
+
+    private func fail(_ message: String, _ place: SourcePlace) -> XCUIElementQuery {
+        session.failureRecorder.record(RecordedFailure(message: message, place: place))
+        return self
+    }
+}
