@@ -1682,9 +1682,9 @@ declare class Step {
 }
 declare function Step(description: string, work: StepFunction | StepDeclaration, options?: StepOptions): Step;
 
-/** The standard steps, which work on the data of the scenario that they stand in. */
+/** The standard steps, which work on the data of the scenario that they stand in; and the base of page objects. */
 declare class Steps {
-    protected constructor();
+    constructor(factory?: PageFactory);
     /** Sets the data under a key. */
     static store(key: string, value: any): Step;
     /** Copies data to another key. */
@@ -1798,3 +1798,193 @@ interface BotResult {
 
 /** Bot tests: the operations that their files name. */
 declare var bot: BotTesting;
+
+// Page objects
+
+/** An element of a page: the name of one of its properties, what gives it, or the element itself. */
+type PageElement = string | UIAElement | ((page: any) => UIAElement);
+
+/** What is to hold of an element, all of it; texts are compared as they are. */
+interface PageConditions {
+    /** Whether it is there. */
+    exists?: boolean;
+    /** Whether a tap would hit it. */
+    isHittable?: boolean;
+    /** Whether it is enabled. */
+    isEnabled?: boolean;
+    /** Whether it is selected. */
+    isSelected?: boolean;
+    /** Whether a switch is on. */
+    isOn?: boolean;
+    /** Whether typing goes to it. */
+    hasFocus?: boolean;
+    /** Its value. */
+    value?: string | number | null;
+    /** Its label. */
+    label?: string;
+    /** The beginning of its label, whatever the case. */
+    labelBeginsWith?: string;
+    /** A part of its label, whatever the case. */
+    labelContains?: string;
+    /** Its identifier. */
+    identifier?: string;
+    /** The beginning of its identifier, whatever the case. */
+    identifierBeginsWith?: string;
+    /** A part of its identifier, whatever the case. */
+    identifierContains?: string;
+    /** How long to wait for it, in seconds; the grace period if not said. */
+    timeout?: number;
+}
+
+/** The elements of one view, and nothing else; extend it for each view of the app. */
+declare class Page {
+    constructor(factory?: PageFactory);
+    /** What made the page, and has the other pages. */
+    readonly factory: PageFactory;
+    /** The identifier of the page's screen; empty for none. */
+    id: string;
+    /** The kind of the page's screen, such as 'table'. */
+    type: string;
+    /** The element that stands for the whole page. */
+    readonly screen: UIAElement;
+    /** Whether the page is there now. */
+    readonly exists: boolean;
+    /** The app in front. */
+    readonly app: UIAApplication;
+    /** The keyboard, wherever it is shown. */
+    readonly keyboard: UIAKeyboard;
+    /** The bar at the top of the screen. */
+    readonly navigationBar: UIANavigationBar;
+    /** The button that leads back. */
+    readonly backButton: UIAElement;
+    /** Finds the first element inside the screen with an identifier or label. */
+    element(id: string, type?: string): any;
+    /** Finds all elements inside the screen with an identifier, or a part of it. */
+    elements(id: string, type?: string, options?: { partial?: boolean }): UIAElement[];
+    /** Taps an element, once it can be hit. */
+    tap(element: PageElement): this;
+    /** Taps the middle of an element, whatever lies there. */
+    forcedTap(element: PageElement): this;
+    /** Taps the button that leads back. */
+    tapBack(): this;
+    /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
+    pick(elements: string | UIAElement[] | UIAElementArray, which: number | string | PageConditions): this;
+    /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
+    adjust(element: PageElement, value: number | string): this;
+    /** Moves a finger up over an element, or the screen. */
+    swipeUp(element?: PageElement): this;
+    /** Moves a finger down over an element, or the screen. */
+    swipeDown(element?: PageElement): this;
+    /** Scrolls until an element is on the screen. */
+    scrollTo(element: PageElement): this;
+    /** Types into a field, and makes sure that it has the keyboard focus. */
+    typeText(element: PageElement, text: string | number): this;
+    /** Types into a field, then taps the return key. */
+    typeTextAndReturn(element: PageElement, text: string | number): this;
+    /** Empties a field, one delete for each character. */
+    clear(element: PageElement): this;
+    /** Taps the return key of the keyboard. */
+    tapReturn(): this;
+    /** Waits until the page can be touched, else fails. */
+    waitForAppearance(timeout?: number): this;
+    /** Waits until the page cannot be touched, else fails. */
+    waitForDisappearance(timeout?: number): this;
+    /** Waits until conditions hold of an element, else fails. */
+    verify(element: PageElement, ...conditions: (string | PageConditions)[]): this;
+    /** Waits until conditions hold of an element, and tells whether they do. */
+    isValid(element: PageElement, ...conditions: (string | PageConditions)[]): boolean;
+    /** Waits until exactly so many elements meet conditions, else fails. */
+    verifyCount(
+        elements: string | UIAElement[] | UIAElementArray,
+        count: number,
+        ...conditions: PageConditions[]
+    ): this;
+}
+
+interface Steps {
+    /** What has the page of the steps, and others. */
+    readonly factory: PageFactory;
+    /** The page that the steps act on: of the class that is named alike. */
+    readonly page: any;
+    /** Taps an element, once it can be hit. */
+    tap(element: PageElement): this;
+    /** Taps the middle of an element, whatever lies there. */
+    forcedTap(element: PageElement): this;
+    /** Taps the button that leads back. */
+    tapBack(): this;
+    /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
+    pick(elements: string | UIAElement[] | UIAElementArray, which: number | string | PageConditions): this;
+    /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
+    adjust(element: PageElement, value: number | string): this;
+    /** Moves a finger up over an element, or the screen. */
+    swipeUp(element?: PageElement): this;
+    /** Moves a finger down over an element, or the screen. */
+    swipeDown(element?: PageElement): this;
+    /** Scrolls until an element is on the screen. */
+    scrollTo(element: PageElement): this;
+    /** Types into a field, and makes sure that it has the keyboard focus. */
+    typeText(element: PageElement, text: string | number): this;
+    /** Types into a field, then taps the return key. */
+    typeTextAndReturn(element: PageElement, text: string | number): this;
+    /** Empties a field, one delete for each character. */
+    clear(element: PageElement): this;
+    /** Taps the return key of the keyboard. */
+    tapReturn(): this;
+    /** Waits until the page can be touched, else fails. */
+    waitForAppearance(timeout?: number): this;
+    /** Waits until the page cannot be touched, else fails. */
+    waitForDisappearance(timeout?: number): this;
+    /** Waits until conditions hold of an element, else fails. */
+    verify(element: PageElement, ...conditions: (string | PageConditions)[]): this;
+    /** Waits until conditions hold of an element, and tells whether they do. */
+    isValid(element: PageElement, ...conditions: (string | PageConditions)[]): boolean;
+    /** Waits until exactly so many elements meet conditions, else fails. */
+    verifyCount(
+        elements: string | UIAElement[] | UIAElementArray,
+        count: number,
+        ...conditions: PageConditions[]
+    ): this;
+}
+
+/** Several steps as one unit, which tests talk to. */
+declare class Paths {
+    constructor(factory?: StepsFactory);
+    /** What has the steps of the paths, and others. */
+    readonly factory: StepsFactory;
+    /** The steps that the paths are made of: of the class that is named alike. */
+    readonly steps: any;
+}
+
+/** Has one object of each class that extends Page, made when it is first asked for. */
+declare class PageFactory {
+    constructor();
+    [name: string]: any;
+    /** The one object of a class. */
+    page<T extends Page>(type: new (...args: any[]) => T): T;
+    /** Gives every factory a property for each class. */
+    static add(entries: { [name: string]: new (...args: any[]) => Page }): typeof PageFactory;
+}
+
+/** Has one object of each class that extends Steps, made when it is first asked for. */
+declare class StepsFactory {
+    constructor(pageFactory?: PageFactory);
+    [name: string]: any;
+    /** What has the pages of the steps. */
+    readonly pageFactory: PageFactory;
+    /** The one object of a class. */
+    steps<T extends Steps>(type: new (...args: any[]) => T): T;
+    /** Gives every factory a property for each class. */
+    static add(entries: { [name: string]: new (...args: any[]) => Steps }): typeof StepsFactory;
+}
+
+/** Has one object of each class that extends Paths, made when it is first asked for. */
+declare class PathsFactory {
+    constructor(stepsFactory?: StepsFactory);
+    [name: string]: any;
+    /** What has the steps of the paths. */
+    readonly stepsFactory: StepsFactory;
+    /** The one object of a class. */
+    paths<T extends Paths>(type: new (...args: any[]) => T): T;
+    /** Gives every factory a property for each class. */
+    static add(entries: { [name: string]: new (...args: any[]) => Paths }): typeof PathsFactory;
+}

@@ -1,6 +1,7 @@
+import JavaScriptBridge
 public import Scripting
 
-/// What scripts see of page objects: the base classes `Page`, `Steps` and `Paths`.
+/// What scripts see of page objects: the base classes `Page`, `Steps` and `Paths`, and their factories.
 public struct PageObjectsModule: ScriptModule {
     /// The module's name.
     public let name = "PageObjects"
@@ -8,9 +9,15 @@ public struct PageObjectsModule: ScriptModule {
     /// Creates the module.
     public init() {}
 
-    /// Declares the classes.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations { ScriptDeclarations() }
+    /// Declares the classes, which are made when a script first names one of them.
+    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+        let classes = PageClasses(session)
+        return ScriptDeclarations(
+            constants: PageClasses.names.map { name in
+                .init(name, isLazy: true) { try classes.constructor(name, in: $0) }
+            })
+    }
 
     /// What the classes can do.
-    public var typings: ScriptTypings { ScriptTypings(title: "Page objects") }
+    public var typings: ScriptTypings { PageTypings.all }
 }

@@ -3,7 +3,9 @@ import Scripting
 extension ScenarioTypings {
     static var steps: ScriptType {
         ScriptType(
-            "Steps", .class, "The standard steps, which work on the data of the scenario that they stand in.",
+            "Steps", .class,
+            "The standard steps, which work on the data of the scenario that they stand in; and the base of page objects.",
+            constructor: ["factory?: PageFactory"],
             members: [
                 function("store", ["key: string", "value: any"], "Sets the data under a key."),
                 function("copy", ["key: string", "target: string"], "Copies data to another key."),

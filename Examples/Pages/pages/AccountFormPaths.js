@@ -1,0 +1,12 @@
+// Units of several steps of AccountFormSteps, which tests talk to.
+class AccountFormPaths extends Paths {
+  fillIn(userName, password) {
+    this.steps.waitForAppearance().enterUserName(userName).enterPassword(password).save().waitForDisappearance();
+    return this;
+  }
+
+  rename(userName) {
+    this.steps.waitForAppearance().enterUserName(userName).save().waitForDisappearance();
+    return this;
+  }
+}

@@ -1,0 +1,17 @@
+// Units of several steps of AccountListSteps, which tests talk to.
+class AccountListPaths extends Paths {
+  add() {
+    this.steps.waitForAppearance().add().waitForDisappearance();
+    return this;
+  }
+
+  open(name) {
+    this.steps.waitForAppearance().open(name).waitForDisappearance();
+    return this;
+  }
+
+  shows(count, name) {
+    this.steps.waitForAppearance().verifyCount("rows", count).verifyRow(name);
+    return this;
+  }
+}

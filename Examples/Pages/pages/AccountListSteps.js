@@ -1,0 +1,6 @@
+// What can be done on AccountListPage; every step gives the steps themselves.
+class AccountListSteps extends Steps {
+  add() { return this.tap("add"); }
+  open(name) { return this.pick("rows", name); }
+  verifyRow(name) { return this.verify(page => page.rows.firstWithName(name), "exists"); }
+}

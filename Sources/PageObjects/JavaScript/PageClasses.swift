@@ -1,0 +1,64 @@
+import JavaScriptBridge
+import Scripting
+
+/// The classes of page objects in one session.
+///
+/// Their constructors are functions of the language itself, so that scripts can extend them as classes and in the old
+/// way, by prototypes. What touches the app is native.
+final class PageClasses {
+    /// The classes' names.
+    static let names = ["Page", "Steps", "Paths", "PageFactory", "StepsFactory", "PathsFactory"]
+
+    private unowned let session: ScriptSession
+    private let standardSteps: KeptValue?
+    private var made: KeptValue?
+
+    /// Prepares the classes of a session.
+    init(_ session: ScriptSession) {
+        self.session = session
+        // A module that was installed before has a `Steps` of its own, whose functions are to be found there still.
+        let earlier = session.context.globalObject["Steps"]
+        standardSteps = earlier.isFunction ? session.keptValues.keep(earlier) : nil
+    }
+
+    /// One of the classes; all are made when the first is asked for.
+    func constructor(_ name: String, in context: JSContext) throws -> JSValue {
+        try all(in: context).property(name)
+    }
+
+    private func all(in context: JSContext) throws -> JSValue {
+        if let value = made?.value { return value }
+        let function = try context.evaluate(PageScript.text, sourceURL: PageScript.url)
+        let undefined = JSValue(undefinedIn: context)
+        let classes = try function.call([
+            try functions(in: context), try accessors(in: context), standardSteps?.value ?? undefined,
+        ])
+        made = session.keptValues.keep(classes)
+        return classes
+    }
+
+    /// The functions of pages, by their names; steps hand most of them on.
+    private func functions(in context: JSContext) throws -> JSValue {
+        let object = JSValue(newObjectIn: context)
+        for function in PageFunction.all {
+            let native = JSValue.function(variadic: function.name, length: function.length, in: context) {
+                [unowned session] call in
+                try function.body(ScriptPage(call, session), call)
+            }
+            try object.setProperty(function.name, to: native)
+        }
+        return object
+    }
+
+    /// The properties of pages, as functions.
+    private func accessors(in context: JSContext) throws -> JSValue {
+        let object = JSValue(newObjectIn: context)
+        for accessor in PageAccessor.all {
+            let native = JSValue.function(variadic: accessor.name, in: context) { [unowned session] call in
+                try accessor.body(ScriptPage(call, session))
+            }
+            try object.setProperty(accessor.name, to: native)
+        }
+        return object
+    }
+}

@@ -1,0 +1,47 @@
+import Scripting
+
+extension PageTypings {
+    /// What pages and steps can do; all of it can be chained, but for what answers a question.
+    static var actions: [ScriptMember] {
+        [
+            chained("tap", "element: PageElement", "Taps an element, once it can be hit."),
+            chained("forcedTap", "element: PageElement", "Taps the middle of an element, whatever lies there."),
+            chained("tapBack", "Taps the button that leads back."),
+            chained(
+                "pick", "elements: string | UIAElement[] | UIAElementArray",
+                "which: number | string | PageConditions",
+                "Taps one of several elements: at an index, of an identifier, or the first that meets conditions."),
+            chained(
+                "adjust", "element: PageElement", "value: number | string",
+                "Moves a slider to a place from 0 to 1, or turns a picker wheel to a row."),
+            chained("swipeUp", "element?: PageElement", "Moves a finger up over an element, or the screen."),
+            chained("swipeDown", "element?: PageElement", "Moves a finger down over an element, or the screen."),
+            chained("scrollTo", "element: PageElement", "Scrolls until an element is on the screen."),
+            chained(
+                "typeText", "element: PageElement", "text: string | number",
+                "Types into a field, and makes sure that it has the keyboard focus."),
+            chained(
+                "typeTextAndReturn", "element: PageElement", "text: string | number",
+                "Types into a field, then taps the return key."),
+            chained("clear", "element: PageElement", "Empties a field, one delete for each character."),
+            chained("tapReturn", "Taps the return key of the keyboard."),
+            chained("waitForAppearance", "timeout?: number", "Waits until the page can be touched, else fails."),
+            chained("waitForDisappearance", "timeout?: number", "Waits until the page cannot be touched, else fails."),
+            chained(
+                "verify", "element: PageElement", "...conditions: (string | PageConditions)[]",
+                "Waits until conditions hold of an element, else fails."),
+            .function(
+                "isValid", takes: ["element: PageElement", "...conditions: (string | PageConditions)[]"],
+                gives: "boolean", "Waits until conditions hold of an element, and tells whether they do."),
+            chained(
+                "verifyCount", "elements: string | UIAElement[] | UIAElementArray", "count: number",
+                "...conditions: PageConditions[]", "Waits until exactly so many elements meet conditions, else fails."),
+        ]
+    }
+
+    /// A function that gives what it was called on; the last text says what it does.
+    private static func chained(_ name: String, _ words: String...) -> ScriptMember {
+        .function(
+            name, takes: words.dropLast().map { ScriptParameter(stringLiteral: $0) }, gives: "this", words.last ?? "")
+    }
+}

@@ -1,0 +1,108 @@
+import Scripting
+
+/// What the base classes of page objects are for, take and give.
+enum PageTypings {
+    static var all: ScriptTypings {
+        ScriptTypings(title: "Page objects", types: [element, condition, page, steps, paths] + factories)
+    }
+
+    private static var element: ScriptType {
+        ScriptType(
+            "PageElement", .alias("string | UIAElement | ((page: any) => UIAElement)"),
+            "An element of a page: the name of one of its properties, what gives it, or the element itself.")
+    }
+
+    private static var condition: ScriptType {
+        ScriptType(
+            "PageConditions", .interface,
+            "What is to hold of an element, all of it; texts are compared as they are.",
+            members: [
+                .option("exists", "boolean", "Whether it is there."),
+                .option("isHittable", "boolean", "Whether a tap would hit it."),
+                .option("isEnabled", "boolean", "Whether it is enabled."),
+                .option("isSelected", "boolean", "Whether it is selected."),
+                .option("isOn", "boolean", "Whether a switch is on."),
+                .option("hasFocus", "boolean", "Whether typing goes to it."),
+                .option("value", "string | number | null", "Its value."),
+                .option("label", "string", "Its label."),
+                .option("labelBeginsWith", "string", "The beginning of its label, whatever the case."),
+                .option("labelContains", "string", "A part of its label, whatever the case."),
+                .option("identifier", "string", "Its identifier."),
+                .option("identifierBeginsWith", "string", "The beginning of its identifier, whatever the case."),
+                .option("identifierContains", "string", "A part of its identifier, whatever the case."),
+                .option("timeout", "number", "How long to wait for it, in seconds; the grace period if not said."),
+            ])
+    }
+
+    private static var page: ScriptType {
+        ScriptType(
+            "Page", .class, "The elements of one view, and nothing else; extend it for each view of the app.",
+            constructor: ["factory?: PageFactory"],
+            members: [
+                .property("factory", "PageFactory", "What made the page, and has the other pages."),
+                .property("id", "string", isWritable: true, "The identifier of the page's screen; empty for none."),
+                .property("type", "string", isWritable: true, "The kind of the page's screen, such as 'table'."),
+                .property("screen", "UIAElement", "The element that stands for the whole page."),
+                .property("exists", "boolean", "Whether the page is there now."),
+                .property("app", "UIAApplication", "The app in front."),
+                .property("keyboard", "UIAKeyboard", "The keyboard, wherever it is shown."),
+                .property("navigationBar", "UIANavigationBar", "The bar at the top of the screen."),
+                .property("backButton", "UIAElement", "The button that leads back."),
+                .function(
+                    "element", takes: ["id: string", "type?: string"], gives: "any",
+                    "Finds the first element inside the screen with an identifier or label."),
+                .function(
+                    "elements", takes: ["id: string", "type?: string", "options?: { partial?: boolean }"],
+                    gives: "UIAElement[]", "Finds all elements inside the screen with an identifier, or a part of it."),
+            ] + actions)
+    }
+
+    private static var steps: ScriptType {
+        ScriptType(
+            "Steps", .addition,
+            members: [
+                .property("factory", "PageFactory", "What has the page of the steps, and others."),
+                .property("page", "any", "The page that the steps act on: of the class that is named alike."),
+            ] + actions)
+    }
+
+    private static var paths: ScriptType {
+        ScriptType(
+            "Paths", .class, "Several steps as one unit, which tests talk to.",
+            constructor: ["factory?: StepsFactory"],
+            members: [
+                .property("factory", "StepsFactory", "What has the steps of the paths, and others."),
+                .property("steps", "any", "The steps that the paths are made of: of the class that is named alike."),
+            ])
+    }
+
+    private static var factories: [ScriptType] {
+        [
+            factory("PageFactory", of: "Page", method: "page", constructor: []),
+            factory(
+                "StepsFactory", of: "Steps", method: "steps", constructor: ["pageFactory?: PageFactory"],
+                .property("pageFactory", "PageFactory", "What has the pages of the steps.")),
+            factory(
+                "PathsFactory", of: "Paths", method: "paths", constructor: ["stepsFactory?: StepsFactory"],
+                .property("stepsFactory", "StepsFactory", "What has the steps of the paths.")),
+        ]
+    }
+
+    private static func factory(
+        _ name: String, of base: String, method: String, constructor: [ScriptParameter], _ inner: ScriptMember...
+    ) -> ScriptType {
+        ScriptType(
+            name, .class, "Has one object of each class that extends \(base), made when it is first asked for.",
+            constructor: constructor, subscripts: ["[name: string]: any"],
+            members: inner + [
+                .function(
+                    method, typeParameters: "<T extends \(base)>", takes: ["type: new (...args: any[]) => T"],
+                    gives: "T",
+                    "The one object of a class."),
+                .function(
+                    "add", takes: [ScriptParameter("entries", "{ [name: string]: new (...args: any[]) => \(base) }")],
+                    gives: "typeof \(name)",
+                    isStatic: true, "Gives every factory a property for each class."),
+            ])
+    }
+}

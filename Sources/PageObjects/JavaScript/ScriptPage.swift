@@ -1,0 +1,165 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// A script's page while one of its functions runs.
+struct ScriptPage {
+    /// The page's object.
+    let value: JSValue
+    /// The name of the function that runs.
+    let function: String
+    let session: ScriptSession
+
+    var automation: AutomationSession { session.automation }
+    var context: JSContext { session.context }
+
+    init(_ call: JSCall, _ session: ScriptSession) throws {
+        guard call.this.isObject, call.this.hasProperty("factory") else {
+            throw JSThrow("TypeError", "\(call.functionName) is a function of pages: call it on one.")
+        }
+        value = call.this
+        function = call.functionName
+        self.session = session
+    }
+
+    /// The class of the page, for messages.
+    var className: String {
+        let name = (try? value.property("constructor").property("name").convert(to: String.self)) ?? ""
+        return name.isEmpty ? "Page" : name
+    }
+
+    /// The function with the page's class, for messages.
+    var call: String { "\(className).\(function)" }
+
+    func mistake(_ message: String) -> JSThrow { JSThrow("TypeError", "\(call): \(message)") }
+
+    // MARK: The screen
+
+    /// The query of the element that stands for the whole page: the app itself for a page that names neither
+    /// identifier nor type.
+    func screenQuery() throws -> ElementQuery {
+        let app = ElementQuery.target.relation(.frontMostApp)
+        let id = try text("id")
+        let kind = try kind(value.property("type"))
+        if id.isEmpty {
+            if case .any = kind { return app }
+            return app.appending(kind.step).at(0)
+        }
+        return app.appending(kind.step).first(.identifier(id))
+    }
+
+    /// The element that stands for the whole page, as the page itself tells it, without waiting.
+    func screen() throws -> Element {
+        try atOnce {
+            let given = try value.property("screen")
+            guard let element = context.unwrap(given, as: Element.self) else {
+                throw mistake("the page's screen is \(ScriptWords.outline(given)), not an element.")
+            }
+            return element
+        }
+    }
+
+    /// Does something without waiting for what is missing.
+    func atOnce<Result>(_ body: () throws -> Result) rethrows -> Result {
+        automation.pushTimeout(0)
+        defer { automation.popTimeout() }
+        return try body()
+    }
+
+    // MARK: Elements
+
+    /// The kind of elements that a name stands for; every kind if the script says nothing.
+    func kind(_ given: JSValue) throws -> ElementKind {
+        if given.isUndefined || given.isNull { return .any }
+        guard given.isString else {
+            throw mistake("a type is a name such as 'button', not \(ScriptWords.outline(given)).")
+        }
+        let name = try given.convert(to: String.self)
+        guard let kind = ElementKind(name) else {
+            let hint = nearestName(to: name, in: ElementKind.names).map { "; did you mean '\($0)'?" } ?? "."
+            throw mistake("there is no type '\(name)'\(hint)")
+        }
+        return kind
+    }
+
+    /// The element that a script means by the name of a property of the page, a function of the page, or itself.
+    func element(_ given: JSValue) throws -> Element {
+        let found = try resolve(given)
+        if let element = context.unwrap(found, as: Element.self) { return element }
+        throw mistake("\(spelled(given)) is \(ScriptWords.outline(found)), not an element.")
+    }
+
+    /// The elements that a script means by the name of a property of the page, a function of it, or a list.
+    func elements(_ given: JSValue) throws -> [Element] {
+        let found = try resolve(given)
+        if let array = context.unwrap(found, as: ElementArray.self) { return try array.toArray() }
+        guard found.isArray else {
+            throw mistake("\(spelled(given)) is \(ScriptWords.outline(found)), not a list of elements.")
+        }
+        return try found.convert(to: [JSValue].self).map { member in
+            guard let element = context.unwrap(member, as: Element.self) else {
+                throw mistake("\(spelled(given)) has \(ScriptWords.outline(member)) among its elements.")
+            }
+            return element
+        }
+    }
+
+    /// What a script calls the element, for messages.
+    func spelled(_ given: JSValue) -> String {
+        if given.isString, let name = try? given.convert(to: String.self) { return "\(className).\(name)" }
+        if let element = context.unwrap(given, as: Element.self) { return element.query.path }
+        return "what the function gives"
+    }
+
+    private func resolve(_ given: JSValue) throws -> JSValue {
+        if given.isString {
+            let name = try given.convert(to: String.self)
+            guard value.hasProperty(name) else { throw unknown(name) }
+            let found = try value.property(name)
+            return found.isFunction ? try found.call(this: value) : found
+        }
+        return given.isFunction ? try given.call(this: value, [value]) : given
+    }
+
+    private func unknown(_ name: String) -> JSThrow {
+        // Elements of classes are not enumerable, and only the language itself lists them.
+        let list = context.globalObject["Object"]["getOwnPropertyNames"]
+        var names: [String] = []
+        var next = value
+        // Whatever a page inherits; the last is the language's own.
+        while next.isObject, list.isFunction, names.count < 1000 {
+            names += (try? list.call([next]).convert(to: [String].self)) ?? []
+            next = next.prototype
+        }
+        let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "."
+        return mistake("\(className) has no element '\(name)'\(hint)")
+    }
+
+    // MARK: Arguments
+
+    func text(_ property: String) throws -> String {
+        let given = try value.property(property)
+        guard given.isString else {
+            throw mistake("the page's \(property) is \(ScriptWords.outline(given)), not a text.")
+        }
+        return try given.convert(to: String.self)
+    }
+
+    /// A time in seconds; the grace period if the script says nothing.
+    func timeout(_ given: JSValue) throws -> Double {
+        if given.isUndefined { return automation.timeout }
+        guard given.isNumber, case let seconds = try given.toDouble(), seconds >= 0 else {
+            throw mistake("a timeout is a number of seconds, not \(ScriptWords.outline(given)).")
+        }
+        return seconds
+    }
+
+    /// The object that scripts see of an element.
+    func wrap(_ element: Element) throws -> JSValue {
+        guard let wrapElement = session.wrapElement else {
+            throw JSThrow("Error", "\(call): this session has no classes for elements.")
+        }
+        return try wrapElement(element)
+    }
+}

@@ -1,0 +1,89 @@
+import Automation
+import SimulatedUI
+import Testing
+
+@Suite("What pages of scripts do")
+struct ScriptPageActionTests {
+    @Test("calls give the page, so that they can be chained")
+    func chaining() throws {
+        let pages = try ScriptPages()
+        try pages.run("page.tap('save').forcedTap('save').tap(p => p.save)")
+        #expect(pages.taps == ["save", "save", "save"])
+    }
+
+    @Test(
+        "one of five elements is picked by index, identifier or conditions",
+        arguments: [
+            ("4", "row 4"), ("'row.2'", "row 2"), ("'Row 1'", "row 1"), ("{ isSelected: false }", "row 3"),
+            ("{ labelContains: 'ROW 2' }", "row 2"),
+        ])
+    func pick(which: String, picked: String) throws {
+        let pages = try ScriptPages()
+        try pages.run("page.pick('rows', \(which))")
+        #expect(pages.taps == [picked])
+    }
+
+    @Test("picking what is not among the elements fails and says how many there are")
+    func noPick() throws {
+        let pages = try ScriptPages()
+        #expect(pages.error(of: "page.pick('rows', 9)") == "LoginPage.rows: none of 5 elements is 9")
+        #expect(
+            pages.error(of: "page.pick('rows', 1.5)")
+                == "LoginPage.pick: an index is a whole number from 0, not 1.5.")
+    }
+
+    @Test("a text is typed into a field that gets the keyboard by a tap")
+    func typing() throws {
+        let pages = try ScriptPages()
+        try pages.run("page.typeText('name', 'Jane')")
+        #expect(pages.name.text == "Jane")
+    }
+
+    @Test("typing works when the first taps miss the focus")
+    func focus() throws {
+        let pages = try ScriptPages()
+        let start = pages.now
+        pages.name.shouldBeginEditing = { [clock = pages.device.virtualClock] _ in clock.now > start + 2 }
+        try pages.run("page.typeText('name', 'abc')")
+        #expect(pages.name.text.lowercased() == "abc")
+    }
+
+    @Test("a field that never gets the focus fails")
+    func noFocus() throws {
+        let pages = try ScriptPages()
+        pages.name.shouldBeginEditing = { _ in false }
+        #expect(
+            pages.error(of: "page.typeText('name', 'abc')") == "LoginPage.name does not get the keyboard focus")
+    }
+
+    @Test("a field is cleared to nothing")
+    func clear() throws {
+        let pages = try ScriptPages()
+        pages.name.text = "abc"
+        try pages.run("page.clear('name')")
+        #expect(pages.name.text.isEmpty)
+    }
+
+    @Test("return ends what is typed")
+    func typeReturn() throws {
+        let pages = try ScriptPages()
+        var returns = 0
+        pages.name.shouldReturn = { _ in
+            returns += 1
+            return true
+        }
+        try pages.run("page.typeTextAndReturn('name', 'a').tapReturn()")
+        #expect(returns == 2)
+    }
+
+    @Test("a slider is moved, a picker wheel takes a text, anything else is refused")
+    func adjust() throws {
+        let pages = try ScriptPages()
+        let slider = Slider(frame: Rect(x: 150, y: 60, width: 118, height: 31))
+        slider.accessibilityIdentifier = "volume"
+        pages.login.addSubview(slider)
+        try pages.run("page.adjust(p => p.element('volume', 'slider'), 1)")
+        #expect(slider.value == 1)
+        #expect(pages.error(of: "page.adjust('save', true)")?.contains("not true") == true)
+    }
+}
