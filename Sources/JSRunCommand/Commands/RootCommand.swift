@@ -8,7 +8,7 @@ struct RootCommand: ParsableCommand {
         usage: """
             jsrun [run] [<options>] [<path> ...]
             jsrun bot [--step] <file> ...
-            jsrun list | features | apps | fixtures | repl | init | types | doctor
+            jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
             jsrun tests/account.js          run a script
@@ -23,7 +23,7 @@ struct RootCommand: ParsableCommand {
         version: JSRun.version,
         subcommands: [
             RunCommand.self, BotCommand.self, ListCommand.self, FeaturesCommand.self, AppsCommand.self,
-            FixturesCommand.self,
+            FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
         ],
         defaultSubcommand: RunCommand.self

@@ -1,0 +1,83 @@
+import ArgumentParser
+import PageObjects
+import ScriptRunner
+
+/// `jsrun pages`: the empty files of page objects, and a check of those that are there.
+struct PagesCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pages",
+        abstract: "Write empty page objects for screens, or check those of a project.",
+        usage: """
+            jsrun pages <name> ... [--format <format>] [--output <dir>]
+            jsrun pages --lint <path> ...
+            """,
+        discussion: """
+            jsrun pages Onboarding 'result list'     OnboardingPage, OnboardingSteps, OnboardingPaths, ResultListPage, …
+            jsrun pages Onboarding --format js       the same in JavaScript, in pages/
+            jsrun pages --lint Sources Tests         check .swift and .js files
+
+            A file that is there stays as it is; what the file of factories lacks is added to it. To write twice is the \
+            same as once.
+
+            Exit status: 0; 1 when --lint finds something; 2 the command was wrong.
+            """)
+
+    @Option(
+        name: .long, help: ArgumentHelp("swift (default) or js.", valueName: "format"), transform: SettingValue.word)
+    var format: PageLanguage?
+
+    @Option(
+        name: [.customShort("o"), .long],
+        help: ArgumentHelp("Where to write; Pages for swift, pages for js when left out.", valueName: "dir"))
+    var output: String?
+
+    @Flag(help: "Check source files against the rules of page objects, and write nothing.")
+    var lint = false
+
+    @Argument(
+        help: ArgumentHelp("The screens' names; with --lint, files and folders.", valueName: "name"))
+    var names: [String] = []
+
+    func validate() throws {
+        if names.isEmpty {
+            throw ValidationError(
+                lint
+                    ? "Say which files or folders to check: jsrun pages --lint PATH …"
+                    : "Say which screens the pages are for: jsrun pages NAME …")
+        }
+        if lint && (format != nil || output != nil) {
+            throw ValidationError("--lint writes nothing, so --format and --output mean nothing with it.")
+        }
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        if lint { return try PageCheck(disk: disk, terminal: environment.terminal).check(names) }
+        let language = format ?? .swift
+        return try write(
+            generator(language), to: output ?? (language == .swift ? "Pages" : "pages"), disk, environment.terminal)
+    }
+
+    private func generator(_ language: PageLanguage) throws -> PageGenerator {
+        do {
+            return try PageGenerator(names, language: language)
+        } catch {
+            throw UsageError("\(error)")
+        }
+    }
+
+    private func write(_ generator: PageGenerator, to folder: String, _ disk: Disk, _ terminal: Terminal) throws
+        -> Int32
+    {
+        let path = { PathNames.normalized(PathNames.join(folder, $0)) }
+        let files = try generator.files { name -> String? in
+            let path = path(name)
+            return disk.entry(at: path) == .nothing ? nil : try ProjectFile.read(path, on: disk)
+        }
+        for file in files where file.change != .kept {
+            try ProjectFile.write(file.text, to: PathNames.join(disk.workingDirectory, path(file.name)))
+        }
+        for file in files { terminal.output("\(file.change.rawValue) \(path(file.name))\n") }
+        return 0
+    }
+}

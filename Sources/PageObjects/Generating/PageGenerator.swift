@@ -1,0 +1,63 @@
+/// Makes the files of page objects for screens: a page, steps and paths of each, and their factories' entries
+/// (`PAGE-81`).
+///
+/// What is there already is never changed, but for entries that a file of factories lacks. So to generate twice is the
+/// same as once.
+package struct PageGenerator {
+    /// A file as it is to be.
+    package struct File: Equatable, Sendable {
+        /// The name, seen from the folder of the page objects.
+        package let name: String
+        /// All of its text.
+        package let text: String
+        /// What is to be done with it.
+        package let change: Change
+    }
+
+    /// What is to be done with a file.
+    package enum Change: String, Sendable {
+        /// There is none; it is to be written.
+        case wrote
+        /// Entries are to be added.
+        case updated
+        /// It stays as it is.
+        case kept
+    }
+
+    /// The screens, each once.
+    package let screens: [ScreenName]
+    /// The language.
+    package let language: PageLanguage
+
+    /// Reads the names of screens; one that is written in two ways is meant once.
+    /// - Throws: ``ScreenName/Mistake`` for a name of which no identifier can be made.
+    package init(_ names: [String], language: PageLanguage) throws(ScreenName.Mistake) {
+        var screens: [ScreenName] = []
+        for name in names {
+            let screen = try ScreenName(name, language: language)
+            if !screens.contains(screen) { screens.append(screen) }
+        }
+        self.screens = screens
+        self.language = language
+    }
+
+    /// The files, pages before what acts on them, and the file of factories last.
+    /// - Parameter existing: the text of a file that is there; nil for one that is not.
+    package func files(existing: (String) throws -> String?) rethrows -> [File] {
+        var files: [File] = []
+        for screen in screens {
+            let template = PageTemplate(language: language, screen: screen)
+            for kind in PageObjectKind.allCases {
+                let name = template.file(kind)
+                let own = try existing(name)
+                files.append(File(name: name, text: own ?? template.text(kind), change: own == nil ? .wrote : .kept))
+            }
+        }
+        let own = try existing(language.factoriesFile)
+        var entries = FactoryEntries(own ?? "", language: language)
+        for screen in screens { entries.add(screen) }
+        let change: Change = own == nil ? .wrote : entries.isChanged ? .updated : .kept
+        let text = change == .kept ? own ?? "" : entries.text
+        return files + [File(name: language.factoriesFile, text: text, change: change)]
+    }
+}

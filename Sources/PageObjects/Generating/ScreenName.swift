@@ -1,0 +1,104 @@
+import TestEvents
+
+/// The name of a screen, of which those of its page objects are made: `onboarding screen` gives `OnboardingPage`.
+package struct ScreenName: Hashable, Sendable {
+    /// The beginning of the types' names: `ResultList`.
+    package let typePrefix: String
+    /// The name in the factories: `resultList`.
+    package let property: String
+
+    /// What is wrong with a name.
+    package struct Mistake: Error, Equatable, CustomStringConvertible {
+        /// One sentence.
+        package let description: String
+    }
+
+    /// Reads a name as people write it: words with blanks, hyphens or capitals between them.
+    ///
+    /// A last word such as `screen`, `page` or `steps` is left out.
+    /// - Throws: ``Mistake`` when no identifier can be made of it, or when every factory has one of this name.
+    package init(_ text: String, language: PageLanguage) throws(Mistake) {
+        if let wrong = text.first(where: { !Self.isAllowed($0) }) {
+            throw Mistake(
+                description:
+                    "'\(text)' is no name of a screen: '\(wrong)' is neither letter nor digit, blank nor hyphen.")
+        }
+        var words = Self.words(of: text)
+        if words.count > 1, let last = words.last, Self.kinds.contains(last.lowercased()) { words.removeLast() }
+        guard let first = words.first, !(words.count == 1 && Self.kinds.contains(first.lowercased())) else {
+            throw Mistake(description: "'\(text)' names no screen; write the screen's own name, such as Onboarding.")
+        }
+        guard first.first?.isLetter == true else {
+            throw Mistake(description: "'\(text)' is no name of a screen: a name begins with a letter.")
+        }
+        typePrefix = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        // An abbreviation at the beginning stays together: URLList, urlList.
+        property = ([first.lowercased()] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
+            .joined()
+        if Self.taken(in: language).contains(property) {
+            throw Mistake(
+                description: "'\(text)' cannot be the name of a screen: every factory has '\(property)' already.")
+        }
+    }
+
+    /// The name of the page, the steps or the paths of the screen.
+    package func type(_ kind: PageObjectKind) -> String { typePrefix + kind.rawValue }
+
+    private static let kinds: Set<String> = ["screen", "page", "steps", "paths", "view"]
+
+    private static func isAllowed(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber && character.isASCII || " -_".contains(character)
+    }
+
+    /// The parts between blanks, hyphens and underscores, and those that capitals begin.
+    private static func words(of text: String) -> [String] {
+        text.split { " -_".contains($0) }.flatMap { part in
+            var words: [String] = []
+            let characters = Array(part)
+            for (index, character) in characters.enumerated() {
+                let before = index > 0 ? characters[index - 1] : nil
+                let after = index + 1 < characters.count ? characters[index + 1] : nil
+                // A capital begins a word unless it goes on with an abbreviation: URL|List.
+                let begins =
+                    character.isUppercase && before.map { !$0.isUppercase || after?.isLowercase == true } ?? true
+                if begins || words.isEmpty {
+                    words.append(String(character))
+                } else {
+                    words[words.count - 1].append(character)
+                }
+            }
+            return words
+        }
+    }
+
+    private static func taken(in language: PageLanguage) -> Set<String> {
+        switch language {
+        case .swift:
+            [
+                "app", "test", "page", "steps", "paths", "contains", "server", "snapShooter", "snapshotController",
+                "pageFactory", "stepsFactory", "keyboard", "tabBar", "toast", "alert", "toastIdentifier", "init",
+                "self", "type",
+            ]
+        case .js:
+            [
+                "page", "steps", "paths", "pageFactory", "stepsFactory", "constructor", "toString", "valueOf",
+                "toLocaleString", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable",
+            ]
+        }
+    }
+}
+
+/// The three layers of page objects; the raw value is the end of their types' names.
+package enum PageObjectKind: String, CaseIterable, Sendable {
+    /// The elements of a view.
+    case page = "Page"
+    /// The actions on a page.
+    case steps = "Steps"
+    /// Several steps as one unit.
+    case paths = "Paths"
+
+    /// The method that gives the object of a type, and the word for one.
+    package var method: String { rawValue.lowercased() }
+    /// The factory of the layer.
+    package var factory: String { "\(rawValue)Factory" }
+}

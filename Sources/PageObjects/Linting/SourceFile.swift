@@ -1,0 +1,104 @@
+/// A file that is linted, with what it declares.
+package struct SourceFile {
+    /// The name that findings use.
+    package let path: String
+    /// The language.
+    package let language: PageLanguage
+    let tokens: [SourceToken]
+    let allowances: [Int: Set<String>]
+    let types: [SourceType]
+
+    /// Takes a text apart.
+    package init(path: String, text: String, language: PageLanguage) {
+        self.path = path
+        self.language = language
+        (tokens, allowances) = SourceTokenizer.read(text, language)
+        types = SourceType.all(in: tokens, language)
+    }
+
+    /// Whether tests stand in the file, which may know of nothing but paths.
+    var isTest: Bool {
+        switch language {
+        case .swift:
+            let inherits = types.contains { type in
+                type.inherited.contains { ["BaseTest", "PageTestCase", "XCTestCase"].contains($0.text) }
+            }
+            let isSuite = tokens.indices.contains { index in
+                tokens[index].isMark("@") && index + 1 < tokens.count
+                    && (tokens[index + 1].isWord("Test") || tokens[index + 1].isWord("Suite"))
+            }
+            return inherits || isSuite
+        case .js:
+            return tokens.indices.contains { index in
+                tokens[index].isWord("test") && tokens[index].beginsLine && index + 1 < tokens.count
+                    && tokens[index + 1].isMark("(")
+            }
+        }
+    }
+}
+
+/// A class or an extension of one, as far as linting needs it.
+struct SourceType {
+    /// The token of the name.
+    let name: SourceToken
+    /// The types that it extends or conforms to.
+    let inherited: [SourceToken]
+    /// Whether it adds to a type that is declared elsewhere.
+    let isExtension: Bool
+    /// The tokens between the braces.
+    let body: ArraySlice<SourceToken>
+
+    /// The layer that it belongs to, by what it extends: a page, steps or paths.
+    var kind: PageObjectKind? {
+        for word in inherited {
+            for kind in PageObjectKind.allCases where word.text == kind.rawValue { return kind }
+            if word.text.hasSuffix("Steps") { return .steps }
+            if word.text.hasSuffix("Paths") { return .paths }
+            if word.text.hasSuffix("Page") { return .page }
+        }
+        return nil
+    }
+
+    /// Every class, and every extension in Swift.
+    static func all(in tokens: [SourceToken], _ language: PageLanguage) -> [SourceType] {
+        var types: [SourceType] = []
+        for index in tokens.indices {
+            let token = tokens[index]
+            let isExtension = language == .swift && token.isWord("extension")
+            guard token.isWord("class") || isExtension, index + 1 < tokens.count, tokens[index + 1].kind == .word else {
+                continue
+            }
+            // `class func` and `.class` declare nothing.
+            if ["func", "var", "let", "subscript"].contains(tokens[index + 1].text) { continue }
+            if index > 0, tokens[index - 1].isMark(".") { continue }
+            guard let open = tokens[index...].firstIndex(where: { $0.isMark("{") || $0.isMark(";") }),
+                tokens[open].isMark("{")
+            else { continue }
+            let name = tokens[index + 1]
+            types.append(
+                SourceType(
+                    name: name, inherited: inherited(tokens[(index + 2)..<open], language), isExtension: isExtension,
+                    body: body(of: tokens, from: open)))
+        }
+        return types
+    }
+
+    private static func inherited(_ head: ArraySlice<SourceToken>, _ language: PageLanguage) -> [SourceToken] {
+        switch language {
+        case .js: Array(head.drop { !$0.isWord("extends") }.dropFirst().filter { $0.kind == .word }.prefix(1))
+        case .swift:
+            head.drop { !$0.isMark(":") }.prefix { !$0.isWord("where") }.filter { $0.kind == .word }
+        }
+    }
+
+    /// What stands between a brace and its partner, without both.
+    static func body(of tokens: [SourceToken], from open: Int) -> ArraySlice<SourceToken> {
+        var depth = 0
+        for index in tokens[open...].indices {
+            if tokens[index].isMark("{") { depth += 1 }
+            if tokens[index].isMark("}") { depth -= 1 }
+            if depth == 0 { return tokens[(open + 1)..<index] }
+        }
+        return tokens[(open + 1)...]
+    }
+}

@@ -1,0 +1,138 @@
+import Testing
+
+@testable import PageObjects
+
+@Suite("The generator of page objects")
+struct PageGeneratorTests {
+    private func generate(_ names: [String], _ language: PageLanguage, into files: inout [String: String]) throws
+        -> [String: PageGenerator.Change]
+    {
+        var changes: [String: PageGenerator.Change] = [:]
+        for file in try PageGenerator(names, language: language).files(existing: { files[$0] }) {
+            files[file.name] = file.text
+            changes[file.name] = file.change
+        }
+        return changes
+    }
+
+    @Test("PAGE-81: what is generated twice is as it was after the first time", arguments: PageLanguage.allCases)
+    func twice(language: PageLanguage) throws {
+        var files: [String: String] = [:]
+        let names = ["Onboarding", "result list"]
+        #expect(try generate(names, language, into: &files).values.allSatisfy { $0 == .wrote })
+        let first = files
+        #expect(first.count == 7)
+        #expect(try generate(names, language, into: &files).values.allSatisfy { $0 == .kept })
+        #expect(files == first)
+    }
+
+    @Test("a screen of Swift gets a page, steps, paths and an entry in each factory")
+    func swift() throws {
+        var files: [String: String] = [:]
+        _ = try generate(["result list"], .swift, into: &files)
+        #expect(files["ResultListPage.swift"]?.contains("final class ResultListPage: Page {") == true)
+        #expect(files["ResultListPage.swift"]?.contains("let id = \"resultList\"") == true)
+        #expect(files["ResultListSteps.swift"]?.contains("typealias PageType = ResultListPage") == true)
+        #expect(files["ResultListPaths.swift"]?.contains("typealias StepsType = ResultListSteps") == true)
+        #expect(
+            files["Factories.swift"] == """
+                import PageObjects
+
+                extension PageFactory {
+                    var resultList: ResultListPage { page() }
+                }
+
+                extension StepsFactory {
+                    var resultList: ResultListSteps { steps() }
+                }
+
+                extension PathsFactory {
+                    var resultList: ResultListPaths { paths() }
+                }
+
+                """)
+    }
+
+    @Test("a screen of JavaScript gets classes, imports and entries")
+    func javaScript() throws {
+        var files: [String: String] = [:]
+        _ = try generate(["Login"], .js, into: &files)
+        _ = try generate(["Cart"], .js, into: &files)
+        #expect(files["LoginPage.js"]?.contains("class LoginPage extends Page {") == true)
+        #expect(
+            files["factories.js"] == """
+                // The page objects by name: new PathsFactory() has them all.
+                #import "LoginPage.js"
+                #import "LoginSteps.js"
+                #import "LoginPaths.js"
+                #import "CartPage.js"
+                #import "CartSteps.js"
+                #import "CartPaths.js"
+
+                PageFactory.add({ login: LoginPage });
+                PageFactory.add({ cart: CartPage });
+                StepsFactory.add({ login: LoginSteps });
+                StepsFactory.add({ cart: CartSteps });
+                PathsFactory.add({ login: LoginPaths });
+                PathsFactory.add({ cart: CartPaths });
+
+                """)
+    }
+
+    @Test("what a person changed stays, and only what is missing is added")
+    func changed() throws {
+        var files = [
+            "LoginPage.swift": "// mine",
+            "Factories.swift": """
+            import Foundation
+            import PageObjects
+
+            extension PageFactory {
+                // The page of the first screen.
+                var first: LoginPage { page(LoginPage.self) }
+            }
+            extension Other { var x: Int { 1 } }
+            """,
+        ]
+        let changes = try generate(["login"], .swift, into: &files)
+        #expect(changes["LoginPage.swift"] == .kept)
+        #expect(files["LoginPage.swift"] == "// mine")
+        #expect(changes["Factories.swift"] == .updated)
+        let factories = try #require(files["Factories.swift"])
+        #expect(factories.hasPrefix("import Foundation\nimport PageObjects\n"))
+        #expect(!factories.contains("var login: LoginPage"))
+        #expect(factories.contains("extension StepsFactory {\n    var login: LoginSteps { steps() }\n}"))
+        #expect(factories.contains("extension Other { var x: Int { 1 } }"))
+    }
+
+    @Test("a file of factories that lacks nothing stays as it is to the last character")
+    func unchanged() throws {
+        var files: [String: String] = [:]
+        _ = try generate(["Login"], .js, into: &files)
+        let mine = String(try #require(files["factories.js"]).dropLast()).replacing("\n", with: "\r\n")
+        files["factories.js"] = mine
+        #expect(try generate(["Login"], .js, into: &files)["factories.js"] == .kept)
+        #expect(files["factories.js"] == mine)
+    }
+
+    @Test("lines go on to end as they did")
+    func lineEndings() throws {
+        var files = ["factories.js": "// mine\r\nPathsFactory.add({\r\n  login: LoginPaths\r\n});\r\n"]
+        _ = try generate(["Cart"], .js, into: &files)
+        let text = try #require(files["factories.js"])
+        #expect(text.contains("});\r\nPathsFactory.add({ cart: CartPaths });\r\n"))
+        #expect(!text.replacing("\r\n", with: "").contains("\n"))
+    }
+
+    @Test("a screen that is written in two ways is meant once")
+    func once() throws {
+        #expect(try PageGenerator(["Login", "login screen"], language: .swift).screens.count == 1)
+    }
+
+    @Test("a name that Swift reserves stands between backquotes")
+    func keyword() throws {
+        var files: [String: String] = [:]
+        _ = try generate(["Default"], .swift, into: &files)
+        #expect(files["Factories.swift"]?.contains("var `default`: DefaultPage { page() }") == true)
+    }
+}

@@ -1,0 +1,236 @@
+import Testing
+
+@testable import PageObjects
+
+@Suite("The rules of page objects")
+struct PageLintTests {
+    /// The findings in files of Swift, as they are printed.
+    static func swift(_ texts: String...) -> [String] {
+        let files = texts.enumerated().map { SourceFile(path: "\($0).swift", text: $1, language: .swift) }
+        return PageLint(files).findings.map(\.description)
+    }
+
+    /// The findings in files of JavaScript, as they are printed.
+    static func js(_ texts: String...) -> [String] {
+        let files = texts.enumerated().map { SourceFile(path: "\($0).js", text: $1, language: .js) }
+        return PageLint(files).findings.map(\.description)
+    }
+
+    static let page = "final class LoginPage: Page { let id = \"login\" }\n"
+    static let steps = "final class LoginSteps: Steps {\n    typealias PageType = LoginPage\n"
+
+    // MARK: Names
+
+    @Test("PAGE-66: steps are named like their page, in Swift and in JavaScript")
+    func names() {
+        #expect(Self.swift(Self.page + Self.steps + "}").isEmpty)
+        #expect(
+            Self.swift(Self.page + "final class SignInSteps: Steps {\n    typealias PageType = LoginPage\n}") == [
+                "0.swift:3:26: named-alike: SignInSteps belongs to SignInPage, not to LoginPage: they are named alike."
+            ])
+        #expect(
+            Self.js("class LoginPage extends Page {}\nclass LogonSteps extends Steps {}") == [
+                "0.js:2:7: named-alike: There is no class LogonPage for LogonSteps. Did you mean LoginPage?"
+            ])
+    }
+
+    @Test("PAGE-66: paths are named like their steps")
+    func pathNames() {
+        #expect(
+            Self.swift("final class SignInPaths: Paths { typealias StepsType = LoginSteps }") == [
+                "0.swift:1:56: named-alike: SignInPaths belongs to SignInSteps, not to LoginSteps: they are named alike."
+            ])
+    }
+
+    @Test("PAGE-66: a type's name ends with what it is")
+    func suffixes() {
+        #expect(
+            Self.swift("class Login: SnapshotPage {}", "class Actions: SiteCatalystStateValidationSteps {}") == [
+                "0.swift:1:7: named-alike: Login is a page: its name ends with Page.",
+                "1.swift:1:7: named-alike: Actions is steps: its name ends with Steps.",
+            ])
+    }
+
+    @Test("a page that steps of JavaScript name is like them as well")
+    func getter() {
+        let page = "class LoginPage extends Page {}\n"
+        #expect(
+            Self.js(page + "class LoginSteps extends Steps { get page() { return this.factory.page(LoginPage); } }")
+                .isEmpty)
+        #expect(
+            Self.js(page + "class CartSteps extends Steps { get page() { return this.factory.page(LoginPage); } }")
+                .count == 1)
+        #expect(
+            Self.js(
+                page
+                    + "class LoginSteps extends Steps { hide() { this.factory.page(KeyboardPage).tap('hide'); return this; } }"
+            ).isEmpty)
+    }
+
+    // MARK: Steps
+
+    @Test("PAGE-68: steps that give another page's steps are found")
+    func foreignSteps() {
+        let swift =
+            Self.page + Self.steps + """
+                    func save(at place: SourcePlace) -> Self { self }
+                    func next(at place: SourcePlace) -> CartSteps { factory.cart }
+                }
+                """
+        #expect(
+            Self.swift(swift) == [
+                "0.swift:5:41: own-steps: LoginSteps.next leads to CartSteps: steps give themselves, and paths lead on."
+            ])
+        #expect(
+            Self.js(
+                "class LoginPage extends Page {}\nclass LoginSteps extends Steps {\n  save() { return this.tap('save'); }\n"
+                    + "  next() { return new CartSteps(); }\n}")
+                == [
+                    "0.js:4:23: own-steps: LoginSteps.next leads to CartSteps: steps give themselves, and paths lead on."
+                ])
+    }
+
+    // MARK: Paths
+
+    @Test("PAGE-76: a path that does more than steps is found")
+    func paths() {
+        let path = """
+            final class LoginPaths: Paths {
+                typealias StepsType = LoginSteps
+                let factory: StepsFactory
+                init(_ factory: StepsFactory) { self.factory = factory }
+                @discardableResult
+                func signIn(_ name: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
+                    let place = SourcePlace(file, line)
+                    server?.update(.accounts)
+                    if factory.contains(.onboarding) { steps.skip(at: place) }
+                    steps.waitForAppearance(at: place)
+                        .typeText(name, at: place)
+                        .takeSnapshot(.view, at: place)
+                    return self
+                }
+                func wrong() {
+                    steps.page.tap(\\.save)
+                    XCUIApplication(session).buttons["x"].tap()
+                    #expect(1 == 1)
+                    sleep(5)
+                }
+            }
+            """
+        #expect(
+            Self.swift(path) == [
+                "0.swift:16:15: only-steps: LoginPaths.wrong reaches for 'page': a path is made of steps.",
+                "0.swift:17:9: only-steps: LoginPaths.wrong names XCUIApplication: a path is made of steps.",
+                "0.swift:18:9: only-steps: LoginPaths.wrong asserts with #expect: a path is made of steps.",
+                "0.swift:19:9: only-steps: LoginPaths.wrong calls sleep: a path is made of steps.",
+            ])
+    }
+
+    @Test("a path of JavaScript is made of steps")
+    func scriptPaths() {
+        #expect(
+            Self.js(
+                """
+                class LoginPaths extends Paths {
+                  signIn(name) { this.steps.enter(name).save(); this.other(); return this; }
+                  other() { UIATarget.localTarget().delay(1); assertEquals(1, 1); }
+                }
+                """) == [
+                    "0.js:3:13: only-steps: LoginPaths.other names UIATarget: a path is made of steps.",
+                    "0.js:3:47: only-steps: LoginPaths.other asserts with assertEquals: a path is made of steps.",
+                ])
+    }
+
+    // MARK: Tests
+
+    @Test("PAGE-78: a test that names a page or steps is found, one that talks to paths is not")
+    func tests() {
+        #expect(
+            Self.swift(
+                "@Suite final class LoginTests: BaseTest {\n    @Test func a() { pathsFactory.login.signIn(\"Jane\") }\n}"
+            ).isEmpty)
+        #expect(
+            Self.swift(
+                """
+                final class LoginTests: BaseTest {
+                    // A comment may name LoginPage.
+                    func test_A() { let page = LoginPage(factory); print("LoginSteps", page) }
+                    func test_B() { pathsFactory.stepsFactory.login.save() }
+                }
+                """) == [
+                    "0.swift:3:32: only-paths: LoginPage is a page: a test talks to paths alone.",
+                    "0.swift:4:34: only-paths: A test talks to paths, and reaches nothing through 'stepsFactory'.",
+                ])
+        #expect(
+            Self.js("test(\"a\", function () {\n  new LoginSteps().save();\n});") == [
+                "0.js:2:7: only-paths: LoginSteps is steps: a test talks to paths alone."
+            ])
+    }
+
+    @Test("PAGE-16: a misspelt word in a test's name is found, ordinary words are not")
+    func words() {
+        let tests = """
+            final class ResultListTests: BaseTest, TestCaseAPIConfigurable {
+                enum API: String, TestCaseAPIConfiguration {
+                    case emptyList, withRecommendations
+                    case other = "linkByMail"
+                    var api: [MockAPI] { switch self { case .emptyList: [] } }
+                }
+                enum Configuration: String, TestCaseConfiguration { case magicLink }
+                func test_WithRecommendations_AreStillVisibleOn_EmptyList_AfterLoginAndLogoutWith_MagicLnk() {}
+                func test_EmptyLst_LinkByMial() {}
+                func test_Start_EmptyList_LinkByMail() {}
+            }
+            """
+        #expect(
+            Self.swift(tests) == [
+                "0.swift:8:10: test-word: 'MagicLnk' in test_WithRecommendations_AreStillVisibleOn_EmptyList_AfterLoginAndLogoutWith_MagicLnk selects nothing; did you mean 'MagicLink'?",
+                "0.swift:9:10: test-word: 'EmptyLst' in test_EmptyLst_LinkByMial selects nothing; did you mean 'EmptyList'?",
+                "0.swift:9:10: test-word: 'LinkByMial' in test_EmptyLst_LinkByMial selects nothing; did you mean 'LinkByMail'?",
+            ])
+    }
+
+    // MARK: Features
+
+    @Test("PAGE-95: two predefined features with one identifier are found, one that is made anew on each read as well")
+    func features() {
+        let first = "extension FeatureConfiguration { static let login = FeatureConfiguration(id: \"login\", api: []) }"
+        let second = """
+            extension FeatureConfiguration {
+                static let signIn = FeatureConfiguration(id: "login")
+                static let profile = FeatureConfiguration(configuration: [.onboarding: false])
+                static var fresh: FeatureConfiguration { FeatureConfiguration(configuration: [:]) }
+                static var stored: FeatureConfiguration { FeatureConfiguration(id: "stored") }
+            }
+            """
+        #expect(
+            Self.swift(first, second) == [
+                "1.swift:2:50: feature-id: The feature 'signIn' has the id \"login\", which 'login' at 0.swift:1 has as well.",
+                "1.swift:4:16: feature-id: The feature 'fresh' is a new one on each read: store it (static let), or give it an id.",
+            ])
+    }
+
+    // MARK: All
+
+    @Test("a comment switches a rule off for its line")
+    func allowed() {
+        #expect(Self.swift("class Login: Page {} // pages:allow named-alike").isEmpty)
+        #expect(Self.swift("class Login: Page {} // pages:allow only-paths, own-steps").count == 1)
+        #expect(Self.swift("class Login: Page {} // pages:allow only-paths, named-alike").isEmpty)
+    }
+
+    @Test(
+        "whatever a file holds, it is read to its end",
+        arguments: [
+            "class", "class A", "class A: Page", "class A: Page {", "class A: Steps { func a() {",
+            "class A: Steps { func",
+            "\"", "\"\"\"", "/*", "#\"", "`", "class `class`: Page {}", "extension", "enum", "static let a", "}}}{{{",
+            "\"\\(", "/[", "test(", "class A extends Steps { get page() { return this.factory.page(", "\u{0}", "é\r\n",
+            "final class XTests: BaseTest { enum A: String, TestCaseConfiguration { case a =", "static let a = F(id:",
+        ])
+    func robust(text: String) {
+        for language in PageLanguage.allCases {
+            _ = PageLint([SourceFile(path: "a", text: text, language: language)]).findings
+        }
+    }
+}
