@@ -1,0 +1,2 @@
+const port = 8080;
+server("shop", { port, memory: mebybytes(512) });

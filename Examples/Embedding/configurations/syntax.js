@@ -1,0 +1,1 @@
+server("shop", { port: 8080, memory: 1 };

@@ -1,0 +1,6 @@
+function shop() {
+  server("shop", { port: 8080, memory: mebibytes(512) });
+}
+
+shop();
+shop();
