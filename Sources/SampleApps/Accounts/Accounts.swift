@@ -1,42 +1,71 @@
 #if SampleApps
-    internal import Fixtures
-    internal import SimulatedUI
+    public import Fixtures
+    internal import Automation
+    public import SimulatedUI
 
     /// Keeps somebody's accounts at several services, and whom they met through them.
-    final class Accounts: SimulatedApp, FixtureProviding {
-        static let name = "Accounts"
-        static let bundleIdentifier = "org.example.accounts"
+    ///
+    /// Launched with the address of a server (``LaunchKey/server``), it greets first-time users, finds people, and tells the
+    /// server what is looked at, each unless a ``Flag`` says otherwise. Without one it keeps to itself.
+    public final class Accounts: SimulatedApp, FixtureProviding {
+        /// `Accounts`.
+        public static let name = "Accounts"
+        /// `org.example.accounts`.
+        public static let bundleIdentifier = "org.example.accounts"
 
-        let store: AccountStore
+        /// The accounts and encounters of this launch.
+        public let store: AccountStore
+        private let services: AccountsServices
+        private let preferences: Preferences
         private weak var list: AccountsViewController?
         private weak var history: EncountersViewController?
 
-        init(_ launch: LaunchOptions) throws {
+        /// Starts the app.
+        /// - Throws: when the launch environment makes no sense, and `StoreError` when the store cannot be opened.
+        public init(_ launch: LaunchOptions) throws {
+            let features = try AccountsFeatures(launch)
             // The app ends with the device's launch, and with it all that asks for the date.
+            preferences = launch.preferences
             store = AccountStore(
                 location: try launch.dataFolderPath() + "/accounts.sqlite", keychain: launch.keychain,
                 date: { launch.device?.virtualClock.secondsSince1970 ?? 0 }
             )
+            services = AccountsServices(launch, store: store, features: features)
             try store.open()
         }
 
-        func makeRootViewController() -> ViewController {
-            let list = AccountsViewController(store: store)
-            let history = EncountersViewController(store: store)
-            (self.list, self.history) = (list, history)
-            return TabBarController(viewControllers: [
-                NavigationController(rootViewController: list),
-                NavigationController(rootViewController: history),
-            ])
+        /// Makes the tabs, behind the page that greets if there is one.
+        public func makeRootViewController() -> ViewController {
+            let tabs = makeTabs()
+            guard services.features.showsOnboarding, !preferences.bool(forKey: OnboardingViewController.seenKey) else {
+                return tabs
+            }
+            return OnboardingViewController(services) { window, beginning in
+                if beginning == .explore { tabs.selectedIndex = tabs.viewControllers.count - 1 }
+                window.rootViewController = tabs
+            }
         }
 
-        func didResetStores() {
+        private func makeTabs() -> TabBarController {
+            let list = AccountsViewController(services)
+            let history = EncountersViewController(services)
+            (self.list, self.history) = (list, history)
+            var screens: [ViewController] = [list, history]
+            if services.features.showsExplore, let people = services.people {
+                screens.append(ExploreViewController(services, server: people))
+            }
+            return TabBarController(viewControllers: screens.map { NavigationController(rootViewController: $0) })
+        }
+
+        /// Reads anew what the store has.
+        public func didResetStores() {
             list?.storeDidReset()
             history?.storeDidReset()
         }
     }
 
     extension Accounts {
-        static var fixtures: [any FixtureOperation.Type] { FixtureRegistry.accounts }
+        /// The operations that bring the app into a state: those in the folder `Fixtures`.
+        public static var fixtures: [any FixtureOperation.Type] { FixtureRegistry.accounts }
     }
 #endif

@@ -4,7 +4,9 @@
 
     /// User name, password and switch of one account, new or stored.
     final class AccountFormViewController: ViewController {
-        private let store: AccountStore
+        private typealias Identifiers = Accounts.Identifiers.Form
+
+        private let services: AccountsServices
         private var account: Account
         private let onSave: () -> Void
 
@@ -19,18 +21,23 @@
         /// - Parameters:
         ///   - account: what the form shows at first; one that is not stored yet is added.
         ///   - onSave: called when the account was stored.
-        init(store: AccountStore, account: Account, onSave: @escaping () -> Void) {
-            self.store = store
+        init(_ services: AccountsServices, account: Account, onSave: @escaping () -> Void) {
+            self.services = services
             self.account = account
             self.onSave = onSave
             typeLabel = Label(account.type.rawValue)
             super.init()
             title = account.id == nil ? "New Account" : "Edit Account"
+            services.identify(saveButton, Identifiers.save)
             navigationItem.rightBarButtonItem = saveButton
         }
 
         override func viewDidLoad() {
             super.viewDidLoad()
+            services.identify(view, Identifiers.screen)
+            services.identify(userNameField, Identifiers.userName)
+            services.identify(passwordField, Identifiers.password)
+            services.identify(enabledSwitch, Identifiers.enabled)
             userNameField.accessibilityLabel = "User Name"
             userNameField.text = account.userName
             passwordField.accessibilityLabel = "Password"
@@ -74,7 +81,7 @@
             account.password = passwordField.text
             account.isEnabled = enabledSwitch.isOn
             let stored: Void? = tryOrTell {
-                if account.id == nil { try store.add(account) } else { try store.update(account) }
+                if account.id == nil { try services.store.add(account) } else { try services.store.update(account) }
             }
             if stored != nil { onSave() }
         }

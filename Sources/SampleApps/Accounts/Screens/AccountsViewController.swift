@@ -4,24 +4,31 @@
 
     /// The list of accounts: search, add, change, delete.
     final class AccountsViewController: ViewController {
-        private let store: AccountStore
+        private typealias Identifiers = Accounts.Identifiers.List
+
+        private let services: AccountsServices
+        private var store: AccountStore { services.store }
         private let tableView = TableView(style: .plain)
         private let searchBar = SearchBar("Search")
         private var isFirstAppearance = true
 
-        init(store: AccountStore) {
-            self.store = store
+        init(_ services: AccountsServices) {
+            self.services = services
             super.init()
             title = "Accounts"
             navigationItem.leftBarButtonItem = BarButtonItem(editing: tableView)
-            navigationItem.rightBarButtonItem = BarButtonItem("Add") { [unowned self] in
-                show(AccountTypesViewController(store: store) { [unowned self] in backToList() })
+            let addButton = BarButtonItem("Add") { [unowned self] in
+                show(AccountTypesViewController(services) { [unowned self] in backToList() })
             }
+            services.identify(addButton, Identifiers.add)
+            navigationItem.rightBarButtonItem = addButton
             navigationItem.backButtonTitle = "Back"
         }
 
         override func viewDidLoad() {
             super.viewDidLoad()
+            services.identify(view, Identifiers.screen)
+            services.identify(searchBar, Identifiers.search)
             searchBar.textDidChange = { [unowned self] _ in showAccounts() }
             view.addSubview(searchBar)
             view.addSubview(tableView)
@@ -43,6 +50,7 @@
 
         override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
+            services.analytics.state(services.analytics.names.accounts)
             guard isFirstAppearance else { return }
             isFirstAppearance = false
             welcomeFirstTimeUser()
@@ -59,28 +67,33 @@
             let accounts = tryOrTell { try store.accounts(matching: searchBar.text) } ?? []
             tableView.sections = [
                 TableSection(
-                    items: accounts,
-                    onSelect: { [unowned self] in edit($0) },
-                    onDelete: { [unowned self] in delete($0) },
-                    cell: { account in
+                    count: accounts.count,
+                    onSelect: { [unowned self] in edit(accounts[$0]) },
+                    onDelete: { [unowned self] in delete(accounts[$0]) },
+                    cell: { [services] index in
+                        let account = accounts[index]
                         let type = account.type.rawValue
-                        return TableViewCell(
+                        let cell = TableViewCell(
                             account.userName, detail: account.isEnabled ? type : "\(type), off",
                             accessory: .disclosureIndicator)
+                        services.identify(cell, Identifiers.cell(index))
+                        return cell
                     }
                 )
             ]
         }
 
         private func welcomeFirstTimeUser() {
+            // The page that greets has said it all.
+            guard services.people == nil else { return }
             guard tryOrTell({ try store.accounts().isEmpty }) == true,
                 application?.preferences.bool(forKey: WelcomeViewController.dismissedKey) == false
             else { return }
-            present(NavigationController(rootViewController: WelcomeViewController(store: store)), animated: true)
+            present(NavigationController(rootViewController: WelcomeViewController(services)), animated: true)
         }
 
         private func edit(_ account: Account) {
-            show(AccountFormViewController(store: store, account: account) { [unowned self] in backToList() })
+            show(AccountFormViewController(services, account: account) { [unowned self] in backToList() })
         }
 
         private func delete(_ account: Account) {

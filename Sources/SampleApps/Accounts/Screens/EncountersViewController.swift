@@ -3,16 +3,17 @@
 
     /// Whom the owner of the accounts met, and where, the latest first.
     final class EncountersViewController: ViewController {
-        private let store: AccountStore
+        private let services: AccountsServices
         private let tableView = TableView(style: .plain)
 
-        init(store: AccountStore) {
-            self.store = store
+        init(_ services: AccountsServices) {
+            self.services = services
             super.init()
             title = "Encounters"
         }
 
         override func loadView() {
+            services.identify(tableView, Accounts.Identifiers.Encounters.screen)
             setView(tableView)
         }
 
@@ -27,9 +28,14 @@
         }
 
         private func showHistory() {
-            let history = tryOrTell { try store.history() } ?? []
+            let history = tryOrTell { try services.store.history() } ?? []
             tableView.sections = [
-                TableSection(items: history) { TableViewCell($0.person, detail: "\($0.place), \($0.date)") }
+                TableSection(count: history.count) { [services] index in
+                    let encounter = history[index]
+                    let cell = TableViewCell(encounter.person, detail: "\(encounter.place), \(encounter.date)")
+                    services.identify(cell, Accounts.Identifiers.Encounters.cell(index))
+                    return cell
+                }
             ]
         }
     }

@@ -15,7 +15,8 @@
             return nil
         }
 
-        private func tell(_ title: String, _ message: String) {
+        /// Says something in an alert.
+        func tell(_ title: String, _ message: String) {
             let alert = AlertController(title: title, message: message, actions: [AlertAction("OK")])
             present(alert, animated: true)
         }

@@ -7,13 +7,13 @@
         /// The preference that remembers it.
         static let dismissedKey = "welcomeWasDismissed"
 
-        private let store: AccountStore
+        private let services: AccountsServices
         private let greeting = Label("Add an account to get started.", textAlignment: .center)
         private lazy var addButton = Button("Add Account") { [unowned self] in addAccount() }
         private lazy var skipButton = Button("Not Now") { [unowned self] in skip() }
 
-        init(store: AccountStore) {
-            self.store = store
+        init(_ services: AccountsServices) {
+            self.services = services
             super.init()
             title = "Welcome"
             navigationItem.backButtonTitle = "Back"
@@ -40,7 +40,7 @@
         }
 
         private func addAccount() {
-            let types = AccountTypesViewController(store: store) { [unowned self] in dismiss(animated: true) }
+            let types = AccountTypesViewController(services) { [unowned self] in dismiss(animated: true) }
             navigationController?.pushViewController(types, animated: true)
         }
     }

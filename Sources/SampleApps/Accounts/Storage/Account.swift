@@ -1,47 +1,29 @@
 #if SampleApps
-    internal import GRDB
-
     /// What kind of account it is.
-    enum AccountType: String, CaseIterable {
+    public enum AccountType: String, CaseIterable, Sendable {
+        /// One of the services that can be chosen.
         case facebook, flickr, github, twitter
     }
 
     /// An account of somebody at a service.
-    struct Account: Equatable {
+    public struct Account: Hashable, Sendable {
         /// The row of the account, nil until it is stored.
-        var id: Int64?
-        var type: AccountType
-        var userName: String
+        public var id: Int64?
+        /// The service.
+        public var type: AccountType
+        /// The name at the service.
+        public var userName: String
         /// The secret; it is in no database.
-        var password: String
-        var isEnabled = true
-    }
+        public var password: String
+        /// Whether the account is used.
+        public var isEnabled: Bool
 
-    extension Account: FetchableRecord {
-        init(row: Row) throws {
-            let type: String = row["type"]
-            guard let type = AccountType(rawValue: type) else { throw UnknownAccountType(name: type) }
-            id = row["id"]
+        /// Creates an account that is not stored yet.
+        public init(type: AccountType, userName: String, password: String, isEnabled: Bool = true) {
             self.type = type
-            userName = row["userName"]
-            // The store has it from the keychain.
-            password = ""
-            isEnabled = row["isEnabled"]
-        }
-    }
-
-    extension Account: MutablePersistableRecord {
-        static let databaseTableName = "account"
-
-        func encode(to container: inout PersistenceContainer) {
-            container["id"] = id
-            container["type"] = type.rawValue
-            container["userName"] = userName
-            container["isEnabled"] = isEnabled
-        }
-
-        mutating func didInsert(_ inserted: InsertionSuccess) {
-            id = inserted.rowID
+            self.userName = userName
+            self.password = password
+            self.isEnabled = isEnabled
         }
     }
 
@@ -51,8 +33,13 @@
     }
 
     /// There is an account of that type and user name already.
-    struct DuplicateAccount: Error, Equatable {
-        var type: AccountType
-        var userName: String
+    public struct DuplicateAccount: Error, Hashable, CustomStringConvertible {
+        /// The service.
+        public var type: AccountType
+        /// The name at the service.
+        public var userName: String
+
+        /// The error in words.
+        public var description: String { "there is a \(type.rawValue) account named \(userName) already" }
     }
 #endif

@@ -1,11 +1,11 @@
 #if SampleApps
-    internal import Fixtures
+    public import Fixtures
     internal import GRDB
     internal import GRDBStore
-    internal import SimulatedUI
+    public import SimulatedUI
 
     /// The accounts and encounters of one launch of the app, in an SQLite file; passwords are in the keychain.
-    final class AccountStore: PersistentStore {
+    public final class AccountStore: PersistentStore {
         private let file: SQLiteStore
         private let keychain: Keychain
         private let date: () -> Double
@@ -15,23 +15,39 @@
         ///   - location: the path of the file.
         ///   - keychain: where passwords are kept.
         ///   - date: the date on the device, in seconds since 1 January 1970 UTC.
-        init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
+        public init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
             self.keychain = keychain
             file = SQLiteStore(location: location, migrator: Self.migrator)
             self.date = date
         }
 
-        var location: String { file.location }
-        var files: [String] { file.files }
-        var isOpen: Bool { file.isOpen }
-        var now: Double { date() }
+        /// The path of the file.
+        public var location: String { file.location }
+        /// The paths of the file and of those beside it.
+        public var files: [String] { file.files }
+        /// Whether the store can be used now.
+        public var isOpen: Bool { file.isOpen }
+        /// The date on the device, in seconds since 1 January 1970 UTC.
+        public var now: Double { date() }
 
-        func open() throws { try file.open() }
-        func close() throws { try file.close() }
-        func clear() throws { try file.clear() }
-        func image() throws -> [String: [UInt8]] { try file.image() }
-        func load(_ image: [String: [UInt8]]) throws { try file.load(image) }
-        func export() throws -> String { try file.export() }
+        /// Opens the store, and makes an empty one when there is none.
+        /// - Throws: `StoreError` when it cannot be opened.
+        public func open() throws { try file.open() }
+        /// Closes the store.
+        /// - Throws: `StoreError` when something still uses it.
+        public func close() throws { try file.close() }
+        /// Removes everything but passwords, which are the keychain's.
+        /// - Throws: `StoreError` when the old store cannot be removed or the new one not be created.
+        public func clear() throws { try file.clear() }
+        /// Everything that the store holds, as bytes.
+        /// - Throws: `StoreError` when it cannot be read.
+        public func image() throws -> [String: [UInt8]] { try file.image() }
+        /// Replaces everything by what an image holds.
+        /// - Throws: `StoreError` when the image does not fit.
+        public func load(_ image: [String: [UInt8]]) throws { try file.load(image) }
+        /// Everything that the store holds as SQL, equal for stores that hold the same.
+        /// - Throws: `StoreError` when it cannot be read.
+        public func export() throws -> String { try file.export() }
 
         private static let migrator: DatabaseMigrator = {
             var migrator = DatabaseMigrator()
@@ -71,9 +87,10 @@
 
     extension AccountStore {
         /// The accounts whose user name or type holds a text, by user name; all of them when the text is empty.
-        func accounts(matching text: String = "") throws -> [Account] {
+        /// - Throws: `StoreError` when the store is closed or cannot be read.
+        public func accounts(matching text: String = "") throws -> [Account] {
             try file.read { database in
-                try Account.fetchAll(
+                try AccountRow.fetchAll(
                     database,
                     sql: """
                         SELECT * FROM account
@@ -82,8 +99,8 @@
                         """,
                     arguments: ["text": text]
                 )
-            }.map { account in
-                var account = account
+            }.map { row in
+                var account = row.account
                 account.password = password(of: account)
                 return account
             }
@@ -92,20 +109,22 @@
         /// Stores a new account.
         /// - Throws: ``DuplicateAccount``, or a `StoreError`.
         @discardableResult
-        func add(_ account: Account) throws -> Account {
-            let added = try refusingDuplicates(of: account) { try file.write { try account.inserted($0) } }
+        public func add(_ account: Account) throws -> Account {
+            let added = try refusingDuplicates(of: account) {
+                try file.write { try AccountRow(account).inserted($0).account }
+            }
             try setPassword(of: added)
             return added
         }
 
         /// Stores what has changed in an account.
         /// - Throws: ``DuplicateAccount``, or a `StoreError`.
-        func update(_ account: Account) throws {
+        public func update(_ account: Account) throws {
             let old = try refusingDuplicates(of: account) {
                 try file.write { database in
-                    let old = try Account.fetchOne(database, key: account.id)
-                    try account.update(database)
-                    return old
+                    let old = try AccountRow.fetchOne(database, key: account.id)
+                    try AccountRow(account).update(database)
+                    return old?.account
                 }
             }
             if let old { try removePassword(of: old) }
@@ -113,8 +132,9 @@
         }
 
         /// Removes an account and the encounters found through it.
-        func delete(_ account: Account) throws {
-            _ = try file.write { try account.delete($0) }
+        /// - Throws: `StoreError` when the store is closed or cannot be written.
+        public func delete(_ account: Account) throws {
+            _ = try file.write { try AccountRow(account).delete($0) }
             try removePassword(of: account)
         }
 
@@ -156,15 +176,18 @@
 
     extension AccountStore {
         /// An encounter as the history shows it.
-        struct HistoryItem: Equatable {
-            var person: String
-            var place: String
+        public struct HistoryItem: Hashable, Sendable {
+            /// The other one.
+            public var person: String
+            /// Where it was.
+            public var place: String
             /// Year, month, day, hours and minutes, UTC.
-            var date: String
+            public var date: String
         }
 
         /// All encounters, the latest first.
-        func history() throws -> [HistoryItem] {
+        /// - Throws: `StoreError` when the store is closed or cannot be read.
+        public func history() throws -> [HistoryItem] {
             try file.read { database in
                 try Row.fetchAll(
                     database,
@@ -177,9 +200,10 @@
         }
 
         /// Stores encounters, all of them or none.
-        func add(_ encounters: [Encounter]) throws {
+        /// - Throws: `StoreError` when an account is unknown or the store cannot be written.
+        public func add(_ encounters: [Encounter]) throws {
             try file.write { database in
-                for encounter in encounters { try encounter.insert(database) }
+                for encounter in encounters { try EncounterRow(encounter).insert(database) }
             }
         }
     }

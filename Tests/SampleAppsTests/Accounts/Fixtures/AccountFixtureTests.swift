@@ -35,7 +35,7 @@
             try AddEncounterHistoryOperation().run(on: store)
             let other = try DatabaseQueue(path: store.location)
             let counts = try other.read { database in
-                try [Account.fetchCount(database), Encounter.fetchCount(database)]
+                try [AccountRow.fetchCount(database), EncounterRow.fetchCount(database)]
             }
             #expect(counts == [1, 8])
         }
