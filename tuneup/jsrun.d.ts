@@ -1799,6 +1799,104 @@ interface BotResult {
 /** Bot tests: the operations that their files name. */
 declare var bot: BotTesting;
 
+// Network
+
+/** What the global `network` offers. */
+interface Network {
+    /** Answers requests from now on; a stub for exactly the same requests is replaced. */
+    stub(stub: NetworkStub | NetworkStub[]): void;
+    /**
+     * The requests that the app has sent: all, those of a path such as "POST /people", or those that fulfil conditions.
+     */
+    requests(filter?: string | NetworkRequestPattern): NetworkRequest[];
+    /** The requests for which there was no stub. */
+    readonly unmatched: NetworkRequest[];
+    /** Whether requests for which there is no stub fail the test that is open. */
+    failOnUnmatched: boolean;
+    /** Whether every request fails at once. */
+    offline: boolean;
+    /** An address by which the app may call its server. */
+    readonly url: string;
+    /** Puts stubs, requests and switches back to how they were when the script began. */
+    reset(): void;
+}
+
+/** Which requests are meant; what is left out holds for all. */
+interface NetworkRequestPattern {
+    /** The method. */
+    method?: string;
+    /** The name of the server, with its port if that counts. */
+    host?: string;
+    /** The path; `:name` stands for any part, `*` for any characters in one, `**` for any number of parts. */
+    path?: string;
+    /** Values behind the question mark; true for any value, false for none. */
+    query?: { [name: string]: string | number | boolean };
+    /** Header fields of the request. */
+    requestHeaders?: { [name: string]: string | number };
+    /** The body: as text, equal JSON or text, a part of JSON, or a part of the text. */
+    body?: string | { equals: any } | { includes: any } | { contains: string };
+}
+
+/** What a stub answers. */
+interface NetworkAnswer {
+    /** The status (200). */
+    status?: number;
+    /** Header fields of the answer. */
+    headers?: { [name: string]: string | number };
+    /** A body of JSON. */
+    json?: any;
+    /** A body of text. */
+    text?: string;
+    /** A body that is a page. */
+    html?: string;
+    /** A body of bytes, in Base64. */
+    base64?: string;
+    /** How long the answer takes, in seconds of the device's clock (0). */
+    latency?: number;
+    /** What goes wrong instead. */
+    fault?: "offline" | "timeout" | "cut" | "unknown-host" | "refused";
+    /** After how many bytes of the body the connection is cut. */
+    cutAfter?: number;
+    /** Whether addresses of localhost in the answer get the server's port. */
+    addPort?: boolean;
+}
+
+/** Several answers, one for each request, in the place of one. */
+interface NetworkAnswers {
+    /** The answers, in their order. */
+    answers?: NetworkAnswer[];
+    /** What comes after the last one: the same again (repeat), or nothing. */
+    afterwards?: "repeat" | "unmatched";
+}
+
+/** Requests that are answered, and the answer, or several of them. */
+type NetworkStub = NetworkRequestPattern & NetworkAnswer & NetworkAnswers;
+
+/** A request that the app has sent. */
+interface NetworkRequest {
+    /** The method, in capital letters. */
+    readonly method: string;
+    /** The whole address. */
+    readonly url: string;
+    /** The path, decoded. */
+    readonly path: string;
+    /** The values behind the question mark. */
+    readonly query: { [name: string]: string };
+    /** The header fields, their names in small letters. */
+    readonly headers: { [name: string]: string };
+    /** What was sent along, as text. */
+    readonly body: string;
+    /** The same as a value, if it was JSON. */
+    readonly json?: any;
+    /** When it was sent, in seconds of the device's clock. */
+    readonly time?: number;
+    /** Whether a stub has answered it. */
+    readonly matched: boolean;
+}
+
+/** The device's network: what servers answer, and what the app has asked them. */
+declare var network: Network;
+
 // Page objects
 
 /** An element of a page: the name of one of its properties, what gives it, or the element itself. */

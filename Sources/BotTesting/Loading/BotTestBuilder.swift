@@ -1,4 +1,5 @@
 internal import Automation
+internal import Scripting
 internal import TestEvents
 
 /// Makes tests of what a file holds, and collects what is wrong with it.

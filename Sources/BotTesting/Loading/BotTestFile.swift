@@ -1,3 +1,5 @@
+internal import Scripting
+
 #if canImport(FoundationEssentials)
     internal import FoundationEssentials
 #else
@@ -88,8 +90,7 @@ public struct BotTestFile: Hashable, Sendable {
         do throws(PropertyListSyntaxError) {
             switch format {
             case .json:
-                var reader = JSONReader(text.bytes)
-                return (format, try reader.read(), BotTestBuilder(places: places))
+                return (format, try PropertyListNode(json: text.bytes), BotTestBuilder(places: places))
             case .xml, .binary:
                 var reader = XMLPropertyListReader(text.bytes)
                 return (format, try reader.read(), BotTestBuilder(places: places))

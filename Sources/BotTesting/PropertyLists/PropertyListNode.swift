@@ -1,3 +1,5 @@
+internal import Scripting
+
 /// A value of a property list or of JSON, and where it stands.
 ///
 /// The decoders of Foundation tell neither places nor keys that stand twice, and they unfold whatever a binary list
@@ -41,7 +43,7 @@ struct PropertyListNode {
     }
 
     /// How deeply values may be nested: much deeper than tests need, and far from what a thread's stack bears.
-    static let maximumDepth = 100
+    static let maximumDepth = JSONNode.maximumDepth
 }
 
 /// Why bytes are not the property list they begin as.
@@ -61,5 +63,33 @@ struct PropertyListSyntaxError: Error {
     static func tooDeep(at offset: Int? = nil) -> PropertyListSyntaxError {
         PropertyListSyntaxError(
             "values are nested more than \(PropertyListNode.maximumDepth) levels deep", at: offset)
+    }
+}
+
+extension PropertyListNode {
+    /// A value of JSON, where it stood.
+    init(_ node: JSONNode) {
+        let content: Content =
+            switch node.content {
+            case .null: .null
+            case .bool(let value): .bool(value)
+            case .number(let value): .number(value)
+            case .string(let value): .string(value)
+            case .array(let elements): .list(elements.map { PropertyListNode($0) })
+            case .object(let members):
+                .dictionary(
+                    members.map { Member(key: $0.key, keyOffset: $0.keyOffset, value: PropertyListNode($0.value)) })
+            }
+        self.init(content: content, offset: node.offset)
+    }
+
+    /// Reads JSON.
+    init(json bytes: [UInt8]) throws(PropertyListSyntaxError) {
+        do throws(JSONSyntaxError) {
+            var reader = JSONReader(bytes)
+            self.init(try reader.read())
+        } catch {
+            throw PropertyListSyntaxError(error.message, suggestion: error.suggestion, at: error.offset)
+        }
     }
 }

@@ -1,5 +1,3 @@
-internal import TestEvents
-
 /// The text of an XML or JSON file in UTF-8, without byte order mark.
 struct PropertyListText {
     let bytes: [UInt8]
@@ -36,43 +34,5 @@ struct PropertyListText {
         var offset = 0
         while case .valid(let scalar) = parser.parseScalar(from: &iterator) { offset += scalar.count }
         return offset
-    }
-}
-
-/// Finds lines and columns in a text; columns count characters of Unicode, from 1.
-struct TextPlaces {
-    private static let distance = 1024
-
-    private let bytes: [UInt8]
-    private let file: String
-    /// Line and column at every 1,024th byte, so that a text without line breaks takes no longer than others.
-    private var marks: [(line: Int, column: Int)] = []
-
-    init(_ bytes: [UInt8], file: String) {
-        self.bytes = bytes
-        self.file = file
-        var current = (line: 1, column: 1)
-        for (offset, byte) in bytes.enumerated() {
-            if offset.isMultiple(of: Self.distance) { marks.append(current) }
-            Self.pass(byte, &current)
-        }
-        if bytes.count.isMultiple(of: Self.distance) { marks.append(current) }
-    }
-
-    /// The place of a byte, or of the end.
-    func place(at offset: Int) -> SourcePlace {
-        let offset = min(max(offset, 0), bytes.count)
-        let mark = offset / Self.distance
-        var current = marks[mark]
-        for byte in bytes[mark * Self.distance..<offset] { Self.pass(byte, &current) }
-        return SourcePlace(file: file, line: current.line, column: current.column)
-    }
-
-    private static func pass(_ byte: UInt8, _ current: inout (line: Int, column: Int)) {
-        if byte == UInt8(ascii: "\n") {
-            current = (current.line + 1, 1)
-        } else if byte & 0xC0 != 0x80 {
-            current.column += 1
-        }
     }
 }

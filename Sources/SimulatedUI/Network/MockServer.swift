@@ -23,4 +23,12 @@ public protocol MockServer: AnyObject {
 
     /// Those for which nothing was registered.
     var unmatchedRequests: [HTTPRequest] { get }
+
+    /// What else went wrong, each as a sentence, such as two stubs that match one request equally.
+    var problems: [String] { get }
+}
+
+extension MockServer {
+    /// Nothing.
+    public var problems: [String] { [] }
 }

@@ -1,43 +1,43 @@
-/// Reads JSON as RFC 8259 has it.
-struct JSONReader {
+/// Reads JSON as RFC 8259 has it, and where each value stands.
+package struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
     private var depth = 0
 
     /// - Parameter bytes: UTF-8.
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The value of the text.
-    mutating func read() throws(PropertyListSyntaxError) -> PropertyListNode {
+    package mutating func read() throws(JSONSyntaxError) -> JSONNode {
         let value = try value(in: "before its value")
         skipBlanks()
         if position < bytes.count {
-            throw PropertyListSyntaxError("something follows the end of the value", at: position)
+            throw JSONSyntaxError("something follows the end of the value", at: position)
         }
         return value
     }
 
-    private mutating func value(in place: String) throws(PropertyListSyntaxError) -> PropertyListNode {
+    private mutating func value(in place: String) throws(JSONSyntaxError) -> JSONNode {
         skipBlanks()
         let offset = position
         guard let byte = current else {
-            throw PropertyListSyntaxError("the file ends \(place)", at: offset)
+            throw JSONSyntaxError("the file ends \(place)", at: offset)
         }
-        let content: PropertyListNode.Content =
+        let content: JSONNode.Content =
             switch byte {
-            case UInt8(ascii: "{"): .dictionary(try members())
-            case UInt8(ascii: "["): .list(try elements())
+            case UInt8(ascii: "{"): .object(try members())
+            case UInt8(ascii: "["): .array(try elements())
             case UInt8(ascii: "\""): .string(try string())
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): .number(try number())
             default: try word()
             }
-        return PropertyListNode(content: content, offset: offset)
+        return JSONNode(content: content, offset: offset)
     }
 
-    private mutating func members() throws(PropertyListSyntaxError) -> [PropertyListNode.Member] {
+    private mutating func members() throws(JSONSyntaxError) -> [JSONNode.Member] {
         let start = position
         try enter()
-        var members: [PropertyListNode.Member] = []
+        var members: [JSONNode.Member] = []
         while true {
             skipBlanks()
             if take(UInt8(ascii: "}")) { break }
@@ -55,16 +55,16 @@ struct JSONReader {
                 throw unexpected("':' after the key '\(key)'", in: "dictionary", from: start)
             }
             let value = try value(in: "after the key '\(key)'")
-            members.append(PropertyListNode.Member(key: key, keyOffset: keyOffset, value: value))
+            members.append(JSONNode.Member(key: key, keyOffset: keyOffset, value: value))
         }
         depth -= 1
         return members
     }
 
-    private mutating func elements() throws(PropertyListSyntaxError) -> [PropertyListNode] {
+    private mutating func elements() throws(JSONSyntaxError) -> [JSONNode] {
         let start = position
         try enter()
-        var elements: [PropertyListNode] = []
+        var elements: [JSONNode] = []
         while true {
             skipBlanks()
             if take(UInt8(ascii: "]")) { break }
@@ -77,14 +77,16 @@ struct JSONReader {
         return elements
     }
 
-    private mutating func enter() throws(PropertyListSyntaxError) {
+    private mutating func enter() throws(JSONSyntaxError) {
         depth += 1
-        if depth > PropertyListNode.maximumDepth { throw .tooDeep(at: position) }
+        if depth > JSONNode.maximumDepth {
+            throw JSONSyntaxError("values are nested more than \(JSONNode.maximumDepth) levels deep", at: position)
+        }
         position += 1
     }
 
-    private mutating func word() throws(PropertyListSyntaxError) -> PropertyListNode.Content {
-        let words: [(StaticString, PropertyListNode.Content)] = [
+    private mutating func word() throws(JSONSyntaxError) -> JSONNode.Content {
+        let words: [(StaticString, JSONNode.Content)] = [
             ("true", .bool(true)), ("false", .bool(false)), ("null", .null),
         ]
         for (word, content) in words where bytes[position...].starts(with: Array("\(word)".utf8)) {
@@ -94,7 +96,7 @@ struct JSONReader {
         throw unexpected("a value", in: nil, from: position)
     }
 
-    private mutating func number() throws(PropertyListSyntaxError) -> Double {
+    private mutating func number() throws(JSONSyntaxError) -> Double {
         let start = position
         _ = take(UInt8(ascii: "-"))
         let isZero = take(UInt8(ascii: "0"))
@@ -106,7 +108,7 @@ struct JSONReader {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard isWellFormed, let number = Double(text), number.isFinite else {
-            throw PropertyListSyntaxError("'\(text)' is no number", at: start)
+            throw JSONSyntaxError("'\(text)' is no number", at: start)
         }
         return number
     }
@@ -130,18 +132,18 @@ struct JSONReader {
         return true
     }
 
-    private func unexpected(_ wanted: String, in container: String?, from start: Int) -> PropertyListSyntaxError {
+    private func unexpected(_ wanted: String, in container: String?, from start: Int) -> JSONSyntaxError {
         guard position < bytes.count else {
-            return PropertyListSyntaxError(
+            return JSONSyntaxError(
                 "the file ends inside the \(container ?? "value") that begins here", at: start)
         }
         let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).prefix(1)
-        return PropertyListSyntaxError("\(wanted) belongs here, not '\(found)'", at: position)
+        return JSONSyntaxError("\(wanted) belongs here, not '\(found)'", at: position)
     }
 }
 
 extension JSONReader {
-    private mutating func string() throws(PropertyListSyntaxError) -> String {
+    private mutating func string() throws(JSONSyntaxError) -> String {
         let start = position
         position += 1
         var collected: [UInt8] = []
@@ -151,13 +153,13 @@ extension JSONReader {
                 position += 1
             }
             let piece = bytes[first..<position]
-            guard let byte = current else { throw PropertyListSyntaxError("the text does not end", at: start) }
+            guard let byte = current else { throw JSONSyntaxError("the text does not end", at: start) }
             if byte == UInt8(ascii: "\"") {
                 position += 1
                 return String(decoding: collected.isEmpty ? piece : (collected + piece)[...], as: UTF8.self)
             }
             guard byte == UInt8(ascii: "\\") else {
-                throw PropertyListSyntaxError(
+                throw JSONSyntaxError(
                     "a control character stands in a text", suggestion: "write a line break as \\n", at: position)
             }
             collected += piece
@@ -165,7 +167,7 @@ extension JSONReader {
         }
     }
 
-    private mutating func escaped() throws(PropertyListSyntaxError) -> Unicode.Scalar {
+    private mutating func escaped() throws(JSONSyntaxError) -> Unicode.Scalar {
         let start = position
         position += 1
         defer { position += 1 }
@@ -179,13 +181,13 @@ extension JSONReader {
         case "r": return "\r"
         case "t": return "\t"
         case "u": return try unicode(from: start)
-        default: throw PropertyListSyntaxError("'\\' begins nothing", suggestion: "write '\\' as '\\\\'", at: start)
+        default: throw JSONSyntaxError("'\\' begins nothing", suggestion: "write '\\' as '\\\\'", at: start)
         }
     }
 
     /// A character written as one or two numbers; afterwards the position is that of the last digit.
-    private mutating func unicode(from start: Int) throws(PropertyListSyntaxError) -> Unicode.Scalar {
-        let wrong = PropertyListSyntaxError("the text names no character here", at: start)
+    private mutating func unicode(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
+        let wrong = JSONSyntaxError("the text names no character here", at: start)
         guard let first = unit() else { throw wrong }
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard bytes[(position + 1)...].starts(with: Array("\\u".utf8)) else { throw wrong }

@@ -1,0 +1,132 @@
+internal import Scripting
+internal import TestEvents
+
+/// A value of JSON; objects are equal whatever the order of their keys.
+///
+/// ```swift
+/// let person: JSONValue = ["name": "Ada", "friends": 3]
+/// ```
+public enum JSONValue: Hashable, Sendable {
+    /// Nothing.
+    case null
+    /// A truth value.
+    case bool(Bool)
+    /// A number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// Values in order.
+    case array([JSONValue])
+    /// Values by key.
+    case object([String: JSONValue])
+
+    /// Reads JSON.
+    /// - Throws: ``JSONMistake`` with what is wrong and where.
+    public init(parsing text: String) throws(JSONMistake) {
+        let bytes = Array(text.utf8)
+        var reader = JSONReader(bytes)
+        do throws(JSONSyntaxError) {
+            self.init(try reader.read())
+        } catch {
+            let place = TextPlaces(bytes, file: "").place(at: error.offset)
+            throw JSONMistake(message: error.message, line: place.line, column: place.column ?? 1)
+        }
+    }
+
+    /// The value of JSON in bytes; nil for anything else.
+    init?(bytes: [UInt8]) {
+        guard !bytes.isEmpty, String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        var reader = JSONReader(bytes)
+        // Whether it is JSON is the question.
+        guard let node = try? reader.read() else { return nil }
+        self.init(node)
+    }
+
+    init(_ node: JSONNode) {
+        switch node.content {
+        case .null: self = .null
+        case .bool(let value): self = .bool(value)
+        case .number(let value): self = .number(value)
+        case .string(let value): self = .string(value)
+        case .array(let elements): self = .array(elements.map { JSONValue($0) })
+        case .object(let members): self = .object(Dictionary(members.map { ($0.key, JSONValue($0.value)) }) { $1 })
+        }
+    }
+
+    /// The value as text, without blanks, its keys in alphabetical order.
+    public var text: String { node.text }
+
+    var node: JSONNode {
+        switch self {
+        case .null: JSONNode(content: .null)
+        case .bool(let value): JSONNode(content: .bool(value))
+        case .number(let value): JSONNode(content: .number(value))
+        case .string(let value): JSONNode(content: .string(value))
+        case .array(let elements): JSONNode(content: .array(elements.map(\.node)))
+        case .object(let members):
+            JSONNode(
+                content: .object(
+                    members.sorted { $0.key < $1.key }.map { JSONNode.Member(key: $0.key, value: $0.value.node) }))
+        }
+    }
+
+    /// Whether the value has everything that another has: of objects at least its keys, of arrays the same number of
+    /// elements, and of anything else the same value.
+    public func includes(_ part: JSONValue) -> Bool {
+        switch (self, part) {
+        case (.object(let whole), .object(let part)):
+            part.allSatisfy { key, value in whole[key]?.includes(value) ?? false }
+        case (.array(let whole), .array(let part)):
+            whole.count == part.count && zip(whole, part).allSatisfy { $0.includes($1) }
+        default: self == part
+        }
+    }
+
+    /// How many single values it holds; at least one.
+    var leafCount: Int {
+        switch self {
+        case .object(let members): max(1, members.values.reduce(0) { $0 + $1.leafCount })
+        case .array(let elements): max(1, elements.reduce(0) { $0 + $1.leafCount })
+        default: 1
+        }
+    }
+}
+
+/// Why a text is no JSON.
+public struct JSONMistake: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, as a sentence without its full stop.
+    public var message: String
+    /// The line, counted from 1.
+    public var line: Int
+    /// The column, counted from 1.
+    public var column: Int
+
+    /// Creates a mistake.
+    public init(message: String, line: Int, column: Int) {
+        self.message = message
+        self.line = line
+        self.column = column
+    }
+
+    /// The mistake in words.
+    public var description: String { "line \(line), column \(column): \(message)" }
+}
+
+extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
+    ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
+{
+    /// Nothing.
+    public init(nilLiteral: ()) { self = .null }
+    /// A truth value.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A whole number.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+    /// A number.
+    public init(floatLiteral value: Double) { self = .number(value) }
+    /// A text.
+    public init(stringLiteral value: String) { self = .string(value) }
+    /// Values in order.
+    public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+    /// Values by key; of equal keys the last one counts.
+    public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(Dictionary(elements) { $1 }) }
+}

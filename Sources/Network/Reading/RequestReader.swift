@@ -1,0 +1,115 @@
+internal import Automation
+internal import Scripting
+internal import SimulatedUI
+
+/// Reads which requests are meant, as scripts and mock files write it.
+struct RequestReader {
+    static let keys = ["method", "host", "path", "query", "requestHeaders", "body"]
+
+    var problems = StubProblems()
+
+    /// The requests that an object describes, whatever other keys it has.
+    mutating func pattern(_ object: StubObject) -> RequestPattern {
+        RequestPattern(
+            method: method(object), host: problems.text("host", of: object), path: path(object), query: query(object),
+            headers: headers("requestHeaders", of: object), body: body(object))
+    }
+
+    private mutating func method(_ object: StubObject) -> String? {
+        guard let method = problems.text("method", of: object, "a method such as \"GET\"") else { return nil }
+        guard !method.isEmpty, method.unicodeScalars.allSatisfy({ $0.isASCII && $0.properties.isAlphabetic }) else {
+            if let node = object.member("method")?.value {
+                problems.add(object.path(of: "method"), mustBe: "a method such as \"GET\"", butIs: node)
+            }
+            return nil
+        }
+        return method
+    }
+
+    private mutating func path(_ object: StubObject) -> PathPattern? {
+        guard let text = problems.text("path", of: object, "a text such as \"/people/:id\"") else { return nil }
+        guard text.hasPrefix("/") else {
+            if let node = object.member("path")?.value {
+                let hint =
+                    text.contains("://")
+                    ? "; the server is named by host"
+                    : text.contains(" /") ? "; the method stands beside it, as method" : ""
+                problems.add(
+                    "\(object.path(of: "path")) must begin with a slash, but is \(node.outline)\(hint)", at: node.offset
+                )
+            }
+            return nil
+        }
+        return PathPattern(text)
+    }
+
+    private mutating func query(_ object: StubObject) -> [String: RequestPattern.QueryValue] {
+        guard let node = object.member("query")?.value else { return [:] }
+        let path = object.path(of: "query")
+        guard let query = problems.object(node, path, known: nil, expected: "an object such as {\"q\": \"ada\"}") else {
+            return [:]
+        }
+        var values: [String: RequestPattern.QueryValue] = [:]
+        for member in query.members {
+            switch member.value.content {
+            case .string(let text): values[member.key] = .value(text)
+            case .number(let number): values[member.key] = .value(ScriptSpelling.number(number))
+            case .bool(let flag): values[member.key] = flag ? .any : .absent
+            default:
+                problems.add(
+                    query.path(of: member.key),
+                    mustBe: "a text or a number, or true for any value and false for none", butIs: member.value)
+            }
+        }
+        return values
+    }
+
+    /// Header fields; numbers are taken as texts.
+    mutating func headers(_ key: String, of object: StubObject) -> HTTPHeaders {
+        guard let node = object.member(key)?.value,
+            let fields = problems.object(
+                node, object.path(of: key), known: nil, expected: "an object such as {\"Accept\": \"text/html\"}")
+        else { return [:] }
+        var headers: HTTPHeaders = [:]
+        for member in fields.members {
+            let path = fields.path(of: member.key)
+            guard !member.key.isEmpty, member.key.unicodeScalars.allSatisfy({ ("!"..."~").contains($0) && $0 != ":" })
+            else {
+                problems.add("\(path) is no name of a header field", at: member.keyOffset)
+                continue
+            }
+            switch member.value.content {
+            case .string(let text) where text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" }:
+                headers[member.key] = text
+            case .number(let number): headers[member.key] = ScriptSpelling.number(number)
+            default: problems.add(path, mustBe: "a text of one line", butIs: member.value)
+            }
+        }
+        return headers
+    }
+
+    private mutating func body(_ object: StubObject) -> BodyPattern? {
+        guard let node = object.member("body")?.value else { return nil }
+        if case .string(let text) = node.content { return .text(text) }
+        let expected =
+            "a text, or one of {equals: …}, {includes: …} with a part of JSON and {contains: …} with a part of the text"
+        let path = object.path(of: "body")
+        guard case .object(let members) = node.content, members.count == 1, let member = members.first else {
+            problems.add(path, mustBe: expected, butIs: node)
+            return nil
+        }
+        switch (member.key, member.value.content) {
+        case ("equals", .string(let text)): return .text(text)
+        case ("equals", _): return .json(JSONValue(member.value))
+        case ("includes", .object), ("includes", .array): return .including(JSONValue(member.value))
+        case ("includes", _):
+            problems.add(ScriptWords.path(path, "includes"), mustBe: "an object or an array", butIs: member.value)
+        case ("contains", .string(let text)): return .containing(text)
+        case ("contains", _): problems.add(ScriptWords.path(path, "contains"), mustBe: "a text", butIs: member.value)
+        default:
+            _ = problems.object(
+                node, path, known: ["equals", "includes", "contains"], expected: expected)
+        }
+        return nil
+    }
+}

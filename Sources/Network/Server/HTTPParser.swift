@@ -1,0 +1,200 @@
+internal import FoundationEssentials
+internal import SimulatedUI
+
+/// Reads the requests of one connection, however the bytes come in.
+struct HTTPParser {
+    /// What a server takes, so that nobody can fill its memory.
+    struct Limits {
+        var head = 64 * 1024
+        var body = 64 * 1024 * 1024
+    }
+
+    /// What the bytes hold.
+    enum Event {
+        /// A whole request.
+        case request(HTTPRequest, keepsAlive: Bool)
+        /// The client waits to be told to go on with its body.
+        case expectsContinue
+        /// What came is no request; the connection can be used no more.
+        case malformed(HTTPParseError)
+    }
+
+    private let limits: Limits
+    private var buffer: [UInt8] = []
+    private var position = 0
+    private var state = State.head
+    private var head: HTTPHead?
+    private var body: [UInt8] = []
+
+    private enum State {
+        case head
+        case body(remaining: Int)
+        case chunkSize
+        case chunk(remaining: Int)
+        case chunkEnd
+        case trailers
+        case failed
+    }
+
+    init(limits: Limits = Limits()) { self.limits = limits }
+
+    /// Whether a request has begun and not ended.
+    var isInsideRequest: Bool {
+        if case .head = state { return position < buffer.count }
+        return true
+    }
+
+    /// Takes bytes that came.
+    mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
+
+    /// The next event; nil until more bytes have come.
+    mutating func next() -> Event? {
+        do throws(HTTPParseError) {
+            while true {
+                switch state {
+                case .failed: return nil
+                case .head:
+                    guard let lines = try takeHead() else { return nil }
+                    let head = try HTTPHead(lines)
+                    self.head = head
+                    body = []
+                    switch head.framing {
+                    case .length(let length):
+                        guard length <= limits.body else { throw HTTPParseError(413, "The body is too large.") }
+                        state = .body(remaining: length)
+                    case .chunked: state = .chunkSize
+                    }
+                    if head.expectsContinue { return .expectsContinue }
+                case .body(let remaining):
+                    let rest = remaining - take(upTo: remaining)
+                    guard rest == 0 else {
+                        state = .body(remaining: rest)
+                        return nil
+                    }
+                    return try finish()
+                default:
+                    guard try passChunks() else { return nil }
+                    return try finish()
+                }
+            }
+        } catch {
+            state = .failed
+            buffer = []
+            return .malformed(error)
+        }
+    }
+
+    private mutating func finish() throws(HTTPParseError) -> Event {
+        guard let head else { throw HTTPParseError(400, "A body came without a request.") }
+        var request = head.request
+        request.body = Data(body)
+        body = []
+        self.head = nil
+        state = .head
+        discardRead()
+        return .request(request, keepsAlive: head.keepsAlive)
+    }
+
+    // MARK: Pieces
+
+    /// The lines of the head, once they are all there.
+    private mutating func takeHead() throws(HTTPParseError) -> [String]? {
+        // Empty lines before a request are left over from the one before.
+        while buffer.count > position, buffer[position] == 0x0D || buffer[position] == 0x0A { position += 1 }
+        guard let end = endOfHead() else {
+            if buffer.count - position > limits.head { throw HTTPParseError(431, "The head is too large.") }
+            discardRead()
+            return nil
+        }
+        guard end - position <= limits.head else { throw HTTPParseError(431, "The head is too large.") }
+        let lines = buffer[position..<end].split(separator: 0x0A).map { line in
+            String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
+        }
+        position = end
+        return lines.filter { !$0.isEmpty }
+    }
+
+    /// The index behind the empty line that ends the head; a line may end without its carriage return.
+    private func endOfHead() -> Int? {
+        var lineStart = position
+        var index = position
+        while index < buffer.count {
+            if buffer[index] == 0x0A {
+                let length = index - lineStart
+                if length == 0 || length == 1 && buffer[lineStart] == 0x0D { return index + 1 }
+                lineStart = index + 1
+            }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func take(upTo count: Int) -> Int {
+        let taken = min(count, buffer.count - position)
+        body.append(contentsOf: buffer[position..<position + taken])
+        position += taken
+        discardRead()
+        return taken
+    }
+
+    private mutating func takeLine() throws(HTTPParseError) -> String? {
+        guard let end = buffer[position...].firstIndex(of: 0x0A) else {
+            if buffer.count - position > limits.head { throw HTTPParseError(431, "A line is too long.") }
+            return nil
+        }
+        var line = buffer[position..<end]
+        if line.last == 0x0D { line.removeLast() }
+        position = end + 1
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    /// Lets go of what was read, so that a connection that lives long does not grow.
+    private mutating func discardRead() {
+        guard position > 64 * 1024 || position == buffer.count else { return }
+        buffer.removeFirst(position)
+        position = 0
+    }
+
+    // MARK: Chunks
+
+    /// Reads chunks as far as they have come.
+    /// - Returns: whether the last one was read, and what follows it.
+    private mutating func passChunks() throws(HTTPParseError) -> Bool {
+        while true {
+            switch state {
+            case .chunkSize:
+                guard let line = try takeLine() else { return false }
+                let digits = line.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }
+                guard !digits.isEmpty, digits.count <= 8, digits.allSatisfy(\.isHexDigit),
+                    let size = Int(digits, radix: 16)
+                else { throw HTTPParseError(400, "The size of a chunk is no number.") }
+                guard body.count + size <= limits.body else { throw HTTPParseError(413, "The body is too large.") }
+                state = size == 0 ? .trailers : .chunk(remaining: size)
+            case .chunk(let remaining):
+                let rest = remaining - take(upTo: remaining)
+                state = rest == 0 ? .chunkEnd : .chunk(remaining: rest)
+                if rest > 0 { return false }
+            case .chunkEnd:
+                guard let line = try takeLine() else { return false }
+                guard line.isEmpty else { throw HTTPParseError(400, "A chunk is longer than it says.") }
+                state = .chunkSize
+            case .trailers:
+                guard let line = try takeLine() else { return false }
+                if line.isEmpty { return true }
+            case .head, .body, .failed: return false
+            }
+        }
+    }
+}
+
+/// Why bytes are no request, and the status that says so.
+struct HTTPParseError: Error, Equatable {
+    let statusCode: Int
+    /// A sentence.
+    let message: String
+
+    init(_ statusCode: Int, _ message: String) {
+        self.statusCode = statusCode
+        self.message = message
+    }
+}

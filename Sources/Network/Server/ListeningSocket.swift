@@ -1,0 +1,110 @@
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Musl
+#endif
+
+/// A socket on the loopback interface that waits for connections; closed when nobody holds it any more.
+final class ListeningSocket: Sendable {
+    let descriptor: Int32
+    let port: Int
+
+    /// Listens on the first free port.
+    init(ports: ClosedRange<Int>) throws(LoopbackServerError) {
+        for port in ports {
+            let descriptor = socket(AF_INET, Socket.stream, 0)
+            guard descriptor >= 0 else { throw LoopbackServerError("a socket cannot be made", errno) }
+            // A port whose last connections are still being forgotten is free.
+            Socket.setFlag(descriptor, SOL_SOCKET, SO_REUSEADDR)
+            if Self.listen(descriptor, port) {
+                self.descriptor = descriptor
+                self.port = port
+                return
+            }
+            let code = errno
+            close(descriptor)
+            guard code == EADDRINUSE || code == EACCES else {
+                throw LoopbackServerError("the port \(port) cannot be listened on", code)
+            }
+        }
+        throw LoopbackServerError(taken: ports)
+    }
+
+    deinit { close(descriptor) }
+
+    private static func listen(_ descriptor: Int32, _ port: Int) -> Bool {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(port).bigEndian
+        address.sin_addr.s_addr = in_addr_t(0x7F00_0001).bigEndian
+        let bound = withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+            }
+        }
+        guard bound == 0 else { return false }
+        #if canImport(Glibc)
+            return Glibc.listen(descriptor, 512) == 0
+        #else
+            return Musl.listen(descriptor, 512) == 0
+        #endif
+    }
+
+    /// A connection that waits; nil when there is none.
+    func accept() -> Int32? {
+        #if canImport(Glibc)
+            let descriptor = Glibc.accept(descriptor, nil, nil)
+        #else
+            let descriptor = Musl.accept(descriptor, nil, nil)
+        #endif
+        guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+        // Small answers leave at once.
+        Socket.setFlag(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
+        return descriptor
+    }
+}
+
+/// The system's constants for sockets that do not block and that no program inherits.
+enum Socket {
+    #if canImport(Glibc)
+        static let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        static let stream = Int32(SOCK_STREAM.rawValue) | flags
+    #else
+        static let flags = Int32(SOCK_NONBLOCK | SOCK_CLOEXEC)
+        static let stream = Int32(SOCK_STREAM) | flags
+    #endif
+
+    static func setFlag(_ descriptor: Int32, _ level: Int32, _ option: Int32) {
+        var on: Int32 = 1
+        setsockopt(descriptor, level, option, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+}
+
+/// Two sockets that end the sleep of a server's thread; closed when nobody holds it any more.
+final class WakePipe: Sendable {
+    /// The end that the thread listens at.
+    let readEnd: Int32
+    private let writeEnd: Int32
+
+    init() throws(LoopbackServerError) {
+        var ends: [Int32] = [-1, -1]
+        guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {
+            throw LoopbackServerError("a pair of sockets cannot be made", errno)
+        }
+        (readEnd, writeEnd) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    /// Ends the sleep.
+    func signal() {
+        var byte: UInt8 = 1
+        // What is full has been signalled already.
+        _ = write(writeEnd, &byte, 1)
+    }
+}

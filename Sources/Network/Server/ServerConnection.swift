@@ -1,0 +1,224 @@
+internal import FoundationEssentials
+internal import SimulatedUI
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Musl
+#endif
+
+/// One connection of a server: requests come in, and each is answered before the next one is read.
+final class ServerConnection {
+    /// How long a client may take to notice that the connection ends, in seconds.
+    private static let patience = 2.0
+
+    let descriptor: Int32
+    private(set) var isClosed = false
+    private let context: ServerContext
+    private var parser = HTTPParser()
+    private var output: [UInt8] = []
+    private var written = 0
+    private var state = State.reading
+    private var canRead = false
+    private var hasEnded = false
+
+    private enum State {
+        /// Requests are read.
+        case reading
+        /// An answer is on its way, and goes out at an instant.
+        case waiting(until: Double, bytes: [UInt8], Ending)
+        /// An answer goes out.
+        case writing(Ending)
+        /// Nothing is ever answered; what comes is thrown away.
+        case silent
+        /// The last answer has gone out; what still comes is thrown away, so that the client can read the answer.
+        case lingering(until: Double)
+    }
+
+    /// What follows an answer.
+    private enum Ending {
+        case next, linger, cut
+    }
+
+    init(_ descriptor: Int32, _ context: ServerContext) {
+        self.descriptor = descriptor
+        self.context = context
+        canRead = true
+    }
+
+    deinit { close() }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        #if canImport(Glibc)
+            Glibc.close(descriptor)
+        #else
+            Musl.close(descriptor)
+        #endif
+    }
+
+    // MARK: Sleeping
+
+    /// What has to happen on the connection so that it goes on.
+    var wantedEvents: Int16 {
+        switch state {
+        case .reading, .silent, .lingering: Int16(POLLIN)
+        case .writing: Int16(POLLOUT)
+        // An end of the other side shows without being asked for.
+        case .waiting: 0
+        }
+    }
+
+    /// When it goes on by itself, in seconds of ``ServerContext/now``.
+    var deadline: Double? {
+        switch state {
+        case .waiting(let instant, _, _), .lingering(let instant): instant
+        default: nil
+        }
+    }
+
+    func noteEvents(_ events: Int16) {
+        if events & Int16(POLLIN | POLLHUP | POLLERR) != 0 { canRead = true }
+        if events & Int16(POLLERR | POLLHUP) != 0, case .waiting = state { close() }
+    }
+
+    // MARK: Serving
+
+    /// Does whatever can be done without waiting.
+    func serve() {
+        while !isClosed, step() {}
+    }
+
+    /// Goes a step on.
+    /// - Returns: whether another may follow at once.
+    private func step() -> Bool {
+        switch state {
+        case .reading: return read()
+        case .waiting(let instant, let bytes, let ending):
+            guard ServerContext.now >= instant else { return false }
+            send(bytes, ending)
+            return true
+        case .writing(let ending): return write(ending)
+        case .silent:
+            if receive() == .end { close() }
+            return canRead
+        case .lingering(let instant):
+            if ServerContext.now >= instant || receive() == .end { close() }
+            return canRead
+        }
+    }
+
+    private func read() -> Bool {
+        if let event = parser.next() {
+            handle(event)
+            return true
+        }
+        if hasEnded {
+            close()
+            return false
+        }
+        switch receive() {
+        case .some(let bytes): parser.append(bytes)
+        case .end: hasEnded = true
+        case .nothing: return false
+        }
+        return true
+    }
+
+    private enum Received: Equatable {
+        case some([UInt8])
+        case end
+        case nothing
+    }
+
+    /// Takes bytes that have come, or learns that none ever will.
+    private func receive() -> Received {
+        guard canRead else { return .nothing }
+        var count = 0
+        var code: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 64 * 1024) { buffer, initialized in
+            count = recv(descriptor, buffer.baseAddress, buffer.count, 0)
+            code = errno
+            initialized = max(0, count)
+        }
+        if count > 0 { return .some(bytes) }
+        if count < 0, code == EINTR { return .nothing }
+        if count < 0, code == EAGAIN || code == EWOULDBLOCK {
+            canRead = false
+            return .nothing
+        }
+        return .end
+    }
+
+    private func handle(_ event: HTTPParser.Event) {
+        switch event {
+        case .expectsContinue: send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8), .next)
+        case .malformed(let error):
+            let answer = StubAnswer.text("\(error.message)\n", status: error.statusCode)
+            send(answer.response.bytes(to: nil, keepsAlive: false), .linger)
+        case .request(let request, let keepsAlive): answer(request, keepsAlive: keepsAlive)
+        }
+    }
+
+    private func answer(_ request: HTTPRequest, keepsAlive: Bool) {
+        let answer = context.table.answer(request)
+        let response = answer.addsPort ? answer.response.addingPort(of: context.url) : answer.response
+        var bytes = response.bytes(to: request, keepsAlive: keepsAlive)
+        var ending = keepsAlive ? Ending.next : .linger
+        switch answer.fault {
+        case nil: break
+        case .timedOut:
+            state = .silent
+            return
+        case .connectionLost(let count):
+            let bodyCount = request.method == "HEAD" ? 0 : response.body.count
+            bytes = count > 0 ? Array(bytes.dropLast(max(0, bodyCount - count))) : []
+            ending = .cut
+        case .offline, .cannotFindHost, .cannotConnectToHost:
+            bytes = []
+            ending = .cut
+        }
+        let latency = max(0, answer.latency * context.latency.value)
+        if latency > 0 {
+            state = .waiting(until: ServerContext.now + latency, bytes: bytes, ending)
+        } else {
+            send(bytes, ending)
+        }
+    }
+
+    private func send(_ bytes: [UInt8], _ ending: Ending) {
+        output = bytes
+        written = 0
+        state = .writing(ending)
+    }
+
+    private func write(_ ending: Ending) -> Bool {
+        while written < output.count {
+            let count = output.withUnsafeBytes { bytes in
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                return systemSend(descriptor, rest)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                if errno != EAGAIN && errno != EWOULDBLOCK { close() }
+                return false
+            }
+            written += count
+        }
+        output = []
+        switch ending {
+        case .next: state = .reading
+        case .linger:
+            shutdown(descriptor, Int32(SHUT_WR))
+            state = .lingering(until: ServerContext.now + Self.patience)
+        case .cut: close()
+        }
+        return true
+    }
+}
+
+/// Writes without a signal when nobody reads.
+private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+    send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+}

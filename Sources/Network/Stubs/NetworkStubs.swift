@@ -1,0 +1,60 @@
+internal import FoundationEssentials
+public import SimulatedUI
+
+/// The network of a simulated device: stubs that answer on the device's clock, without a socket.
+///
+/// ```swift
+/// let network = NetworkStubs()
+/// device.transport = network
+/// network.stub("GET /search", .json(["people": []]).delayed(by: 2))
+/// ```
+/// It answers for every server; a stub that has no condition for the host answers for all of them.
+public final class NetworkStubs: HTTPTransport, StubbedServer {
+    /// The stubs, and the requests that came.
+    public let table: StubTable
+    /// Whether the device is offline: requests fail at once, reach no stub, and are not recorded.
+    public var isOffline = false
+    /// What every latency is multiplied by; with 0 all answers come at once (FRY-121).
+    public var latencyScale = 1.0
+    /// The address by which apps may call the server; any other serves as well.
+    public let url: String
+
+    /// Creates a network.
+    /// - Parameters:
+    ///   - table: the stubs; a ``LoopbackServer`` may have the same.
+    ///   - url: the address that tests give to the app.
+    public init(table: StubTable = StubTable(), url: String = "http://localhost") {
+        self.table = table
+        self.url = url
+    }
+
+    /// Does nothing: the network answers as soon as a device has it.
+    public func start() {}
+
+    /// Does nothing.
+    public func stop() {}
+
+    /// Answers a request of an app, at the instant at which its answer is there or its patience at an end.
+    public func send(
+        _ request: HTTPRequest, from application: Application,
+        completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+    ) -> (any HTTPTransmission)? {
+        let device = application.device
+        let answer: StubAnswer =
+            isOffline || device?.network == NetworkStatus.none
+            ? .fault(.offline) : table.answer(request, at: device?.virtualClock.now)
+        let (delay, result) = outcome(of: answer, for: request)
+        let reason = "\(request.method) \(request.url.absoluteString)"
+        return TimedTransmission(application.schedule(after: delay, reason: reason) { completion(result) })
+    }
+
+    private func outcome(of answer: StubAnswer, for request: HTTPRequest)
+        -> (delay: Double, Result<HTTPResponse, HTTPError>)
+    {
+        let patience = request.timeoutInterval > 0 && request.timeoutInterval.isFinite ? request.timeoutInterval : 60
+        let latency = max(0, answer.latency * latencyScale)
+        guard answer.fault != .timedOut, latency <= patience else { return (patience, .failure(.timedOut)) }
+        if let fault = answer.fault { return (latency, .failure(fault.error)) }
+        return (latency, .success(answer.addsPort ? answer.response.addingPort(of: url) : answer.response))
+    }
+}

@@ -1,0 +1,50 @@
+internal import FoundationEssentials
+
+extension HTTPResponse {
+    /// The answer with the port of a server added to every address of `localhost` in its text (PAGE-29).
+    ///
+    /// Addresses are found wherever they stand: in HTML, in JSON, and in JSON that is a text inside of JSON, whose slashes
+    /// may be written `\/`. One that names a port is left alone, and so is an answer that is no text.
+    /// - Parameter serverURL: the address of the server; without a port in it nothing changes.
+    public func addingPort(of serverURL: String) -> HTTPResponse {
+        guard let port = URL(string: serverURL)?.port, let text = String(validating: body, as: UTF8.self) else {
+            return self
+        }
+        var response = self
+        response.body = Data(Self.addingPort(port, to: text).utf8)
+        if let location = headers["Location"] { response.headers["Location"] = Self.addingPort(port, to: location) }
+        return response
+    }
+
+    private static func addingPort(_ port: Int, to text: String) -> String {
+        let bytes = Array(text.utf8)
+        let host = Array("localhost".utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "/"), bytes[(index + 1)...].starts(with: host) else {
+                result.append(bytes[index])
+                index += 1
+                continue
+            }
+            let end = index + 1 + host.count
+            result += bytes[index..<end]
+            if isAfterSlash(bytes, index), !(end < bytes.count && goesOn(bytes[end])) { result += ":\(port)".utf8 }
+            index = end
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether the slash is the second of two; backslashes may stand between them.
+    private static func isAfterSlash(_ bytes: [UInt8], _ index: Int) -> Bool {
+        bytes[..<index].last { $0 != UInt8(ascii: "\\") } == UInt8(ascii: "/")
+    }
+
+    /// Whether a byte goes on with the name of a server, or begins a port.
+    private static func goesOn(_ byte: UInt8) -> Bool {
+        let scalar = Unicode.Scalar(byte)
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || ":.-_@".unicodeScalars.contains(scalar)
+            || byte >= 0x80
+    }
+}

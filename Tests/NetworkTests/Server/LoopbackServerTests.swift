@@ -1,0 +1,235 @@
+import FoundationEssentials
+import Network
+import SimulatedUI
+import Testing
+
+@Suite("The server on the loopback interface")
+struct LoopbackServerTests {
+    private func started(_ server: LoopbackServer = LoopbackServer(latencyScale: 0)) throws -> (LoopbackServer, Int) {
+        try server.start()
+        return (server, try #require(server.port))
+    }
+
+    private func ask(_ port: Int, _ text: String) async throws -> String {
+        try await Wire.conversation(port: port) { wire in
+            wire.send(text)
+            return wire.readAll()
+        }
+    }
+
+    private func get(_ path: String) -> String {
+        "GET \(path) HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    }
+
+    @Test("PAGE-26: answers the routes that were registered, at the address that it tells")
+    func routes() async throws {
+        let (server, port) = try started()
+        server.register(method: nil, path: "/flags", response: HTTPResponse(body: Data("on".utf8)))
+        #expect(server.url == "http://localhost:\(port)")
+        let answer = try await ask(port, get("/flags"))
+        #expect(answer == "HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\non")
+        server.stop()
+    }
+
+    @Test("PAGE-27: a route may be replaced while the server runs, which changes the next answer")
+    func replacement() async throws {
+        let (server, port) = try started()
+        server.stub("/flag", .text("one"))
+        #expect(try await ask(port, get("/flag")).hasSuffix("one"))
+        server.stub("/flag", .text("two"))
+        #expect(try await ask(port, get("/flag")).hasSuffix("two"))
+        server.stop()
+    }
+
+    @Test("PAGE-29: two servers at once get different ports from 50000 to 64999, and links with theirs work")
+    func twoServers() async throws {
+        let (first, port) = try started()
+        let (second, other) = try started()
+        #expect(port != other)
+        #expect(LoopbackServer.ports.contains(port) && LoopbackServer.ports.contains(other))
+        var links = StubAnswer.html("<a href=\"http://localhost/next\">")
+        links.addsPort = true
+        second.stub("/", links)
+        second.stub("/next", .text("there"))
+        let page = try await ask(other, get("/"))
+        #expect(page.contains("<a href=\"http://localhost:\(other)/next\">"))
+        #expect(try await ask(other, get("/next")).hasSuffix("there"))
+        first.stop()
+        second.stop()
+    }
+
+    @Test("PAGE-32, PAGE-33: requests are recorded, and those without a route get 404 and are listed")
+    func recorded() async throws {
+        let (server, port) = try started()
+        server.stub("/search", .json([]))
+        for page in 1...2 {
+            let body = "{\"page\":\(page)}"
+            _ = try await ask(
+                port,
+                "POST /search HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            )
+        }
+        #expect(try await ask(port, get("/unknown")).hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+        #expect(server.requests(to: "/search").map(\.bodyText) == ["{\"page\":1}", "{\"page\":2}"])
+        #expect(server.unmatchedRequests.map(\.path) == ["/unknown"])
+        server.stop()
+    }
+
+    @Test("keeps a connection for several requests, also when they come before the answers have gone")
+    func keepAlive() async throws {
+        let (server, port) = try started()
+        server.stub("/a", .text("one"), .text("two"), .text("three"))
+        let answers = try await Wire.conversation(port: port) { wire in
+            wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            let first = wire.readAnswer()
+            wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\nGET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+            return first + wire.readAll()
+        }
+        #expect(answers.ranges(of: "HTTP/1.1 200 OK").count == 3)
+        #expect(["one", "two", "three"].allSatisfy { answers.contains("\r\n\r\n\($0)") })
+        server.stop()
+    }
+
+    @Test("takes and gives large bodies")
+    func largeBodies() async throws {
+        let (server, port) = try started()
+        let size = 5_000_000
+        server.stub("POST /big", .data(Data(repeating: 0x61, count: size)))
+        let length = try await Wire.conversation(port: port) { wire in
+            wire.send("POST /big HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: \(size)\r\n\r\n")
+            wire.send([UInt8](repeating: 0x62, count: size))
+            return wire.readAll().utf8.count
+        }
+        #expect(length > size)
+        #expect(server.requests.first?.body.count == size)
+        server.stop()
+    }
+
+    @Test("reads bodies in chunks, and tells clients that wait to go on")
+    func chunks() async throws {
+        let (server, port) = try started()
+        server.stub("/c", .text("ok"))
+        let text = try await Wire.conversation(port: port) { wire in
+            wire.send("PUT /c HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let go = wire.readAnswer()
+            wire.send("3\r\nabc\r\n0\r\n\r\n")
+            return go + wire.readAnswer()
+        }
+        #expect(text.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK"))
+        #expect(server.requests.first?.bodyText == "abc")
+        server.stop()
+    }
+
+    @Test("answers what is no request with 400, and closes that connection only")
+    func malformed() async throws {
+        let (server, port) = try started()
+        server.stub("/a", .text("x"))
+        #expect(try await ask(port, "hello\r\n\r\n").hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
+        #expect(try await ask(port, get("/a")).hasSuffix("x"))
+        #expect(server.requests.count == 1)
+        server.stop()
+    }
+
+    @Test("leaves out bodies where there is none")
+    func noBody() async throws {
+        let (server, port) = try started()
+        server.stub("/a", .text("12345"))
+        server.stub("/empty", .status(204))
+        let head = try await ask(port, "HEAD /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+        #expect(head.contains("Content-Length: 5\r\n") && head.hasSuffix("\r\n\r\n"))
+        #expect(
+            try await ask(port, get("/empty")) == "HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n")
+        server.stop()
+    }
+
+    @Test("sends header fields of stubs, but none that would break the answer")
+    func headers() async throws {
+        let (server, port) = try started()
+        server.stub("/a", .status(200, headers: ["ETag": "x\r\nEvil: y", "Content-Length": "99"]))
+        let answer = try await ask(port, get("/a"))
+        #expect(answer == "HTTP/1.1 200 OK\r\nETag: x  Evil: y\r\nContent-Length: 0\r\nConnection: close\r\n\r\n")
+        server.stop()
+    }
+
+    @Test("cuts connections, as a whole or after some bytes of the body")
+    func cuts() async throws {
+        let (server, port) = try started()
+        server.stub("/whole", .fault(.connectionLost(afterBytes: 0)))
+        var part = StubAnswer.text("0123456789")
+        part.fault = .connectionLost(afterBytes: 4)
+        server.stub("/part", part)
+        server.stub("/offline", .fault(.offline))
+        #expect(try await ask(port, get("/whole")) == "")
+        #expect(try await ask(port, get("/offline")) == "")
+        let answer = try await ask(port, get("/part"))
+        #expect(answer.contains("Content-Length: 10\r\n") && answer.hasSuffix("\r\n\r\n0123"))
+        server.stop()
+    }
+
+    @Test("never answers what times out, and ends that connection when it stops")
+    func timeOut() async throws {
+        let (server, port) = try started()
+        server.stub("/never", .fault(.timedOut))
+        server.stub("/a", .text("x"))
+        async let never = ask(port, get("/never"))
+        while server.requests.isEmpty { await Task.yield() }
+        #expect(try await ask(port, get("/a")).hasSuffix("x"))
+        server.stop()
+        #expect(try await never == "")
+    }
+
+    @Test("answers a client that has said all it has to say")
+    func halfClosed() async throws {
+        let (server, port) = try started(LoopbackServer(latencyScale: 0.001))
+        server.stub("/a", .text("x").delayed(by: 1))
+        let answer = try await Wire.conversation(port: port) { wire in
+            wire.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            wire.endSending()
+            return wire.readAll()
+        }
+        #expect(answer.hasSuffix("\r\n\r\nx"))
+        server.stop()
+    }
+
+    @Test("serves many connections at once")
+    func parallel() async throws {
+        let (server, port) = try started()
+        server.stub("/n/:n", .text("ok"))
+        try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<64 {
+                group.addTask { try await ask(port, get("/n/\(number)")).hasSuffix("ok") }
+            }
+            for try await isAnswered in group { #expect(isAnswered) }
+        }
+        #expect(Set(server.requests.map(\.path)).count == 64)
+        server.stop()
+    }
+
+    @Test("listens no more when it has stopped, and may be started again")
+    func stops() async throws {
+        let (server, port) = try started()
+        server.stub("/mine", .text("this server"))
+        #expect(try await ask(port, get("/mine")).hasSuffix("this server"))
+        server.stop()
+        server.stop()
+        #expect(server.port == nil)
+        #expect(server.url == "http://localhost")
+        // Somebody else may have taken the port meanwhile.
+        let answer = try? await ask(port, get("/mine"))
+        #expect(answer?.hasSuffix("this server") != true)
+        try server.start()
+        try server.start()
+        let again = try #require(server.port)
+        #expect(try await ask(again, get("/mine")).hasSuffix("this server"))
+        server.stop()
+    }
+
+    @Test("shares its stubs with a device's network")
+    func sharedStubs() async throws {
+        let table = StubTable()
+        let (server, port) = try started(LoopbackServer(table: table))
+        NetworkStubs(table: table).stub("/a", .text("shared"))
+        #expect(try await ask(port, get("/a")).hasSuffix("shared"))
+        server.stop()
+    }
+}

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Network
+import SimulatedUI
+import TestProject
+import Testing
+
+@Suite("What a stub answers")
+struct StubAnswerTests {
+    @Test("has the status, the header fields and the body that it was given")
+    func response() throws {
+        let phone = try NetworkPhone()
+        phone.network.stub("/a", .json(["n": 1], status: 201, headers: ["ETag": "x"]))
+        let response = try #require(try phone.send("/a").result?.get())
+        #expect(response.statusCode == 201)
+        #expect(response.headers["ETag"] == "x")
+        #expect(response.headers["Content-Type"] == "application/json")
+        #expect(response.body.text == #"{"n":1}"#)
+    }
+
+    @Test("has the type of its body, unless a header field says another")
+    func types() {
+        #expect(StubAnswer.text("x").response.headers["Content-Type"] == "text/plain; charset=utf-8")
+        #expect(StubAnswer.html("x").response.headers["Content-Type"] == "text/html; charset=utf-8")
+        #expect(StubAnswer.data(Data([0])).response.headers["Content-Type"] == "application/octet-stream")
+        #expect(StubAnswer.text("x", headers: ["content-type": "a/b"]).response.headers["Content-Type"] == "a/b")
+        #expect(StubAnswer.status(204).response.headers == [:])
+    }
+
+    @Test("is a file, whose ending says what it holds")
+    func file() throws {
+        let project = try Project(["face.png": "bytes"])
+        let answer = try StubAnswer.file(project.path("face.png"))
+        #expect(answer.response.body.text == "bytes")
+        #expect(answer.response.headers["Content-Type"] == "image/png")
+    }
+
+    @Test("PAGE-28: a file that is missing is told with its name, and with the one that was meant")
+    func missingFile() throws {
+        let project = try Project(["people.json": "[]"])
+        let path = project.path("poeple.json")
+        let error = #expect(throws: StubFileError.self) { try StubAnswer.file(path) }
+        #expect(
+            error?.description
+                == "the file '\(path)' cannot be read: it does not exist; did you mean '\(project.path("people.json"))'?"
+        )
+        #expect(throws: StubFileError(path: project.folder, reason: "it is a folder")) {
+            try StubAnswer.file(project.folder)
+        }
+    }
+
+    @Test("comes after its latency on the device's clock")
+    func latency() throws {
+        let phone = try NetworkPhone()
+        phone.network.stub("/slow", .text("x").delayed(by: 2.5))
+        let reply = phone.begin("/slow")
+        phone.device.virtualClock.sleep(until: 2.4)
+        #expect(reply.result == nil)
+        phone.device.virtualClock.sleep(until: 3)
+        #expect(reply.text == "x")
+        #expect(reply.instant == 2.5)
+    }
+
+    @Test("FRY-121: a latency may be replayed, scaled or dropped", arguments: [(1.0, 4.0), (0.5, 2.0), (0, 0)])
+    func scaledLatency(scale: Double, instant: Double) throws {
+        let phone = try NetworkPhone()
+        phone.network.latencyScale = scale
+        phone.network.stub("/slow", .text("x").delayed(by: 4))
+        #expect(phone.send("/slow").instant == instant)
+    }
+
+    @Test("comes too late for a request that is less patient")
+    func impatience() throws {
+        let phone = try NetworkPhone()
+        phone.network.stub("/slow", .text("x").delayed(by: 10))
+        let reply = phone.begin("/slow", timeout: 3)
+        phone.device.virtualClock.sleep(until: 20)
+        #expect(reply.error == .timedOut)
+        #expect(reply.instant == 3)
+    }
+
+    @Test(
+        "may be a fault",
+        arguments: [
+            (.offline, .notConnectedToInternet), (.timedOut, .timedOut),
+            (.connectionLost(afterBytes: 0), .networkConnectionLost),
+            (.connectionLost(afterBytes: 5), .networkConnectionLost), (.cannotFindHost, .cannotFindHost),
+            (.cannotConnectToHost, .cannotConnectToHost),
+        ] as [(StubAnswer.Fault, HTTPError)])
+    func faults(fault: StubAnswer.Fault, error: HTTPError) throws {
+        let phone = try NetworkPhone()
+        phone.network.stub("/a", .fault(fault))
+        let reply = phone.send("/a")
+        #expect(reply.error == error)
+        #expect(reply.instant == (fault == .timedOut ? 60 : 0))
+        #expect(phone.network.requests(to: "/a").count == 1)
+    }
+
+    @Test("never comes for a request that was taken back, or when the app has ended")
+    func cancelled() throws {
+        let phone = try NetworkPhone()
+        phone.network.stub("/a", .text("x").delayed(by: 1))
+        let first = phone.begin("/a")
+        let second = phone.begin("/a")
+        first.transmission?.cancel()
+        phone.device.terminate()
+        phone.device.virtualClock.sleep(until: 10)
+        #expect(first.result == nil)
+        #expect(second.result == nil)
+        #expect(phone.network.requests.count == 2)
+    }
+}
