@@ -231,7 +231,8 @@ let package = Package(
             dependencies: [
                 "PageObjects", "Network", "UIAutomation", "Assertions", "Drawing", "Scripting", "SimulatedUI",
                 "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "TestProject",
-            ]
+            ],
+            exclude: ["Support/Mocks"]
         ),
         .testTarget(
             name: "ScriptTestingTests",

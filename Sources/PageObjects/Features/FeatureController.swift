@@ -1,6 +1,9 @@
+public import Automation
 public import SimulatedUI
 
 /// Sets up the features of an app before it is launched, and the server that answers it (`PAGE-19`…`PAGE-33`).
+///
+/// By default the app is as its users get it: a controller begins without features, and changes only what a test says.
 ///
 /// ```swift
 /// controller
@@ -11,35 +14,53 @@ open class FeatureController {
     /// What answers in the place of the app's servers; nil without one.
     public let server: (any MockServer)?
     /// The features, in the order in which they take effect.
-    public private(set) var features: [FeatureConfiguration] = []
+    public private(set) var features: [FeatureConfiguration]
     /// The arguments of the launch.
     public private(set) var launchArguments: [LaunchArgument] = [.uiTestEnabled, .animationsDisabled]
+
     /// The key under which the app finds the server's address in its environment.
     public var serverURLKey = "SERVER_URL"
+    /// Folders in which files for the server's answers are looked for before their own folders, such as the resources
+    /// of a test bundle.
+    public var mockFolders: [String] = []
+    /// The switches that the app knows; nil when it does not tell, and no switch is unknown.
+    public var knownFlags: Set<FeatureFlag>?
+    /// What becomes of switches that the app does not know (`PAGE-32`).
+    public var onUnknownFlag = ReportPolicy.attach
+    /// What becomes of requests that no answer was registered for (`PAGE-32`).
+    public var onUnmatchedRequest = ReportPolicy.attach
 
-    /// Creates a controller with the usual features.
-    public init(server: (any MockServer)? = nil) { self.server = server }
+    /// Where failures after the launch are told.
+    public internal(set) var failureRecorder: any FailureRecorder = FailureCollector()
+    private var isSetUp = false
 
-    /// Adds arguments of the launch, in place of those with the same names (`PAGE-24`).
-    @discardableResult
-    public func launchArguments(_ arguments: [LaunchArgument]) -> Self {
-        for argument in arguments {
-            launchArguments.removeAll { $0.name == argument.name }
-            launchArguments.append(argument)
-        }
-        return self
+    /// Creates a controller.
+    public init(server: (any MockServer)? = nil, features: [FeatureConfiguration] = []) {
+        self.server = server
+        self.features = features
     }
 
-    /// Adds arguments of the launch; another word for ``launchArguments(_:)``.
-    @discardableResult
-    public func update(launchArguments arguments: [LaunchArgument]) -> Self { launchArguments(arguments) }
+    // MARK: Features
 
     /// Adds features at the end, in place of those with the same identities (`PAGE-22`).
+    ///
+    /// After the launch, their answers take effect and nothing else (`PAGE-26`); a file of theirs that is missing or
+    /// broken is a failure of the test then.
     @discardableResult
-    public func update(features: [FeatureConfiguration]) -> Self {
+    public func update(
+        features: [FeatureConfiguration], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        column: Int = #column
+    ) -> Self {
         for feature in features {
             self.features.removeAll { $0.id == feature.id }
             self.features.append(feature)
+        }
+        guard isSetUp else { return self }
+        do {
+            try registerAnswers(of: features)
+        } catch {
+            let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+            failureRecorder.record(RecordedFailure(message: "\(error)", cause: error, place: place))
         }
         return self
     }
@@ -54,17 +75,59 @@ open class FeatureController {
     /// Whether there is a feature of this identity (`PAGE-23`).
     public func contains(feature: FeatureConfiguration) -> Bool { features.contains(feature) }
 
-    /// Starts the server, and writes what the features need into the options of a launch (`PAGE-26`).
-    /// - Throws: what keeps the server from starting.
+    // MARK: Launch arguments
+
+    /// Adds arguments of the launch, in place of those with the same names (`PAGE-24`).
+    @discardableResult
+    public func launchArguments(_ arguments: [LaunchArgument]) -> Self {
+        for argument in arguments {
+            launchArguments.removeAll { $0.name == argument.name }
+            launchArguments.append(argument)
+        }
+        return self
+    }
+
+    /// Adds arguments of the launch; other words for ``launchArguments(_:)``.
+    @discardableResult
+    public func update(launchArguments arguments: [LaunchArgument]) -> Self { launchArguments(arguments) }
+
+    // MARK: The course of a test
+
+    /// Starts the server with the answers of all features, and writes what they need into the options of a launch
+    /// (`PAGE-26`): of two features that set a switch, the later one wins.
+    /// - Throws: ``MockFileError``, and what keeps the server from starting.
     open func setUp(on launch: inout LaunchOptions) throws {
         try server?.start()
+        try registerAnswers(of: features)
         launch.arguments += launchArguments.flatMap(\.words)
         if let server { launch.environment[serverURLKey] = server.url }
         for feature in features {
             for (flag, isOn) in feature.configuration { launch.environment[flag.rawValue] = isOn ? "true" : "false" }
         }
+        isSetUp = true
     }
 
-    /// Stops the server (`PAGE-3`).
-    open func tearDown(for host: any TestHost) { server?.stop() }
+    /// Stops the server (`PAGE-3`), and tells the host what was odd (`PAGE-32`).
+    open func tearDown(for host: any TestHost) {
+        server?.stop()
+        isSetUp = false
+        let report = report
+        let flags = report.unknownFlags.map(\.description)
+        let requests = report.requestLines.map { "no answer was registered for \($0)" }
+        let told = [(onUnknownFlag, flags), (onUnmatchedRequest, requests), (.fail, report.problems)]
+        let lines = told.filter { $0.0 != .ignore }.flatMap { $0.1 }
+        guard !lines.isEmpty else { return }
+        host.attach(Array((lines.joined(separator: "\n") + "\n").utf8), named: "\(host.testName)-features.txt")
+        for line in told.filter({ $0.0 == .fail }).flatMap({ $0.1 }) {
+            host.record(RecordedFailure(message: line, place: host.place))
+        }
+    }
+
+    /// What is odd so far: switches that the app does not know, and requests without an answer (`PAGE-32`).
+    public var report: FeatureReport { FeatureReport(features: features, knownFlags: knownFlags, server: server) }
+
+    private func registerAnswers(of features: [FeatureConfiguration]) throws {
+        guard let server else { return }
+        for api in features.flatMap(\.api) { try server.register(api, lookingIn: mockFolders) }
+    }
 }

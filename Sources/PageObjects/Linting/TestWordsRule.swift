@@ -1,5 +1,3 @@
-import TestEvents
-
 /// A word in a test's name that is nearly a case of its configuration, and so selects nothing (`PAGE-16`).
 struct TestWordsRule {
     private let file: SourceFile
@@ -21,48 +19,11 @@ struct TestWordsRule {
 
     private func findings(_ method: SourceMethod, _ words: [String]) -> [LintFinding] {
         let name = method.name.text
-        let humps = Self.humps(of: name)
-        return words.compactMap { word -> LintFinding? in
-            guard !name.contains(word) else { return nil }
-            let count = Self.humps(of: word).count
-            let misspelt = (0...max(0, humps.count - count)).lazy.map { start in
-                humps[start..<min(humps.count, start + count)].joined()
-            }.first { part in
-                // A word of the name that is another case is no misspelling of this one.
-                !words.contains { part.contains($0) } && Self.isNear(part, word)
-            }
-            return misspelt.map {
-                LintFinding(
-                    file, method.name, .testWord, "'\($0)' in \(name) selects nothing; did you mean '\(word)'?")
-            }
+        return UnmatchedWord.words(in: name, cases: words).compactMap { word -> LintFinding? in
+            guard let nearest = word.nearestCase else { return nil }
+            return LintFinding(
+                file, method.name, .testWord, "'\(word.text)' in \(name) selects nothing; did you mean '\(nearest)'?")
         }
-    }
-
-    /// Whether two words differ by a slip: one letter in five at most.
-    private static func isNear(_ part: String, _ word: String) -> Bool {
-        part.first?.isUppercase == true && part.count >= 4 && abs(part.count - word.count) <= 2
-            && nearestName(to: part, in: [word]) != nil && Self.sharedLetters(part, word) * 5 >= word.count * 4
-    }
-
-    /// How many letters of the longer word the other has in the same order at its beginning and end.
-    private static func sharedLetters(_ part: String, _ word: String) -> Int {
-        let beginning = zip(part, word).prefix { $0 == $1 }.count
-        let rest = min(part.count, word.count) - beginning
-        return beginning + zip(part.reversed(), word.reversed()).prefix(rest).prefix { $0 == $1 }.count
-    }
-
-    /// The words of a name: what capitals and underscores begin.
-    private static func humps(of name: String) -> [String] {
-        var humps: [String] = []
-        for part in name.split(separator: "_") {
-            var isFirst = true
-            for character in part {
-                if isFirst || character.isUppercase { humps.append("") }
-                humps[humps.count - 1].append(character)
-                isFirst = false
-            }
-        }
-        return humps
     }
 
     /// The words that select something in the tests of a class: its configurations' cases, with a capital first letter.

@@ -23,6 +23,7 @@ open class BaseTest {
     public var continueAfterFailure = true
     /// The failures so far.
     public internal(set) var failureCount = 0
+    private(set) var hasRenderer = false
     // What a test that goes away has to end, without asking a part of it that has gone before.
     private var usedFeatureController: FeatureController?
     private var usedSnapShooter: (any SnapShooter)?
@@ -51,6 +52,7 @@ open class BaseTest {
     public required init(_ host: any TestHost) throws {
         self.host = host
         do {
+            featureController.failureRecorder = session.failureRecorder
             stopAtFirstFailure()
             setUpCustomFeatures(on: featureController)
             if snapShooter != nil { featureController.disable(features: featuresDisturbingSnapshots) }
@@ -60,6 +62,7 @@ open class BaseTest {
             try launch()
             usedSnapShooter = snapShooter
             try snapShooter?.setUp()
+            reportMisspeltWords()
         } catch {
             release()
             throw error
@@ -75,6 +78,12 @@ open class BaseTest {
 
     /// The device that the app runs on.
     open class var deviceConfiguration: SimulatedDevice.Configuration { SimulatedDevice.Configuration() }
+
+    /// How the test's name chooses cases; by default they stand anywhere in the name of the method alone.
+    open class var nameMatching: TestNameMatching { TestNameMatching() }
+
+    /// What becomes of words in the test's name that look like a misspelt case (`PAGE-16`).
+    open class var onMisspeltWord: ReportPolicy { .attach }
 
     /// Changes the features of the app before it is launched; does nothing by default (`PAGE-4`).
     open func setUpCustomFeatures(on controller: FeatureController) {}
@@ -98,7 +107,8 @@ open class BaseTest {
     open func makeRenderer() -> (any ScreenRenderer)? { nil }
 
     /// Makes a screen that is shown before the app's own first one, such as one that sets up data; none by default.
-    open func makeFirstScreen() -> SimulatedDevice.FirstScreen? { nil }
+    /// - Throws: what keeps it from being made; the test cannot begin then.
+    open func makeFirstScreen() throws -> SimulatedDevice.FirstScreen? { nil }
 
     // MARK: The course of a test
 
@@ -110,7 +120,8 @@ open class BaseTest {
     open func launch() throws {
         guard Self.appType != UnnamedApp.self else { throw TestSetUpError.noApp(className: "\(Self.self)") }
         if let transport = featureController.server as? any HTTPTransport { device.transport = transport }
-        try device.launch(Self.appType, launchOptions, before: makeFirstScreen())
+        device.areAnimationsEnabled = !featureController.launchArguments.contains(.animationsDisabled)
+        try device.launch(Self.appType, launchOptions, before: try makeFirstScreen())
     }
 
     /// Ends the test: the snapshooter, the feature controller with its server, then the app (`PAGE-3`).
@@ -131,8 +142,19 @@ open class BaseTest {
         launchedDevice = nil
     }
 
+    private func reportMisspeltWords() {
+        let policy = Self.onMisspeltWord
+        let words = policy == .ignore ? [] : unmatchedWords.filter { $0.nearestCase != nil }
+        guard !words.isEmpty else { return }
+        let text = "the name of the test: " + words.map(\.description).joined(separator: "; ")
+        host.attach(Array("\(text)\n".utf8), named: "\(testName)-name.txt")
+        if policy == .fail { session.failureRecorder.record(RecordedFailure(message: text, place: host.place)) }
+    }
+
     private func makeSession() -> AutomationSession {
-        let session = AutomationSession(driver: SimulatedDriver(device, renderer: makeRenderer()))
+        let renderer = makeRenderer()
+        hasRenderer = renderer != nil
+        let session = AutomationSession(driver: SimulatedDriver(device, renderer: renderer))
         session.failureRecorder = FirstFailureRecorder(self)
         // An alert is a page like others here, and stays until a step taps one of its buttons.
         session.handlesAlerts = false

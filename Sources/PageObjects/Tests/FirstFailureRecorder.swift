@@ -1,6 +1,7 @@
 internal import Automation
 
-/// Tells the test's host of failures; after the first one of a test that stops there, of none.
+/// Tells the test's host of failures, of the first one with what was on the screen; of a test that stops there, of no
+/// other.
 final class FirstFailureRecorder: FailureRecorder {
     // The test owns the session, which owns this.
     private weak var test: BaseTest?
@@ -9,11 +10,26 @@ final class FirstFailureRecorder: FailureRecorder {
 
     func record(_ failure: RecordedFailure) {
         guard let test else { return }
-        let hasStopped = test.session.isStopped
         test.failureCount += 1
         // What follows from the first failure says nothing.
-        guard !hasStopped else { return }
+        guard !test.session.isStopped else { return }
+        var failure = failure
+        if test.failureCount == 1, let problem = attachScreen(of: test) { failure.message += " (\(problem))" }
         if !test.continueAfterFailure { test.session.isStopped = true }
         test.host.record(failure)
+    }
+
+    /// - Returns: why there is no picture, when there should be one.
+    private func attachScreen(of test: BaseTest) -> String? {
+        if let tree = test.session.target.tree(.outline)?.text {
+            test.host.attach(Array("\(tree)\n".utf8), named: "\(test.testName)-elements.txt")
+        }
+        guard test.hasRenderer else { return nil }
+        do {
+            test.host.attach(try test.session.driver.screenshot(of: nil), named: "\(test.testName)-screen.png")
+            return nil
+        } catch {
+            return "there is no picture of the screen: \(error)"
+        }
     }
 }

@@ -1,0 +1,63 @@
+internal import FoundationEssentials
+public import SimulatedUI
+internal import TestEvents
+
+/// What was odd about the features of a test (`PAGE-32`).
+public struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
+    /// The switches that the app does not know.
+    public let unknownFlags: [UnknownFlag]
+    /// The requests that no answer was registered for, in order.
+    public let unmatchedRequests: [HTTPRequest]
+    /// What else went wrong with the server.
+    public let problems: [String]
+
+    /// A switch that the app does not know.
+    public struct UnknownFlag: Hashable, Sendable, CustomStringConvertible {
+        /// The key.
+        public let flag: FeatureFlag
+        /// The feature that has it.
+        public let feature: FeatureConfiguration.ID
+        /// The key that may be meant; nil when none is like it.
+        public let nearest: FeatureFlag?
+
+        /// The key, its feature and what may be meant.
+        public var description: String {
+            "the app knows no flag \"\(flag)\" of the feature \(feature)"
+                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+        }
+    }
+
+    init(features: [FeatureConfiguration], knownFlags: Set<FeatureFlag>?, server: (any MockServer)?) {
+        unknownFlags = features.flatMap { feature in
+            feature.configuration.keys.map(\.rawValue).sorted().compactMap { key -> UnknownFlag? in
+                guard let knownFlags, !knownFlags.contains(FeatureFlag(rawValue: key)) else { return nil }
+                let nearest = nearestName(to: key, in: knownFlags.map(\.rawValue).sorted())
+                return UnknownFlag(
+                    flag: FeatureFlag(rawValue: key), feature: feature.id,
+                    nearest: nearest.map(FeatureFlag.init(rawValue:)))
+            }
+        }
+        unmatchedRequests = server?.unmatchedRequests ?? []
+        problems = server?.problems ?? []
+    }
+
+    /// The unmatched requests, equal ones once: `GET /unknown`, or `GET /unknown (3 times)`.
+    var requestLines: [String] {
+        var counts: [(text: String, count: Int)] = []
+        for request in unmatchedRequests {
+            let text = "\(request.method) \(request.url.path(percentEncoded: false))"
+            if let index = counts.firstIndex(where: { $0.text == text }) {
+                counts[index].count += 1
+            } else {
+                counts.append((text, 1))
+            }
+        }
+        return counts.map { text, count in count == 1 ? text : "\(text) (\(count) times)" }
+    }
+
+    /// One line for each oddity; empty when there is none.
+    public var description: String {
+        (unknownFlags.map(\.description) + requestLines.map { "no answer was registered for \($0)" } + problems)
+            .joined(separator: "\n")
+    }
+}

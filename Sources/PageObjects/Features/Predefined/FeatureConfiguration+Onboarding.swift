@@ -1,0 +1,13 @@
+extension FeatureFlag {
+    /// Whether the app shows its first steps to a new user.
+    public static let onboarding: FeatureFlag = "onboarding"
+}
+
+extension FeatureConfiguration {
+    /// The first steps of a new user.
+    public static let onboarding = FeatureConfiguration(id: "onboarding", configuration: [.onboarding: true])
+
+    /// ``onboarding``, switched off: the same feature.
+    public static let withoutOnboarding = FeatureConfiguration(
+        id: onboarding.id, configuration: [.onboarding: false])
+}

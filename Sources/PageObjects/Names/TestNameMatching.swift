@@ -1,0 +1,41 @@
+/// How the name of a test chooses cases.
+public struct TestNameMatching: Hashable, Sendable {
+    /// Whether a case must stand between underscores, blanks or the ends of the name (`PAGE-14`).
+    ///
+    /// Otherwise it may stand anywhere, so that `NonEmptyList` chooses `emptyList`, too.
+    public var isStrict: Bool
+    /// Whether the name of the class chooses cases, too, for each of its methods (`PAGE-13`).
+    public var includesClassName: Bool
+
+    /// Creates a way of matching; by default anywhere in the name of the method alone.
+    public init(isStrict: Bool = false, includesClassName: Bool = false) {
+        self.isStrict = isStrict
+        self.includesClassName = includesClassName
+    }
+
+    /// The cases that a name chooses, in the order of their declaration (`PAGE-8`).
+    public func cases<Case: TestCaseConfiguration>(
+        of type: Case.Type = Case.self, testName: String, className: String = ""
+    ) -> [Case] {
+        let names = (includesClassName ? [testName, className] : [testName]).map(Array.init)
+        return type.allCases.filter { wanted in names.contains { !ranges(of: wanted.rawValue, in: $0).isEmpty } }
+    }
+
+    /// The text that chooses a case: its own with a capital first letter, and nothing else changed.
+    static func text(choosing text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+
+    /// Where a name has the text that chooses a case.
+    func ranges(of text: String, in name: [Character]) -> [Range<Int>] {
+        let wanted = Array(Self.text(choosing: text))
+        guard !wanted.isEmpty, wanted.count <= name.count else { return [] }
+        return (0...name.count - wanted.count).compactMap { start in
+            let range = start..<start + wanted.count
+            guard name[range].elementsEqual(wanted) else { return nil }
+            guard isStrict else { return range }
+            let isBounded = [range.lowerBound - 1, range.upperBound].allSatisfy { index in
+                !name.indices.contains(index) || name[index] == "_" || name[index] == " "
+            }
+            return isBounded ? range : nil
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import TestEvents
+
+/// A capitalised word in the name of a test that chooses no case (`PAGE-16`).
+public struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
+    /// The word, such as `MagicLnk`.
+    public let text: String
+    /// How many characters of the name stand before it.
+    public let offset: Int
+    /// The text of the case that may be meant; nil when none is like the word.
+    public let nearestCase: String?
+
+    /// The word, and what may be meant.
+    public var description: String {
+        guard let nearestCase else { return "\"\(text)\" chooses nothing" }
+        return "\"\(text)\" chooses nothing; did you mean "
+            + "\"\(TestNameMatching.text(choosing: nearestCase))\", of the case \(nearestCase)?"
+    }
+
+    /// The capitalised words of a name that choose nothing, in their order; those that are like a case say so.
+    /// - Parameter cases: the texts of all cases.
+    public static func words(
+        in testName: String, cases: [String], matching: TestNameMatching = TestNameMatching()
+    ) -> [UnmatchedWord] {
+        let name = Array(testName)
+        var search = Search(name: name, cases: cases)
+        for text in cases { for range in matching.ranges(of: text, in: name) { search.leaveOut(range) } }
+        return search.words()
+    }
+
+    /// The search for words in one name.
+    private struct Search {
+        let name: [Character]
+        let cases: [String]
+        /// Parts of words that begin with a capital letter, and are in no word that was found.
+        private var parts: [Range<Int>]
+
+        init(name: [Character], cases: [String]) {
+            self.name = name
+            self.cases = cases
+            parts = Self.parts(of: name)
+        }
+
+        mutating func leaveOut(_ range: Range<Int>) { parts.removeAll { $0.overlaps(range) } }
+
+        mutating func words() -> [UnmatchedWord] {
+            var words: [UnmatchedWord] = []
+            // A misspelt case has as many parts as the case itself, or else one more or less.
+            for difference in [0, 1, -1] {
+                for text in cases {
+                    let count = Self.parts(of: Array(TestNameMatching.text(choosing: text))).count + difference
+                    while let range = firstRange(ofParts: count, like: text) {
+                        words.append(word(range, nearestCase: text))
+                        leaveOut(range)
+                    }
+                }
+            }
+            while let first = parts.first {
+                let range = first.lowerBound..<end(ofRunFrom: 0)
+                words.append(word(range, nearestCase: nil))
+                leaveOut(range)
+            }
+            return words.sorted { $0.offset < $1.offset }
+        }
+
+        private func word(_ range: Range<Int>, nearestCase: String?) -> UnmatchedWord {
+            UnmatchedWord(text: String(name[range]), offset: range.lowerBound, nearestCase: nearestCase)
+        }
+
+        private func firstRange(ofParts count: Int, like text: String) -> Range<Int>? {
+            guard count > 0, parts.count >= count else { return nil }
+            for first in 0...parts.count - count {
+                let range = parts[first].lowerBound..<parts[first + count - 1].upperBound
+                guard range.upperBound <= end(ofRunFrom: first) else { continue }
+                if Self.isNear(Array(name[range]), text) { return range }
+            }
+            return nil
+        }
+
+        /// Whether a word differs from the one that chooses a case by a slip: about one letter in five at most.
+        private static func isNear(_ word: [Character], _ text: String) -> Bool {
+            let wanted = Array(TestNameMatching.text(choosing: text))
+            let longer = max(word.count, wanted.count)
+            guard longer >= 4, nearestName(to: String(word), in: [text]) != nil else { return false }
+            let beginning = zip(word, wanted).prefix { $0 == $1 }.count
+            let rest = min(word.count, wanted.count) - beginning
+            let end = zip(word.reversed(), wanted.reversed()).prefix(rest).prefix { $0 == $1 }.count
+            return (beginning + end) * 5 >= longer * 4
+        }
+
+        /// Where the parts end that follow each other from one on, without anything between them.
+        private func end(ofRunFrom first: Int) -> Int {
+            var end = parts[first].upperBound
+            for part in parts[(first + 1)...] {
+                guard part.lowerBound == end else { break }
+                end = part.upperBound
+            }
+            return end
+        }
+
+        /// `Magic`, `Link` and `HTML` of `test_MagicLinkHTML`.
+        private static func parts(of name: [Character]) -> [Range<Int>] {
+            var parts: [Range<Int>] = []
+            var start: Int?
+            for (index, character) in name.enumerated() {
+                let isWord = character.isLetter || character.isNumber
+                let follows = index > 0 && (name[index - 1].isUppercase || !name[index - 1].isLetter)
+                let precedes = index + 1 < name.count && name[index + 1].isLowercase
+                let begins = character.isUppercase && (index == 0 || !follows || precedes || start == nil)
+                if let first = start, begins || !isWord {
+                    parts.append(first..<index)
+                    start = nil
+                }
+                if begins { start = index }
+            }
+            if let first = start { parts.append(first..<name.count) }
+            return parts
+        }
+    }
+}

@@ -1,0 +1,167 @@
+public import Automation
+
+/// Checks that an app has told its makers of what its user did (`PAGE-69`…`PAGE-75`).
+///
+/// Each event counts once: a validation takes the first one that fits and that none has taken before (`PAGE-74`).
+public final class TrackingValidator {
+    /// How long an event is waited for, in seconds.
+    public var timeout: Double
+    /// What of an event's context counts.
+    public var contextRule: TrackingContextRule
+
+    private let session: AutomationSession
+    private let transport: any TrackingTransport
+    /// The validations that have taken an event, by its index.
+    private var takers: [Int: SourcePlace] = [:]
+
+    /// How often it is looked for an event, in seconds (`PAGE-72`).
+    private static let interval = 1.0
+
+    /// Creates a validator.
+    /// - Parameters:
+    ///   - session: whose clock is waited on, and whose recorder is told of failures.
+    ///   - timeout: how long an event is waited for, in seconds.
+    public init(
+        _ session: AutomationSession, transport: any TrackingTransport, timeout: Double = 10,
+        contextRule: TrackingContextRule = .open
+    ) {
+        self.session = session
+        self.transport = transport
+        self.timeout = timeout
+        self.contextRule = contextRule
+    }
+
+    /// Waits for an event and takes it; fails when none comes in time (`PAGE-72`).
+    public func validate<Event: AnalyticsValidatorParameters>(_ event: Event, at place: SourcePlace) {
+        let expected = Expectation(event)
+        check(at: place) {
+            var sent: [TrackedEvent] = []
+            let index: Int? = try poll(for: timeout) {
+                sent = try transport.events()
+                return fitting(expected, in: sent).first
+            }
+            if let index {
+                takers[index] = place
+            } else {
+                fail(
+                    "expected \(expected), which was not sent within \(seconds(timeout)); \(seen(sent, expected))",
+                    place)
+            }
+        }
+    }
+
+    /// Checks that an event was not sent, or that validations have taken all of it (`PAGE-74`).
+    /// - Parameter seconds: how long to wait whether it comes after all.
+    public func validateNo<Event: AnalyticsValidatorParameters>(
+        _ event: Event, for seconds: Double = 0, at place: SourcePlace
+    ) {
+        validate(event, exactly: 0, for: seconds, at: place)
+    }
+
+    /// Waits for a number of equal events, takes them, and fails when there are more or fewer (`PAGE-74`).
+    /// - Parameter seconds: how long to wait whether there are more after all.
+    public func validate<Event: AnalyticsValidatorParameters>(
+        _ event: Event, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
+    ) {
+        let expected = Expectation(event)
+        check(at: place) {
+            var sent = try transport.events()
+            if count > 0 {
+                _ = try poll(for: timeout) {
+                    sent = try transport.events()
+                    return fitting(expected, in: sent).count >= count ? true : nil
+                }
+            }
+            _ = try poll(for: seconds) {
+                sent = try transport.events()
+                return fitting(expected, in: sent).count > count ? true : nil
+            }
+            let found = fitting(expected, in: sent)
+            for index in found.prefix(count) { takers[index] = place }
+            guard found.count != count else { return }
+            let wanted = count == 0 ? "no \(expected)" : "\(expected) \(times(count))"
+            fail("expected \(wanted), which was sent \(times(found.count)); \(seen(sent, expected))", place)
+        }
+    }
+
+    // MARK: Looking
+
+    /// What is looked for.
+    private struct Expectation: CustomStringConvertible {
+        let type: AnalyticsParameterType
+        let name: String
+        let context: [String: String?]
+
+        init<Event: AnalyticsValidatorParameters>(_ event: Event) {
+            type = Event.type
+            name = event.name
+            context = event.contextData ?? [:]
+        }
+
+        var description: String {
+            "\(type.rawValue) \(ScriptSpelling.literal(name))\(TrackedEvent.spelling(of: context))"
+        }
+    }
+
+    private func fitting(_ expected: Expectation, in sent: [TrackedEvent]) -> [Int] {
+        sent.indices.filter { index in
+            takers[index] == nil && sent[index].type == expected.type && sent[index].name == expected.name
+                && contextRule.differences(expected: expected.context, received: sent[index].context).isEmpty
+        }
+    }
+
+    /// Looks at once and then every second, until something is found or time is up.
+    private func poll<Value>(for seconds: Double, _ probe: () throws -> Value?) throws -> Value? {
+        let end = session.clock.now + max(seconds, 0)
+        while true {
+            if let value = try probe() { return value }
+            let rest = end - session.clock.now
+            guard rest > 0, !session.isStopped else { return nil }
+            try session.delay(min(rest, Self.interval))
+        }
+    }
+
+    // MARK: Telling
+
+    private func check(at place: SourcePlace, _ body: () throws -> Void) {
+        do {
+            try body()
+        } catch {
+            let message = (error as? AutomationError)?.message ?? "\(error)"
+            session.failureRecorder.record(
+                RecordedFailure(message: "the events of the app: \(message)", cause: error, place: place))
+        }
+    }
+
+    private func fail(_ message: String, _ place: SourcePlace) {
+        session.failureRecorder.record(RecordedFailure(message: message, place: place))
+    }
+
+    /// All events that were seen, and what keeps those of the right name from being meant.
+    private func seen(_ sent: [TrackedEvent], _ expected: Expectation) -> String {
+        guard !sent.isEmpty else { return "the app sent no events" }
+        let events = sent.indices.map { index in
+            var text = sent[index].description
+            if let taker = takers[index] {
+                text += ", taken at \(taker)"
+            } else if sent[index].type == expected.type, sent[index].name == expected.name {
+                let differences = contextRule.differences(expected: expected.context, received: sent[index].context)
+                if !differences.isEmpty { text += " [\(differences.joined(separator: "; "))]" }
+            }
+            return text
+        }
+        return "the app sent \(events.joined(separator: ", "))"
+    }
+
+    private func seconds(_ value: Double) -> String {
+        value == 1 ? "1 second" : "\(ScriptSpelling.number(value)) seconds"
+    }
+
+    private func times(_ count: Int) -> String {
+        switch count {
+        case 0: "never"
+        case 1: "once"
+        default: "\(count) times"
+        }
+    }
+}

@@ -1,0 +1,164 @@
+import Automation
+import PageObjects
+import SimulatedUI
+import Testing
+
+@Suite("A base test")
+struct BaseTestTests {
+    @Test("PAGE-1: has a feature controller, a snapshot controller and a paths factory, and no element or page")
+    func collaborators() throws {
+        let test = try PictureTest(CollectingHost())
+        _ = test.pathsFactory.search.steps.page
+        var mirror: Mirror? = Mirror(reflecting: test)
+        while let current = mirror, current.subjectType != BaseTest.self { mirror = current.superclassMirror }
+        let members = try #require(mirror).children.map(\.value).map { member in
+            let optional = Mirror(reflecting: member)
+            return optional.displayStyle == .optional ? optional.children.first?.value ?? member : member
+        }
+        #expect(members.count { $0 is FeatureController } >= 1)
+        #expect(members.count { $0 is SnapshotController } == 1)
+        #expect(members.count { $0 is PathsFactory } == 1)
+        #expect(!members.contains { $0 is XCUIElement || $0 is XCUIElementQuery || $0 is any Page })
+    }
+
+    @Test("PAGE-2: sets up stopping, custom features, the feature controller, the launch, then snapshots")
+    func order() throws {
+        let test = try OrderedTest(CollectingHost())
+        #expect(
+            test.calls == [
+                "stop at first failure", "custom features", "features up, launched: false", "launch",
+                "snapshots up, launched: true",
+            ])
+    }
+
+    @Test("PAGE-3: tears down snapshots, then features with the server, then the app")
+    func tearDown() throws {
+        let test = try OrderedTest(CollectingHost())
+        test.calls = []
+        test.memory.onStop = { [weak test] in
+            test?.calls.append("server stopped, launched: \(test?.isLaunched == true)")
+        }
+        test.tearDown()
+        #expect(
+            test.calls == [
+                "snapshots down, launched: true", "features down, launched: true", "server stopped, launched: true",
+            ])
+        #expect(!test.isLaunched)
+        #expect(!test.memory.isRunning)
+        test.tearDown()
+        #expect(test.calls.count == 3)
+    }
+
+    @Test("PAGE-3: a test that goes away stops its server")
+    func goingAway() throws {
+        var test: SearchTest? = try SearchTest(CollectingHost())
+        let server = try #require(test?.memory)
+        #expect(server.isRunning)
+        _ = test?.pathsFactory.search.searchWithPicture()
+        weak let weakTest = test
+        test = nil
+        #expect(!server.isRunning)
+        #expect(weakTest == nil)
+    }
+
+    @Test("PAGE-4: without overrides launches with the defaults, takes no snapshots")
+    func defaults() throws {
+        final class Plain: BaseTest {
+            override class var appType: any SimulatedApp.Type { SearchApp.self }
+        }
+        let test = try Plain(CollectingHost())
+        #expect(test.featureController.features.isEmpty)
+        #expect(test.launchOptions.arguments == ["-uiTestEnabled", "-animationsDisabled"])
+        #expect(test.launchOptions.environment == [:])
+        #expect(test.snapshotController == nil)
+        #expect(test.snapShooter == nil)
+        #expect(test.app.buttons["Search"].exists)
+    }
+
+    @Test("PAGE-5: makes app, paths factory, snapshot controller once for each test method")
+    func once() throws {
+        let test = try PictureTest(CollectingHost())
+        let next = try PictureTest(CollectingHost("test_Next"))
+        #expect(test.app.session === test.app.session)
+        #expect(test.pathsFactory === test.pathsFactory)
+        #expect(test.snapshotController === test.snapshotController)
+        #expect(test.app.session !== next.app.session)
+        #expect(test.pathsFactory !== next.pathsFactory)
+        #expect(test.snapshotController !== next.snapshotController)
+        #expect(test.device !== next.device)
+    }
+
+    @Test("PAGE-6: without a controller there is no snapshooter; taking a snapshot does nothing")
+    func noShooter() throws {
+        let host = CollectingHost()
+        let test = try SearchTest(host)
+        test.pathsFactory.search.searchWithPicture().searchWithPicture()
+        #expect(test.snapShooter == nil)
+        #expect(host.failures.isEmpty)
+        #expect(host.attachments.isEmpty)
+    }
+
+    @Test("PAGE-6: the snapshooter is the controller's")
+    func shooter() throws {
+        let test = try PictureTest(CollectingHost())
+        #expect(test.snapShooter === test.shooter)
+        test.pathsFactory.search.searchWithPicture()
+        #expect(test.shooter.pictures == ["results"])
+    }
+
+    @Test("PAGE-7: leaves out features that disturb pictures, in tests that take some", arguments: [true, false])
+    func disturbing(takesPictures: Bool) throws {
+        let test = takesPictures ? try PictureTest(CollectingHost()) : try SearchTest(CollectingHost())
+        #expect(test.contains(.search) == !takesPictures)
+        #expect(test.launched?.environment["search"] == (takesPictures ? nil : "true"))
+    }
+}
+
+/// A test that takes pictures, and leaves out a feature for them.
+private final class PictureTest: SearchTest {
+    let shooter = SilentShooter()
+    override func makeSnapshotController() -> SnapshotController? {
+        SnapshotController(snapShooter: shooter).append(allowedPages: ^\.search)
+    }
+    override var featuresDisturbingSnapshots: [FeatureConfiguration] { [.search] }
+}
+
+/// A test that notes what is done to it.
+private final class OrderedTest: SearchTest {
+    var calls: [String] = []
+    var isLaunched: Bool { device.application != nil }
+
+    private final class Controller: FeatureController {
+        var onCall: (String) -> Void = { _ in }
+        override func setUp(on launch: inout LaunchOptions) throws {
+            onCall("features up")
+            try super.setUp(on: &launch)
+        }
+        override func tearDown(for host: any TestHost) {
+            onCall("features down")
+            super.tearDown(for: host)
+        }
+    }
+
+    private func note(_ call: String) { calls.append("\(call), launched: \(isLaunched)") }
+
+    override func makeFeatureController() -> FeatureController {
+        let controller = Controller(server: memory)
+        controller.onCall = { [weak self] in self?.note($0) }
+        return controller
+    }
+    override func makeSnapshotController() -> SnapshotController? {
+        let shooter = SilentShooter()
+        shooter.onCall = { [weak self] in self?.note($0) }
+        return SnapshotController(snapShooter: shooter)
+    }
+    override func stopAtFirstFailure() {
+        calls.append("stop at first failure")
+        super.stopAtFirstFailure()
+    }
+    override func setUpCustomFeatures(on controller: FeatureController) { calls.append("custom features") }
+    override func launch() throws {
+        calls.append("launch")
+        try super.launch()
+    }
+}

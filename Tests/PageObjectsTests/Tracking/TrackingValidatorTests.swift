@@ -1,0 +1,211 @@
+import Automation
+import FoundationEssentials
+import PageObjects
+import SimulatedUI
+import Testing
+
+/// Names of events, as an app and its tests share them.
+struct TrackingNames {
+    var search = "search"
+}
+
+@Suite("A validator of what an app tells its makers")
+struct TrackingValidatorTests {
+    private enum Event: AnalyticsValidatorParameters {
+        static let type = AnalyticsParameterType.action
+        case search, other, with([String: String?])
+
+        var name: String { self == .other ? "share" : "search" }
+        var contextData: [String: String?]? {
+            if case .with(let context) = self { context } else { nil }
+        }
+
+        static func == (first: Event, second: Event) -> Bool {
+            if case .other = first, case .other = second { true } else { false }
+        }
+    }
+
+    private enum State: AnalyticsValidatorParameters {
+        static let type = AnalyticsParameterType.state
+        case start
+        var name: String { "start" }
+    }
+
+    /// The ways from the app to its tests.
+    enum Way: String, CaseIterable, Sendable { case server, pasteboard, element, file }
+
+    /// A test of the app that tells of its use on one of the ways.
+    private final class Stage {
+        let host = CollectingHost()
+        let test: SearchTest
+        let validator: TrackingValidator
+        private let file = FileManager.default.temporaryDirectory.appending(path: "events-\(UUID().uuidString)").path()
+
+        init(_ way: Way = .pasteboard, contextRule: TrackingContextRule = .open) throws {
+            test = try SearchTest(host)
+            let options = LaunchOptions(
+                environment: [
+                    "TRACKING": way == .file ? file : way.rawValue, "SERVER_URL": test.memory.url,
+                ])
+            try test.device.launch(SearchApp.self, options)
+            let transport: any TrackingTransport =
+                switch way {
+                case .server: ServerTrackingTransport(test.memory)
+                case .pasteboard: PasteboardTrackingTransport(test.device)
+                case .element: ElementTrackingTransport(test.app.staticTexts["events"])
+                case .file: FileTrackingTransport(file)
+                }
+            validator = TrackingValidator(test.session, transport: transport, timeout: 5, contextRule: contextRule)
+        }
+
+        deinit { try? FileManager.default.removeItem(atPath: file) }
+
+        func tap(_ button: String) { test.app.buttons[button].tap() }
+    }
+
+    private let place = SourcePlace()
+
+    @Test("PAGE-75: events come on every way alike", arguments: Way.allCases)
+    func ways(way: Way) throws {
+        let stage = try Stage(way)
+        stage.validator.validate(State.start, at: place)
+        stage.tap("Track")
+        stage.validator.validate(Event.with(["query": "ada", "page": "1", "user": nil]), at: place)
+        stage.tap("Track later")
+        stage.validator.validate(Event.search, at: place)
+        #expect(stage.host.messages == [])
+        stage.validator.validate(Event.search, at: place)
+        #expect(stage.host.failures.count == 1)
+    }
+
+    @Test("PAGE-72: an event that comes later is waited for, looking every second")
+    func late() throws {
+        let stage = try Stage()
+        stage.tap("Track later")
+        let begin = stage.test.session.clock.now
+        stage.validator.validate(Event.search, at: place)
+        #expect(stage.host.failures.isEmpty)
+        let waited = stage.test.session.clock.now - begin
+        #expect(abs(waited - 2) < 0.001)
+    }
+
+    @Test("PAGE-72: an event that does not come is a failure that lists what was seen")
+    func missing() throws {
+        let stage = try Stage()
+        stage.tap("Track")
+        let begin = stage.test.session.clock.now
+        stage.validator.validate(
+            Event.other, at: SourcePlace(file: "Tests/A.swift", path: "A.swift", line: 7, column: 1))
+        #expect(
+            stage.host.messages == [
+                "expected action \"share\", which was not sent within 5 seconds; the app sent state \"start\", "
+                    + "action \"search\" (page: \"1\", query: \"ada\")"
+            ])
+        #expect(stage.host.failures.first?.place.line == 7)
+        #expect(abs(stage.test.session.clock.now - begin - 5) < 0.001)
+    }
+
+    @Test("PAGE-72: says so when the app sent nothing")
+    func nothing() throws {
+        let host = CollectingHost()
+        let test = try SearchTest(host)
+        let transport = FileTrackingTransport("/nowhere/events")
+        TrackingValidator(test.session, transport: transport, timeout: 1).validate(Event.search, at: place)
+        #expect(
+            host.messages == [
+                "expected action \"search\", which was not sent within 1 second; the app sent no events"
+            ])
+    }
+
+    @Test(
+        "PAGE-73: what is expected must be there equally, or not at all, more only unless strict",
+        arguments: [
+            (["query": "ada"], .open, nil),
+            (["query": "bob"], .open, "query: expected \"bob\", received \"ada\""),
+            (["user": nil], .open, nil),
+            (["query": nil], .open, "query: expected none, received \"ada\""),
+            (["sort": "up"], .open, "sort: expected \"up\", received none"),
+            (["query": "ada"], .strict, "page: expected none, received \"1\""),
+            (["query": "ada", "page": "1", "user": nil], .strict, nil),
+        ] as [([String: String?], TrackingContextRule, String?)])
+    func context(expected: [String: String?], rule: TrackingContextRule, difference: String?) throws {
+        let stage = try Stage(contextRule: rule)
+        stage.tap("Track")
+        stage.validator.validate(Event.with(expected), at: place)
+        if let difference {
+            #expect(try #require(stage.host.messages.first).hasSuffix("[\(difference)]"))
+        } else {
+            #expect(stage.host.messages == [])
+        }
+    }
+
+    @Test("PAGE-74: one event is enough for one validation only")
+    func consumed() throws {
+        let stage = try Stage()
+        stage.tap("Track")
+        stage.validator.validate(Event.search, at: SourcePlace(file: "T/A.swift", path: "A.swift", line: 3, column: 5))
+        #expect(stage.host.failures.isEmpty)
+        stage.validator.validate(Event.search, at: place)
+        #expect(try #require(stage.host.messages.first).hasSuffix("taken at T/A.swift:3:5"))
+    }
+
+    @Test("PAGE-74: events are taken in the order in which they were sent")
+    func order() throws {
+        let stage = try Stage()
+        stage.tap("Track")
+        stage.tap("Track")
+        stage.validator.validate(Event.search, at: SourcePlace(file: "T/A.swift", path: "A.swift", line: 1, column: 1))
+        stage.validator.validate(Event.search, at: SourcePlace(file: "T/A.swift", path: "A.swift", line: 2, column: 1))
+        stage.validator.validate(Event.search, at: place)
+        let message = try #require(stage.host.messages.first)
+        let first = try #require(message.firstRange(of: "taken at T/A.swift:1:1"))
+        let second = try #require(message.firstRange(of: "taken at T/A.swift:2:1"))
+        #expect(first.upperBound < second.lowerBound)
+    }
+
+    @Test("PAGE-74: can check that there is no such event")
+    func none() throws {
+        let stage = try Stage()
+        stage.validator.validateNo(Event.search, at: place)
+        stage.tap("Track later")
+        stage.validator.validateNo(Event.search, for: 1, at: place)
+        #expect(stage.host.failures.isEmpty)
+        stage.validator.validateNo(Event.search, for: 1, at: place)
+        #expect(
+            stage.host.messages == [
+                "expected no action \"search\", which was sent once; the app sent state \"start\", "
+                    + "action \"search\" (page: \"1\", query: \"ada\")"
+            ])
+    }
+
+    @Test("PAGE-74: can check for exactly so many events", arguments: [1, 2, 3])
+    func exactly(count: Int) throws {
+        let stage = try Stage()
+        stage.tap("Track")
+        stage.tap("Track later")
+        stage.validator.validate(Event.search, exactly: count, for: 3, at: place)
+        #expect(stage.host.failures.isEmpty == (count == 2))
+        if count != 2 {
+            #expect(try #require(stage.host.messages.first).contains(", which was sent 2 times; the app sent "))
+        }
+    }
+
+    @Test("PAGE-70: a name comes from what the app takes it from")
+    func provider() throws {
+        struct Named: AnalyticsValidatorParameters {
+            static let type = AnalyticsParameterType.action
+            let names: TrackingNames
+            var name: String { names.search }
+        }
+        var names = TrackingNames()
+        #expect(Named(names: names).contextData == nil)
+        let stage = try Stage()
+        stage.tap("Track")
+        stage.validator.validate(Named(names: names), at: place)
+        #expect(stage.host.failures.isEmpty)
+        names.search = "search click"
+        stage.validator.validate(Named(names: names), at: place)
+        #expect(
+            try #require(stage.host.messages.first).hasPrefix("expected action \"search click\", which was not sent"))
+    }
+}
