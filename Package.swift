@@ -246,15 +246,15 @@ let package = Package(
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting",
+                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting", "SimulatedUI",
-                "Automation", "TestEvents", "TestProject",
+                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting", "Network",
+                "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["Repl/Transcripts", "Bot/Goldens"]

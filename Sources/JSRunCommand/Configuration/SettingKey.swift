@@ -50,6 +50,8 @@ struct SettingKey: Sendable {
         pairs("launch-env") { settings, texts, _ in
             settings.launchEnvironment = try texts.map(SettingValue.pair)
         },
+        list("mocks") { $0.mocks = paths($1, in: $2) },
+        one("on-unmatched") { $0.onUnmatched = try SettingValue.word($1) },
         one("seed") { $0.seed = try SettingValue.seed($1) },
         list("reporter") { settings, texts, folder in
             settings.reporters = try texts.map { text in

@@ -1,5 +1,6 @@
 import Automation
 import BotTesting
+import Network
 import Reporters
 import ScriptRunner
 
@@ -23,6 +24,8 @@ struct Settings: Equatable {
     var device = DeviceConfiguration()
     var launchArguments: [String] = []
     var launchEnvironment: [NamedValue] = []
+    var mocks: [String] = []
+    var onUnmatched: ScriptNetwork.UnmatchedPolicy?
     var seed: UInt64?
     var reporters: [ReporterSpecification] = []
     var output: String?
@@ -72,6 +75,8 @@ extension Settings {
         result.device.epoch = device.epoch ?? others.device.epoch
         if launchArguments.isEmpty { result.launchArguments = others.launchArguments }
         result.launchEnvironment = Self.merged(launchEnvironment, over: others.launchEnvironment)
+        if mocks.isEmpty { result.mocks = others.mocks }
+        result.onUnmatched = onUnmatched ?? others.onUnmatched
         result.seed = seed ?? others.seed
         if reporters.isEmpty { result.reporters = others.reporters }
         result.output = output ?? others.output
@@ -108,6 +113,8 @@ extension Settings {
         configuration.device = device
         configuration.launchArguments = launchArguments
         configuration.launchEnvironment = launchEnvironment
+        configuration.mocks = mocks
+        if let onUnmatched { configuration.onUnmatched = onUnmatched }
         configuration.definitions = definitions
         configuration.importPaths = importPaths
         configuration.permissions = Set(permissions)

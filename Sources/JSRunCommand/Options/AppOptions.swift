@@ -1,4 +1,5 @@
 import ArgumentParser
+import Network
 import ScriptRunner
 
 /// The options that say which app is launched, and how.
@@ -30,11 +31,28 @@ struct AppOptions: ParsableArguments {
         transform: SettingValue.pair)
     var launchEnvironment: [NamedValue] = []
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "A JSON file with stubs, which answer the app's requests from its launch on; repeatable.",
+            valueName: "file"))
+    var mocks: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Requests without a stub: warn, list them at the end (default); fail their test; ignore.",
+            valueName: "reaction"),
+        transform: SettingValue.word)
+    var onUnmatched: ScriptNetwork.UnmatchedPolicy?
+
     func apply(to settings: inout Settings) {
         settings.app = app
         settings.fixtures = fixtures.flatMap(\.self)
         if fixturesBoard { settings.fixturesBoard = true }
         settings.launchArguments = launchArguments
         settings.launchEnvironment = launchEnvironment
+        settings.mocks = mocks
+        settings.onUnmatched = onUnmatched
     }
 }

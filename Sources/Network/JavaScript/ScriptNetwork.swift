@@ -37,7 +37,11 @@ public final class ScriptNetwork {
     /// Whether unmatched requests fail tests; what was configured otherwise holds again when they do not.
     var failsOnUnmatched: Bool {
         get { unmatchedPolicy == .fail }
-        set { unmatchedPolicy = newValue ? .fail : configuredPolicy == .fail ? .warn : configuredPolicy }
+        set {
+            // What was sent before is judged by what was said before.
+            collect()
+            unmatchedPolicy = newValue ? .fail : configuredPolicy == .fail ? .warn : configuredPolicy
+        }
     }
 
     /// Puts everything back to how it was when the script began; what has gone wrong is not forgotten.

@@ -38,11 +38,12 @@ public final class BotStepping {
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
         var prepared: [PreparedScript] = []
+        let stubs = StubLibrary(workingDirectory: configuration.workingDirectory)
         for script in configuration.scripts {
             var script = script
             // Who steps through tests sees the app that is there.
             script.configuration.isolation = .file
-            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed))
+            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, stubs: stubs))
         }
         scripts = prepared
         pictures = configuration.outputFolder.map {

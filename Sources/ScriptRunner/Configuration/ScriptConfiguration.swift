@@ -1,5 +1,6 @@
 public import Automation
 public import BotTesting
+public import Network
 
 /// How a script is run: on which app and device, and within which limits.
 public struct ScriptConfiguration: Hashable, Sendable {
@@ -27,6 +28,10 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var launchArguments: [String] = []
     /// The environment that the app is launched with.
     public var launchEnvironment: [NamedValue] = []
+    /// JSON files with stubs, which answer the app's requests from its launch on; later ones win.
+    public var mocks: [String] = []
+    /// What becomes of requests for which there is no stub.
+    public var onUnmatched = ScriptNetwork.UnmatchedPolicy.warn
     /// Global string constants for scripts.
     public var definitions: [NamedValue] = []
     /// What scripts may do to the machine; nothing, unless it is said.

@@ -49,7 +49,9 @@ public final class InteractiveSession {
         self.workingDirectory = workingDirectory
         self.apps = AppList(apps)
         let pictures = RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder))
-        script = try PreparedScript(.init(path: "repl", configuration: configuration), apps: apps, seed: seed)
+        script = try PreparedScript(
+            .init(path: "repl", configuration: configuration), apps: apps, seed: seed,
+            stubs: StubLibrary(workingDirectory: workingDirectory))
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
         recorder.script = script.path

@@ -1,5 +1,6 @@
 import BotTesting
 import Fixtures
+import Network
 import Scripting
 import SimulatedUI
 import TestEvents
@@ -8,6 +9,8 @@ import TestEvents
 final class AppLauncher {
     /// The device.
     let device: SimulatedDevice
+    /// What answers the app's requests; it outlives launches of the app.
+    let network: ScriptNetwork
     /// Told when an operation fails that was pressed on the control board.
     var onBoardFailure: ((FixtureError) -> Void)?
     /// Told when the app is about to be launched.
@@ -38,6 +41,8 @@ final class AppLauncher {
         self.script = script
         self.recorder = recorder
         device = SimulatedDevice(script.device)
+        network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
+        device.transport = network.stubs
     }
 
     /// Whether no time has passed since the last launch, so that another one would change nothing.

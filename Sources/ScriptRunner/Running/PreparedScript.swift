@@ -1,5 +1,6 @@
 import Automation
 import Fixtures
+import Network
 import SimulatedUI
 import TestEvents
 
@@ -19,15 +20,20 @@ struct PreparedScript {
     let filter: TestFilter
     /// The names of the fixture operations and images that come before each launch.
     let fixtureNames: [String]
+    /// What servers answer from the launch of the app on.
+    let mocks: [HTTPStub]
 
     /// Checks everything that can be checked before anything runs.
-    init(_ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64) throws(ConfigurationMistake) {
+    init(
+        _ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64, stubs: StubLibrary
+    ) throws(ConfigurationMistake) {
         path = script.path
         kind = ScriptKind(path) ?? .script
         configuration = script.configuration
         app = try AppList(apps).app(named: script.configuration.app)
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
+        mocks = try stubs.stubs(of: script.configuration.mocks)
         do {
             fixtureNames = try Self.fixtures(of: app, configuration).steps.map(\.name)
         } catch {

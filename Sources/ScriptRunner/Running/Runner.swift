@@ -23,8 +23,9 @@ public final class Runner {
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
         var prepared: [PreparedScript] = []
+        let stubs = StubLibrary(workingDirectory: configuration.workingDirectory)
         for script in configuration.scripts {
-            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed))
+            prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, stubs: stubs))
         }
         scripts = prepared
         recording = try ScriptRecording(configuration, scripts: prepared, apps: apps)

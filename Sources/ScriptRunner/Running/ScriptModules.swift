@@ -18,7 +18,8 @@ enum ScriptModules {
         [
             UIAutomationModule(hostTasks: hostTasks), AssertionsModule(),
             FixturesModule(app: app, host: launcher.fixturesHost),
-            ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost), NetworkModule(),
+            ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost),
+            NetworkModule(network: launcher.network),
             PageObjectsModule(),
         ]
     }

@@ -32,6 +32,7 @@ extension ScriptRun: TestLogDelegate {
             recorder.record(.message(.init(level: .warning, text: finding, place: test.place)))
         }
         session?.recordInterruption()
+        noteNetworkFailures()
         let duration = launcher.device.virtualClock.now - test.deviceStart
         let hasDied = session.map { noteCrash(in: $0) } ?? false
         let issues = session?.tests.current?.issues ?? test.issues

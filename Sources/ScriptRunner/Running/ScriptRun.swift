@@ -138,6 +138,7 @@ final class ScriptRun {
         session.recordInterruption()
         closeOpenTest(of: session)
         _ = noteCrash(in: session)
+        noteNetworkEnd()
     }
 
     // MARK: Before the script

@@ -1,3 +1,4 @@
+import Network
 import ScriptRunner
 import Testing
 
@@ -34,6 +35,20 @@ import Testing
         let both = line.completed(by: file)
         #expect(both.definitions == [NamedValue(name: "PIN", value: "1"), NamedValue(name: "USER", value: "ann")])
         #expect(both.importPaths == ["a", "b"])
+    }
+
+    @Test("mock files and what becomes of unmatched requests reach the script; the command line wins")
+    func network() {
+        var line = Settings()
+        line.onUnmatched = .ignore
+        var file = Settings()
+        file.mocks = ["a.json", "b.json"]
+        file.onUnmatched = .fail
+        let configuration = line.completed(by: file).scriptConfiguration
+        #expect(configuration.mocks == ["a.json", "b.json"])
+        #expect(configuration.onUnmatched == .ignore)
+        line.mocks = ["c.json"]
+        #expect(line.completed(by: file).mocks == ["c.json"])
     }
 
     @Test("where nothing is said, the documented defaults hold")

@@ -1,3 +1,4 @@
+import Network
 import ScriptRunner
 import TestProject
 import Testing
@@ -30,6 +31,14 @@ import Testing
         #expect(plan.configuration.scripts.map(\.configuration.app) == ["Accounts", "Catalog", nil])
         #expect(plan.configuration.scripts.map(\.configuration.timeout) == [7, 7, 7])
         #expect(plan.configuration.seed == 9)
+    }
+
+    @Test("mock files of jsrun.yml are seen from its folder")
+    func mocks() throws {
+        let project = try Project(["a/jsrun.yml": "mocks: mocks/people.json\non-unmatched: fail", "a/x.js": "1"])
+        let configuration = try plan(project) { $0.tests = ["a"] }.configuration.scripts[0].configuration
+        #expect(configuration.mocks == ["a/mocks/people.json"])
+        #expect(configuration.onUnmatched.rawValue == "fail")
     }
 
     @Test("what concerns the run follows the working folder's file, or else that of the first script")

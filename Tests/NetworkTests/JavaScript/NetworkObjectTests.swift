@@ -1,0 +1,280 @@
+import Network
+import TestEvents
+import Testing
+
+@Suite("The network of scripts")
+struct NetworkObjectTests {
+    @Test("answers what scripts say it answers")
+    func stubs() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/people/:id", json: {b: [1, "x"], a: null}});
+                network.stub([{method: "POST", path: "/people", status: 201}, {path: "/text", text: "hello"}]);
+                [send("GET /people/7"), send("POST /people"), send("GET /text")].join(" ")
+                """) == #"{"b":[1,"x"],"a":null} 201 hello"#)
+    }
+
+    @Test("knows every kind of body, fault and condition")
+    func everything() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/page", html: "<p>"});
+                network.stub({path: "/bytes", base64: "aGk="});
+                network.stub({path: "/offline", fault: "offline"});
+                network.stub({path: "/timeout", fault: "timeout"});
+                network.stub({path: "/cut", text: "0123", cutAfter: 2});
+                network.stub({path: "/host", fault: "unknown-host"});
+                network.stub({path: "/refused", fault: "refused", latency: 2});
+                ["page", "bytes", "offline", "timeout", "cut", "host", "refused"].map(p => send("GET /" + p)).join(" ")
+                """)
+                == "<p> hi notConnectedToInternet timedOut networkConnectionLost cannotFindHost cannotConnectToHost"
+        )
+        #expect(
+            script.run(
+                """
+                network.reset();
+                network.stub({path: "/s", query: {q: "a", page: 2, all: false, any: true}, text: "query"});
+                network.stub({path: "/b", body: {includes: {a: 1}}, text: "part"});
+                network.stub({path: "/b", body: {equals: {a: 1, b: 2}}, text: "equal"});
+                network.stub({path: "/b", body: {contains: "zz"}, text: "contains"});
+                network.stub({path: "/b", body: "x", text: "text"});
+                network.stub({path: "/h", host: "server.test", requestHeaders: {Accept: "x"}, text: "header"});
+                [send("GET /s?page=2&q=a&any"), send("PUT /b", '{"a":1,"c":0}'), send("PUT /b", '{"b":2,"a":1}'),
+                 send("PUT /b", "fizz zz"), send("PUT /b", "x"), network.unmatched.length].join(" ")
+                """) == "query part equal contains text 0")
+    }
+
+    @Test("gives answers in their order")
+    func sequence() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/a", answers: [{status: 500}, {text: "ok", latency: 1}]});
+                network.stub({path: "/b", answers: [{text: "once"}], afterwards: "unmatched"});
+                [1, 2, 3].map(() => send("GET /a")).join(" ") + " " + send("GET /b")
+                """) == "500 ok ok once")
+        #expect(script.run("send('GET /b').slice(0, 18)") == "No stub answers GE")
+    }
+
+    @Test(
+        "PAGE-33: tells which requests were sent: two for the path after two searches, each with its body"
+    )
+    func requests() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/search", json: []});
+                send("POST /search?q=ada", '{"page": 1}');
+                send("POST /search?q=bob", "no JSON");
+                send("GET /other");
+                var searches = network.requests("/search");
+                [searches.length, searches[0].json.page, searches[1].json, searches[1].body, searches[1].query.q,
+                 searches[1].time, network.requests().length, network.requests({method: "GET"})[0].path,
+                 network.requests("POST /search?q=bob").length].join(" ")
+                """) == "2 1  no JSON bob 61 3 /other 1")
+    }
+
+    @Test("PAGE-32: lists the requests to paths without a stub with method and path")
+    func unmatched() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                "send('DELETE /unknown'); network.unmatched.map(r => r.method + ' ' + r.path).join()")
+                == "DELETE /unknown")
+        #expect(script.network.takeFailures() == [])
+        #expect(script.network.takeWarning() == "No stub answers DELETE /unknown")
+        #expect(script.network.takeWarning() == nil)
+    }
+
+    @Test("PAGE-32: unmatched requests fail on demand, each once")
+    func failOnUnmatched() throws {
+        let script = try NetworkScript()
+        _ = script.run("network.failOnUnmatched = true; send('GET /a'); send('GET /a'); send('GET /b')")
+        let failures = script.network.takeFailures()
+        #expect(failures.map(\.name) == ["UnmatchedRequest"])
+        #expect(
+            failures.map(\.message) == ["No stub answers 2 requests:\n- GET /a (2 times)\n- GET /b"])
+        #expect(script.network.takeFailures() == [])
+        #expect(script.network.takeWarning() == nil)
+    }
+
+    @Test("what is unmatched is told also when the script puts everything back")
+    func unmatchedBeforeReset() throws {
+        let script = try NetworkScript()
+        _ = script.run("send('GET /a'); network.reset(); send('GET /b')")
+        #expect(script.network.takeWarning() == "No stub answers 2 requests:\n- GET /a\n- GET /b")
+    }
+
+    @Test("nothing is told when it is to be ignored")
+    func ignored() throws {
+        let script = try NetworkScript(unmatchedPolicy: .ignore)
+        _ = script.run("send('GET /a')")
+        #expect(script.network.takeWarning() == nil)
+        #expect(script.network.takeFailures() == [])
+    }
+
+    @Test("two stubs that match a request equally fail with both places")
+    func ambiguity() throws {
+        let script = try NetworkScript()
+        _ = script.run(
+            """
+            network.stub({path: "/s", query: {q: 1}});
+              network.stub({path: "/s", method: "GET"});
+            send("GET /s?q=1"); send("GET /s?q=1");
+            """)
+        let failures = script.network.takeFailures()
+        #expect(failures.count == 1)
+        #expect(
+            failures.first?.message.contains("/s?q=1 (script.js:1:13) and GET /s (script.js:2:15)")
+                == true)
+        #expect(failures.first?.place?.line == 2)
+        #expect(failures.first?.fault == .script)
+    }
+
+    @Test("is offline when a script says so")
+    func offline() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/a", text: "x"});
+                network.offline = true;
+                var off = send("GET /a") + network.offline;
+                network.offline = false;
+                off + " " + send("GET /a")
+                """) == "notConnectedToInternettrue x")
+    }
+
+    @Test("is put back to how the script found it, mock files included")
+    func reset() throws {
+        let script = try NetworkScript(mocks: [HTTPStub("/m", [.text("one"), .text("two")])])
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/m", text: "other"});
+                network.stub({path: "/a", text: "x"});
+                network.offline = true;
+                network.failOnUnmatched = true;
+                network.reset();
+                [send("GET /m"), send("GET /m"), network.requests().length, network.offline, network.failOnUnmatched].join(" ")
+                """) == "one two 2 false false")
+    }
+
+    @Test("has an address")
+    func url() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run("network.stub({path: '/a', text: 'x'}); send('GET ' + network.url + '/a')") == "x")
+    }
+
+    @Test("a script that declares a network of its own wins")
+    func ownNetwork() throws {
+        #expect(try NetworkScript().run("var network = 7; network") == "7")
+    }
+
+    @Test(
+        "tells mistakes, with what would be right",
+        arguments: [
+            ("network.stub({pth: '/a'})", "TypeError: network.stub: pth is unknown; did you mean path?"),
+            (
+                "network.stub({meethod: 'GET', satus: 2})",
+                "TypeError: network.stub has 2 problems:\n- meethod is unknown; did you mean method?\n"
+                    + "- satus is unknown; did you mean status?"
+            ),
+            (
+                "network.stub('/a')",
+                "TypeError: network.stub: a stub must be an object such as {path: \"/people\", json: []}, but is the text \"/a\""
+            ),
+            (
+                "network.stub()",
+                "TypeError: network.stub: a stub must be an object such as {path: \"/people\", json: []}, but is null"
+            ),
+            (
+                "network.stub({path: 'a'})",
+                "TypeError: network.stub: path must begin with a slash, but is the text \"a\""
+            ),
+            (
+                "network.stub({path: 'http://x/a'})",
+                "TypeError: network.stub: path must begin with a slash, but is the text \"http://x/a\"; the server is "
+                    + "named by host"
+            ),
+            (
+                "network.stub({status: 20})",
+                "TypeError: network.stub: status must be a status from 200 to 599, but is the number 20"
+            ),
+            (
+                "network.stub({latency: -1})",
+                "TypeError: network.stub: latency must be a number of seconds from 0, but is the number -1"
+            ),
+            (
+                "network.stub({fault: 'ofline'})",
+                "TypeError: network.stub: fault 'ofline' is unknown; did you mean 'offline'?"
+            ),
+            (
+                "network.stub({json: 1, text: 'x'})",
+                "TypeError: network.stub: an answer has one body, but here are json and text"
+            ),
+            (
+                "network.stub({status: 500, answers: [{}]})",
+                "TypeError: network.stub: status stands beside answers; put it into each of them"
+            ),
+            (
+                "network.stub({answers: []})",
+                "TypeError: network.stub: answers must be an array with at least one answer, but is an array"
+            ),
+            (
+                "network.stub({answers: [{stauts: 1}]})",
+                "TypeError: network.stub: answers[0].stauts is unknown; did you mean status?"
+            ),
+            (
+                "network.stub({body: {include: {a: 1}}})",
+                "TypeError: network.stub: body.include is unknown; did you mean includes?"
+            ),
+            (
+                "network.stub({file: 'x.json'})",
+                "TypeError: network.stub: file is for mock files, which --mocks names; scripts read no files"
+            ),
+            (
+                "network.stub({headers: {A: 'x\\ny'}})",
+                "TypeError: network.stub: headers.A must be a text of one line, but is the text \"x\\ny\""
+            ),
+            (
+                "network.stub({json: {a: [() => 1]}})",
+                "TypeError: network.stub: json.a[0] is a function, which JSON has not"
+            ),
+            (
+                "network.stub({json: NaN})",
+                "TypeError: network.stub: json is the number NaN, which JSON has not"
+            ),
+            (
+                "var o = {}; o.o = o; network.stub({json: o})",
+                "TypeError: network.stub: values lie in each other too deeply, or in themselves"
+            ),
+            ("network.stub({get path() { throw new Error('no') }})", "Error: no"),
+            (
+                "network.requests({pth: 1})",
+                "TypeError: network.requests: pth is unknown; did you mean path?"
+            ),
+            (
+                "network.requests(7)",
+                "TypeError: network.requests: the filter must be a path, or an object such as {method: \"POST\", path: "
+                    + "\"/people\"}, but is the number 7"
+            ),
+            ("network.offline = 1", "TypeError: network.offline is true or false, not the number 1"),
+            ("network.unmatched = []", "TypeError: network.unmatched can only be read"),
+            (
+                "network.stub([{path: '/a'}, {path: '/a'}])",
+                "TypeError: network.stub: /a is answered twice, also by the stub at script.js:1:13; several answers "
+                    + "stand in answers"
+            ),
+        ])
+    func mistakes(text: String, message: String) throws {
+        #expect(try NetworkScript().run(text) == message)
+    }
+}
