@@ -61,6 +61,16 @@ struct BaseTestTests {
         #expect(weakTest == nil)
     }
 
+    @Test("PAGE-3: the port of the server is free after each test", arguments: [true, false])
+    func port(isTornDown: Bool) throws {
+        var test: PortTest? = try PortTest(CollectingHost())
+        let port = try #require(test?.listening.port)
+        #expect(test?.launchOptions.environment["SERVER_URL"] == "http://localhost:\(port)")
+        #expect(throws: ListeningServer.SocketError.self) { try ListeningServer(port: port).start() }
+        if isTornDown { test?.tearDown() } else { test = nil }
+        #expect(throws: Never.self) { try ListeningServer(port: port).start() }
+    }
+
     @Test("PAGE-4: without overrides launches with the defaults, takes no snapshots")
     func defaults() throws {
         final class Plain: BaseTest {
@@ -112,6 +122,13 @@ struct BaseTestTests {
         #expect(test.contains(.search) == !takesPictures)
         #expect(test.launched?.environment["search"] == (takesPictures ? nil : "true"))
     }
+}
+
+/// A test whose server has a port.
+private final class PortTest: BaseTest {
+    let listening = ListeningServer()
+    override class var appType: any SimulatedApp.Type { SearchApp.self }
+    override func makeServer() -> (any MockServer)? { listening }
 }
 
 /// A test that takes pictures, and leaves out a feature for them.
