@@ -30,8 +30,8 @@ open class FeatureController {
     /// What becomes of requests that no answer was registered for (`PAGE-32`).
     public var onUnmatchedRequest = ReportPolicy.attach
 
-    /// Where failures after the launch are told.
-    public internal(set) var failureRecorder: any FailureRecorder = FailureCollector()
+    /// Where failures after the launch are told; a base test sets its own.
+    public var failureRecorder: any FailureRecorder = FailureCollector()
     private var isSetUp = false
 
     /// Creates a controller.

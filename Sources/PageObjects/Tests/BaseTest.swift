@@ -116,12 +116,15 @@ open class BaseTest {
     open func stopAtFirstFailure() { continueAfterFailure = false }
 
     /// Launches the app with ``launchOptions``.
-    /// - Throws: `LaunchError` when the app does not start.
+    /// - Throws: `LaunchError` when the app does not start, ``TestSetUpError`` when it dies at once.
     open func launch() throws {
         guard Self.appType != UnnamedApp.self else { throw TestSetUpError.noApp(className: "\(Self.self)") }
         if let transport = featureController.server as? any HTTPTransport { device.transport = transport }
         device.areAnimationsEnabled = !featureController.launchArguments.contains(.animationsDisabled)
         try device.launch(Self.appType, launchOptions, before: try makeFirstScreen())
+        if device.application == nil {
+            throw TestSetUpError.died(app: Self.appType.name, reason: device.lastCrash ?? "it ended by itself")
+        }
     }
 
     /// Ends the test: the snapshooter, the feature controller with its server, then the app (`PAGE-3`).

@@ -8,4 +8,8 @@ public struct TestSetUpError: Error, Hashable, Sendable, CustomStringConvertible
             description: "\(className) does not say which app it tests: "
                 + "`override class var appType: any SimulatedApp.Type { MyApp.self }`")
     }
+
+    static func died(app: String, reason: String) -> TestSetUpError {
+        TestSetUpError(description: "the app \"\(app)\" died while it was launched: \(reason)")
+    }
 }

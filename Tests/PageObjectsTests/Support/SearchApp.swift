@@ -11,6 +11,7 @@ final class SearchApp: SimulatedApp {
     init(_ launch: LaunchOptions) throws {
         self.launch = launch
         if launch.environment["BROKEN"] == "true" { throw HTTPError.badServerResponse }
+        if launch.environment["DYING"] == "true" { launch.application?.crash("out of memory") }
     }
 
     func makeRootViewController() -> ViewController { SearchScreen(launch) }

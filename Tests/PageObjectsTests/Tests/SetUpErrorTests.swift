@@ -28,6 +28,17 @@ struct SetUpErrorTests {
         #expect(!Self.server.isRunning)
     }
 
+    @Test("says why the app has died, when it does so at once")
+    func dyingApp() throws {
+        final class Dying: SearchTest {
+            override func setUpCustomFeatures(on controller: FeatureController) {
+                controller.update(features: [FeatureConfiguration(configuration: ["DYING": true])])
+            }
+        }
+        let error = try #require(throws: TestSetUpError.self) { _ = try Dying(CollectingHost()) }
+        #expect(error.description == "the app \"Search\" died while it was launched: out of memory")
+    }
+
     @Test("stops its server when an answer is missing")
     func missingAnswer() throws {
         final class Missing: SearchTest {
