@@ -1,6 +1,7 @@
 public import Automation
 public import BotTesting
 public import Network
+package import TestEvents
 
 /// How a script is run: on which app and device, and within which limits.
 public struct ScriptConfiguration: Hashable, Sendable {
@@ -50,6 +51,11 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var updatesSnapshots = false
     /// The folder of the project that the script belongs to; nil when it belongs to none.
     public var projectFolder: String?
+
+    /// The one test that runs, by title and occurrence; nil for every one that the filters let through.
+    package var onlyTest: TestID?
+    /// Whether an app that shows nothing, and never will by itself, is a mistake.
+    package var needsFirstScreen = false
 
     /// Creates the configuration that holds when nothing is said.
     public init() {}

@@ -23,8 +23,12 @@ extension ScriptConfiguration {
         if let name = device.timeZone {
             result.timeZone = name
             result.secondsFromGMT = try TimeZoneSetting.secondsFromGMT(of: name, at: result.epoch)
-            result.timeZoneChanges = TimeZoneSetting.changes(of: name, from: result.epoch).map {
-                TimeZoneChange(instant: $0.instant, secondsFromGMT: $0.secondsFromGMT)
+            do {
+                result.timeZoneChanges = try TimeZoneSetting.changes(of: name, from: result.epoch).map {
+                    TimeZoneChange(instant: $0.instant, secondsFromGMT: $0.secondsFromGMT)
+                }
+            } catch {
+                throw ConfigurationMistake(option: "time-zone", value: name, message: "\(error).")
             }
         }
         result.seed = seed

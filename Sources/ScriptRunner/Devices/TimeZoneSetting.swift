@@ -27,19 +27,17 @@ enum TimeZoneSetting {
                 option: "time-zone", value: name, message: "There is no time zone '\(name)'.",
                 suggestion: nearest.map { String($0.dropFirst(folder.count + 1)) })
         }
-        return environment.withLock { _ in
-            set(name)
-            defer { set(usual) }
-            return secondsFromGMT(at: instant)
+        do {
+            return try gate.pass(in: name) { secondsFromGMT(at: instant) }
+        } catch {
+            throw ConfigurationMistake(option: "time-zone", value: name, message: "\(error).")
         }
     }
 
     /// When a zone changes its distance from UTC in the ten years after an instant; none for a zone that is unknown.
-    static func changes(of name: String, from begin: Double) -> [(instant: Double, secondsFromGMT: Int)] {
+    static func changes(of name: String, from begin: Double) throws -> [(instant: Double, secondsFromGMT: Int)] {
         guard name != "UTC", name != "GMT" else { return [] }
-        return environment.withLock { _ in
-            set(name)
-            defer { set(usual) }
+        return try gate.pass(in: name) {
             var changes: [(instant: Double, secondsFromGMT: Int)] = []
             var offset = secondsFromGMT(at: begin)
             var time = begin.rounded(.down)
@@ -77,11 +75,16 @@ enum TimeZoneSetting {
 
     /// Lets a body's scripts live in a zone.
     ///
-    /// The engine reads the environment again and again, so a process can run scripts in only one zone at a time.
-    static func apply<Result>(_ zone: String, _ body: () throws -> Result) rethrows -> Result {
-        environment.withLock { _ in set(zone) }
-        defer { environment.withLock { _ in set(usual) } }
-        return try body()
+    /// The engine reads the environment again and again, so a process can run scripts in only one zone at a time: those
+    /// of another zone wait.
+    /// - Throws: what the body throws, and ``NestedTimeZoneError``.
+    static func apply<Result>(_ zone: String, _ body: () throws -> Result) throws -> Result {
+        try gate.pass(in: zone, body)
+    }
+
+    // Holds a lock of its own around all that it holds.
+    private nonisolated(unsafe) static let gate = TimeZoneGate { zone in
+        environment.withLock { _ in set(zone ?? usual) }
     }
 
     /// Lets a body read the environment while nobody changes it.

@@ -26,25 +26,43 @@ extension InteractiveSession {
         inputCount += 1
         let name = "input \(inputCount)"
         return try run { session in
-            let graph = try loader.load(text: whole(input), named: name)
-            let typed = TypedScript(session: session, name: name)
-            try session.evaluate(graph, by: typed)
-            return typed.value
+            try value(of: input, named: name, in: session)
+        } result: { value, promise in
+            try promise?.description() ?? value.map(InputDescription.of) ?? ""
         }
+    }
+
+    /// Evaluates a text; nil when it has no value.
+    func value(of input: String, named name: String, in session: ScriptSession) throws -> JSValue? {
+        let graph = try loader.load(text: whole(input), named: name)
+        let typed = TypedScript(session: session, name: name)
+        try session.evaluate(graph, by: typed)
+        return typed.value
     }
 
     /// Runs a file and what it imports.
     /// - Throws: ``InputFailure`` with what went wrong; the session goes on.
     public func load(_ path: String) throws(InputFailure) {
-        _ = try run { session in
+        try run { session in
             let graph = try loader.load(path)
             try session.evaluate(graph, by: session)
+        }
+    }
+
+    /// Does something that gives nothing.
+    func run(_ body: (ScriptSession) throws -> Void) throws(InputFailure) {
+        try run { session in
+            try body(session)
             return nil
+        } result: { _, _ in
         }
     }
 
     /// Does something with all its time before it, and what it leaves to be done.
-    func run(_ body: (ScriptSession) throws -> JSValue?) throws(InputFailure) -> String {
+    /// - Parameter result: makes the result of a value, and of what became of it if it is a promise.
+    func run<Result>(
+        _ body: (ScriptSession) throws -> JSValue?, result: (JSValue?, PromiseOutcome?) throws -> Result
+    ) throws(InputFailure) -> Result {
         restartTimeout()
         rejections = []
         do {
@@ -56,7 +74,7 @@ extension InteractiveSession {
                 for error in rejections where outcome?.isReason(error) != true {
                     session.tests.record(session.issue(for: error))
                 }
-                return try outcome?.description() ?? value.map(InputDescription.of) ?? ""
+                return try result(value, outcome)
             }
         } catch let failure as InputFailure {
             throw failure

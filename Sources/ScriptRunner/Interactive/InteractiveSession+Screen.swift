@@ -12,7 +12,7 @@ extension InteractiveSession {
     /// Taps the first element of a name, wherever it is in the app in front: one that can be seen, if there is one.
     /// - Throws: ``InputFailure`` when there is none, or when it cannot be tapped.
     public func tap(_ name: String) throws(InputFailure) {
-        _ = try run { session in
+        try run { session in
             let automation = session.automation
             automation.pushTimeout(0)
             let named: NamedElement?
@@ -22,7 +22,6 @@ extension InteractiveSession {
             }
             guard let named else { throw InputFailure(issue: missing(name)) }
             try named.element.tap()
-            return nil
         }
     }
 

@@ -12,6 +12,7 @@ import UIAutomation
 ///
 /// The test library is loaded, and `target`, `app` and `window` stand for the device, its app and its main window.
 public final class InteractiveSession {
+    private let use: InteractiveUse
     let script: PreparedScript
     let recorder: EventRecorder
     let launcher: AppLauncher
@@ -23,6 +24,8 @@ public final class InteractiveSession {
     var recordingFile: RecordingFile?
     private let hostTasks: HostTasks?
     var inputCount = 0
+    /// Takes pictures of the failures of tests; nil where nobody looks at them.
+    var failures: FailurePictures?
     /// Promises that nobody looked after while the present input ran.
     var rejections: [JSError] = []
     private var watch: ProgressWatch
@@ -42,15 +45,31 @@ public final class InteractiveSession {
     ///   - workingDirectory: the folder that imports are seen from; by default the process's own.
     /// - Throws: ``ConfigurationMistake`` for an app, a device or the like that there is none of; ``InputFailure`` when
     ///   the app cannot be launched.
-    public init(
+    public convenience init(
         _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
         sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil
     ) throws {
+        try self.init(
+            .typed, configuration, apps: apps, seed: seed, sinks: sinks,
+            pictures: RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder)),
+            workingDirectory: workingDirectory, prepare: { _ in })
+    }
+
+    /// Launches an app.
+    /// - Parameters:
+    ///   - use: what the inputs are.
+    ///   - pictures: what pictures are made and kept with.
+    ///   - prepare: does something to the device before the app is launched.
+    init(
+        _ use: InteractiveUse, _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
+        sinks: [any TestEventSink], pictures: RunPictures, workingDirectory: String?,
+        prepare prepareDevice: (SimulatedDevice) -> Void
+    ) throws {
+        self.use = use
         self.workingDirectory = workingDirectory
         self.apps = AppList(apps)
-        let pictures = RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder))
         script = try PreparedScript(
-            .init(path: "repl", configuration: configuration), apps: apps, seed: seed,
+            .init(path: use.name, configuration: configuration), apps: apps, seed: seed,
             stubs: StubLibrary(workingDirectory: workingDirectory))
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
@@ -59,9 +78,12 @@ public final class InteractiveSession {
         loader = ScriptLoader(importPaths: configuration.importPaths, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: configuration.scriptTimeout)
         hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
-        let recording = BotRecording(name: script.path)
-        recording.beginSection(Self.unrecorded)
-        launcher.recording = recording
+        if use == .typed {
+            let recording = BotRecording(name: script.path)
+            recording.beginSection(Self.unrecorded)
+            launcher.recording = recording
+        }
+        prepareDevice(launcher.device)
         do {
             try launcher.launch()
         } catch {
@@ -73,7 +95,8 @@ public final class InteractiveSession {
             events: recorder,
             seed: script.device.seed,
             modules: ScriptModules.all(launcher: launcher, app: script.app, hostTasks: hostTasks))
-        session.pictureStore = pictures.folder
+        session.pictureStore = pictures.store
+        session.keepsTreesOfFailures = pictures.keepsTreesOfFailures
         try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
     }
 
@@ -103,11 +126,7 @@ public final class InteractiveSession {
             if isInterrupted() { throw ScriptStopped() }
             if let deadline = automation.deadline, automation.clock.now >= deadline { throw TestTimeout() }
         }
-        let beginning = """
-            #import "tuneup/tuneup.js"
-            var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();
-            """
-        try session.evaluate(try loader.load(text: beginning, named: "repl"), by: session)
+        try session.evaluate(try loader.load(text: use.beginning, named: use.name), by: session)
     }
 
     /// Lets an input have all its time before it.

@@ -29,6 +29,20 @@ final class PromiseOutcome {
         return reason.isStrictlyEqual(to: error.value)
     }
 
+    /// The value; nil while there is none.
+    /// - Throws: the reason of a promise that was rejected.
+    func value() throws -> JSValue? {
+        switch state {
+        case .pending: return nil
+        case .fulfilled(let value): return value
+        case .rejected(let reason): return try Self.thrown(reason)
+        }
+    }
+
+    private static func thrown(_ reason: JSValue) throws -> JSValue {
+        try reason.context.evaluate("(function (reason) { throw reason; })").call([reason])
+    }
+
     /// The value as text for people, when nothing more can happen.
     /// - Throws: the reason of a promise that was rejected.
     func description() throws -> String {
@@ -36,7 +50,7 @@ final class PromiseOutcome {
         case .pending: return "Promise (pending)"
         case .fulfilled(let value): return "Promise: \(InputDescription.of(value))"
         case .rejected(let reason):
-            return try reason.context.evaluate("(function (reason) { throw reason; })").call([reason]).description
+            return try Self.thrown(reason).description
         }
     }
 }

@@ -22,20 +22,20 @@ final class ListingCollector: TestEventSink {
         listing.fixtures += fixtures.filter { !listing.fixtures.contains($0) }
     }
 
-    private func add(_ test: TestEvent.TestStarted, in script: String) {
+    private func add(_ test: TestEvent.TestStarted, in script: String, isOpenedByHand: Bool = false) {
         let id = TestID(script: script, title: test.title)
         let occurrence = occurrences[id, default: 0] + 1
         occurrences[id] = occurrence
         listing.entries.append(
             .init(
                 id: TestID(script: script, title: test.title, occurrence: occurrence), place: test.place,
-                proves: test.proves ?? [], needs: test.needs ?? []))
+                proves: test.proves ?? [], needs: test.needs ?? [], isOpenedByHand: isOpenedByHand))
     }
 
     /// Takes the tests that scripts open by themselves, and what goes wrong.
     func receive(_ event: TestEvent) {
         switch event.kind {
-        case .testStarted(let started): add(started, in: event.script ?? "")
+        case .testStarted(let started): add(started, in: event.script ?? "", isOpenedByHand: true)
         // A test that was opened by hand failed while it ran; that says nothing about the list.
         case .issue(let issue) where event.test == nil: listing.issues.append(issue)
         default: break

@@ -12,6 +12,8 @@ public struct TestListing: Hashable, Sendable {
         public var proves: [String] = []
         /// The features and stored data that it needs.
         public var needs: [String] = []
+        /// Whether the script opened it by hand, so that no filter leaves it out.
+        package var isOpenedByHand = false
     }
 
     /// The tests, in the order in which they would run.

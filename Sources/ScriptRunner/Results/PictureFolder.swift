@@ -4,18 +4,18 @@ import Scripting
 ///
 /// One serves a whole run. A file of an earlier run is replaced; a name that comes again within a run is numbered:
 /// `name.png`, `name 2.png`, `name 3.png` (reference §7.5).
-final class PictureFolder: PictureStore {
+package final class PictureFolder: PictureStore {
     private let folder: String
     private var used: Set<String> = []
 
     /// Creates a store; the folder is made when the first picture is kept.
-    init(folder: String) { self.folder = folder }
+    package init(folder: String) { self.folder = folder }
 
-    func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String {
+    package func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String {
         try keep(png, named: name, ending: "png", of: script, in: group)
     }
 
-    func keep(_ text: String, named name: String, of script: String?) throws -> String {
+    package func keep(_ text: String, named name: String, of script: String?) throws -> String {
         try keep(Array(text.utf8), named: name, ending: "txt", of: script, in: nil)
     }
 
@@ -47,7 +47,7 @@ final class PictureFolder: PictureStore {
     }
 
     /// A name as one part of a path: no slash, no dot in front, nothing that cannot be seen, and not too long.
-    static func fileName(of name: String) -> String {
+    package static func fileName(of name: String) -> String {
         var result = ""
         for scalar in name.unicodeScalars {
             let isDotInFront = scalar == "." && result.allSatisfy { $0 == "-" }

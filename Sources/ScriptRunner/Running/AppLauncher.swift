@@ -77,6 +77,9 @@ final class AppLauncher {
         // The device keeps the closure, and the launcher the device.
         fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
+        if configuration.needsFirstScreen, device.application?.showsNothingForEver == true {
+            throw FirstScreenError(app: script.app.name)
+        }
     }
 
     /// Notes that something was done to the app, so that another launch changes something even if no time has passed.

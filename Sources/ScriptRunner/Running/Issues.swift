@@ -38,6 +38,13 @@ extension AppLauncher {
                 fault: .host, name: "LaunchError", message: "The app '\(error.app)' could not be launched.",
                 causes: [String(describing: error.underlyingError)])
         }
+        if let error = error as? FirstScreenError {
+            return TestEvent.Issue(
+                fault: .usage, name: "LaunchError",
+                message:
+                    "The app '\(error.app)' has no launch screen: its makeRootViewController() makes an empty one.",
+                suggestion: "Let it make a screen that shows something, or schedule what will.")
+        }
         return TestEvent.Issue(fault: .host, name: "HostError", message: String(describing: error))
     }
 }

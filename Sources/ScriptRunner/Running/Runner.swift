@@ -1,4 +1,4 @@
-import Scripting
+package import Scripting
 public import SimulatedUI
 public import TestEvents
 
@@ -10,6 +10,9 @@ public final class Runner {
     private let tally = RunTally()
     private let budget: FailureBudget
     private let pictures: RunPictures?
+
+    /// Asked while a script runs; true ends it, and the scripts after it are left out.
+    package var isCancelled: () -> Bool = { false }
     private let recording: ScriptRecording?
 
     /// Prepares a run.
@@ -18,8 +21,29 @@ public final class Runner {
     ///   - apps: the apps that scripts can name; one that names none gets the first.
     ///   - sinks: who is told what happens.
     /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
-    public init(
+    public convenience init(
         _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink]
+    ) throws(ConfigurationMistake) {
+        let pictures = configuration.outputFolder.map {
+            RunPictures(
+                folder: PathNames.join(configuration.workingDirectory ?? "", $0), logged: configuration.logPictures)
+        }
+        try self.init(configuration, apps: apps, sinks: sinks, pictures: pictures)
+    }
+
+    /// Prepares a run that keeps its pictures in a store, and beside those of failures the trees of elements.
+    /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
+    package convenience init(
+        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink],
+        pictures store: any PictureStore
+    ) throws(ConfigurationMistake) {
+        let pictures = RunPictures(store: store, logged: configuration.logPictures, keepsTreesOfFailures: true)
+        try self.init(configuration, apps: apps, sinks: sinks, pictures: pictures)
+    }
+
+    private init(
+        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink],
+        pictures: RunPictures?
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
         var prepared: [PreparedScript] = []
@@ -30,10 +54,7 @@ public final class Runner {
         scripts = prepared
         recording = try ScriptRecording(configuration, scripts: prepared, apps: apps)
         budget = FailureBudget(limit: configuration.maxFailures)
-        pictures = configuration.outputFolder.map {
-            RunPictures(
-                folder: PathNames.join(configuration.workingDirectory ?? "", $0), logged: configuration.logPictures)
-        }
+        self.pictures = pictures
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: [tally] + (recording.map { [$0] } ?? []) + sinks) {
             (ContinuousClock.now - start) / .seconds(1)
@@ -81,9 +102,12 @@ public final class Runner {
     ///
     /// The built-in library stands in for a project's own copy of it, whose `test` would run the functions. Tests that
     /// a script opens by hand, with `UIALogger.logStart`, are noted when it does so.
-    public func list() -> TestListing {
+    public func list() -> TestListing { list(alsoTelling: nil) }
+
+    /// Lists the tests, and tells somebody else of every event on the way.
+    package func list(alsoTelling sink: (any TestEventSink)?) -> TestListing {
         let collector = ListingCollector()
-        recorder.sinks = [collector]
+        recorder.sinks = [collector] + (sink.map { [$0] } ?? [])
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
         for script in scripts {
             collector.add(script.operations ?? [])
@@ -108,9 +132,11 @@ public final class Runner {
                 script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
                 canvasSize: size, pictures: pictures)
             run.launcher.recording = recording?.recording
+            run.isCancelled = isCancelled
             run.run()
             recorder.script = nil
             recorder.deviceTime = nil
+            if isCancelled() { budget.endRun("the run was cancelled") }
             if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
         }
     }

@@ -42,6 +42,13 @@ extension ScriptRun {
         session.loop.waitingTests = 0
         let limit = SecondsText.of(script.configuration.scriptTimeout)
         let place = session.tests.current?.place
+        guard !isCancelled() else {
+            session.tests.record(
+                TestEvent.Issue(
+                    fault: .script, name: "Cancelled", message: "The script was cancelled.", place: place))
+            if session.tests.current != nil { session.tests.end(.issue) }
+            return
+        }
         session.tests.record(
             TestEvent.Issue(
                 fault: .script, name: "Timeout",

@@ -4,7 +4,12 @@ import TestEvents
 
 extension ScriptRun: TestLogDelegate {
     func reasonToSkip(_ test: TestDeclaration) -> String? {
+        let occurrence = declared[test.title, default: 0] + 1
+        declared[test.title] = occurrence
         if let end = budget.end { return end }
+        if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
+            return "another test runs alone"
+        }
         if let reason = script.filter.reasonToSkip(test.title) { return reason }
         guard let listing else { return nil }
         listing.add(test, in: script.path)

@@ -22,8 +22,12 @@ final class ScriptRun {
     let canvasSize: Size?
     /// How many operations of bot tests have run.
     var operationCount = 0
+    /// How often a test of each title was declared.
+    var declared: [String: Int] = [:]
     /// Asked while a function of a script runs; true ends it.
     var isInterrupted: () -> Bool = { false }
+    /// Asked while the script runs; true ends it.
+    var isCancelled: () -> Bool = { false }
     private let hostTasks: HostTasks?
     private let pictures: RunPictures?
     private var watch: ProgressWatch
@@ -122,8 +126,9 @@ final class ScriptRun {
             launcher.onBoardFailure = nil
         }
         session.tests.delegate = self
-        session.pictureStore = pictures?.folder
+        session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []
+        session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
         session.referencePictures = ReferenceFolders(
             project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
             workingDirectory: workingDirectory)
@@ -172,10 +177,11 @@ final class ScriptRun {
             // A script does not stand still while it waits for a program, which has a time limit of its own, or for
             // pictures of a tree.
             let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
-            return isInterrupted() || watch.isOver(progress, now: recorder.now - waiting)
+            return isInterrupted() || isCancelled() || watch.isOver(progress, now: recorder.now - waiting)
         }
         // The session owns its loop.
-        session.loop.willPassTime = { [unowned session] in
+        session.loop.willPassTime = { [unowned self, unowned session] in
+            if isCancelled() { throw ScriptStopped() }
             guard let deadline = session.automation.deadline, session.automation.clock.now >= deadline else { return }
             throw TestTimeout()
         }

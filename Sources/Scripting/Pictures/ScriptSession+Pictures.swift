@@ -48,8 +48,9 @@ extension ScriptSession {
     /// Takes a picture of the screen for a test that is failing, unless the last picture shows that very screen.
     /// - Parameter title: what failed.
     public func captureFailure(of title: String) {
-        guard pictureOfThisScreen == nil else { return }
         let name = "\(title)-fail"
+        if keepsTreesOfFailures, let tree = treeOfScreen { _ = keepText(tree, named: name) }
+        guard pictureOfThisScreen == nil else { return }
         if let file = pictureOfFailure(named: name) { events.record(.capture(.init(name: name, file: file))) }
     }
 
@@ -81,6 +82,9 @@ extension ScriptSession {
             return nil
         }
     }
+
+    /// The elements of the app in front as text, one a line; nil when no app is in front.
+    public var treeOfScreen: String? { automation.target.relatedNow(.frontMostApp)?.tree(.outline)?.text }
 
     /// The file of the last picture, if it shows the screen as it is now, in the test that is open.
     private var pictureOfThisScreen: String? {

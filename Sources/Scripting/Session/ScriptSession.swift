@@ -27,6 +27,8 @@ public final class ScriptSession {
     public var referencePictures: (any ReferencePictures)?
     /// Which pictures are taken of what scripts log.
     public var logPictures: LogPictures = []
+    /// Whether the tree of the elements on the screen is kept beside the picture of a failure.
+    public var keepsTreesOfFailures = false
     /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
     public internal(set) var timeForPictures = 0.0
     var pictures = SessionPictures()

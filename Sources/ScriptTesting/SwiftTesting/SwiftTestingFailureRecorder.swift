@@ -8,10 +8,6 @@ public final class SwiftTestingFailureRecorder: FailureRecorder {
 
     /// Records an issue at the place of the call.
     public func record(_ failure: RecordedFailure) {
-        let place = failure.place
-        Issue.record(
-            Comment(rawValue: failure.message),
-            sourceLocation: SourceLocation(
-                fileID: place.file, filePath: place.path, line: place.line, column: place.column))
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: SourceLocation(failure.place))
     }
 }

@@ -1,0 +1,110 @@
+package import Automation
+package import JavaScriptBridge
+package import Scripting
+package import SimulatedUI
+package import TestEvents
+
+/// What a test written in Swift does with a running app.
+extension InteractiveSession {
+    /// Launches an app for a test written in Swift.
+    /// - Parameters:
+    ///   - store: where pictures are kept, and the trees of elements that belong to failures.
+    ///   - prepare: does something to the device before the app is launched.
+    /// - Throws: ``ConfigurationMistake``, and ``InputFailure`` when the app cannot be launched.
+    package convenience init(
+        _ configuration: ScriptConfiguration, app: any SimulatedApp.Type, seed: UInt64, sinks: [any TestEventSink],
+        store: any PictureStore, workingDirectory: String, prepare: (SimulatedDevice) -> Void
+    ) throws {
+        try self.init(
+            .fromSwift, configuration, apps: [app], seed: seed, sinks: sinks,
+            pictures: RunPictures(store: store, keepsTreesOfFailures: true), workingDirectory: workingDirectory,
+            prepare: prepare)
+        let failures = FailurePictures(session)
+        session.tests.delegate = failures
+        self.failures = failures
+        session.automation.deadline = nil
+    }
+
+    /// The device that the app runs on.
+    package var device: SimulatedDevice { launcher.device }
+    /// The conversation with the device.
+    package var automation: AutomationSession { session.automation }
+    /// Where scripts are evaluated.
+    package var context: JSContext { session.context }
+
+    /// Evaluates a text and what it leaves to be done; of a promise, the value that it is fulfilled with.
+    /// - Throws: ``InputFailure``.
+    package func value(of text: String, named name: String) throws(InputFailure) -> JSValue {
+        defer { session.automation.deadline = nil }
+        return try run { session in
+            try value(of: text, named: name, in: session)
+        } result: { value, promise in
+            guard let promise else { return try value ?? session.context.evaluate("undefined") }
+            guard let value = try promise.value() else {
+                throw InputFailure(
+                    issue: .init(
+                        fault: .script, name: "PromiseError", message: "Nothing is left that could settle the promise.")
+                )
+            }
+            return value
+        }
+    }
+
+    /// Runs a file and what it leaves to be done, and ends a test that it leaves open.
+    /// - Throws: ``InputFailure`` when it throws outside of its tests, or cannot be loaded.
+    package func runFile(_ path: String) throws(InputFailure) {
+        defer { session.automation.deadline = nil }
+        recorder.script = path
+        session.tests.forgetTitles()
+        defer { recorder.script = script.path }
+        do {
+            try load(path)
+        } catch {
+            if session.tests.current == nil { session.captureFailure(of: PathNames.last(of: path)) }
+            endTest()
+            throw error
+        }
+        endTest()
+    }
+
+    /// Why the app has died, if it has since that was asked last.
+    package func newCrash() -> String? { launcher.newCrash() }
+
+    /// Ends the app and launches it again with the same data.
+    /// - Throws: ``InputFailure`` when it cannot be launched.
+    package func relaunch() throws(InputFailure) {
+        do {
+            try launcher.device.relaunch()
+            launcher.noteUse()
+        } catch {
+            throw InputFailure(issue: launcher.issue(for: error))
+        }
+    }
+
+    private func endTest() {
+        guard let test = session.tests.current else { return }
+        session.tests.record(
+            TestEvent.Issue(
+                fault: .script, name: "UnfinishedTest",
+                message: "The test was started, but never passed and never failed.", place: test.place))
+        session.tests.end(.unfinished)
+    }
+}
+
+/// Takes pictures of the tests that fail in a session.
+final class FailurePictures: TestLogDelegate {
+    // The session outlives its tests.
+    private unowned let session: ScriptSession
+
+    init(_ session: ScriptSession) { self.session = session }
+
+    func reasonToSkip(_ test: TestDeclaration) -> String? { nil }
+    func testWillStart(_ title: String) {}
+    func testDidStart(_ test: TestID) {}
+    func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {}
+
+    func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome {
+        if outcome != .passed || test.issues > 0 { session.captureFailure(of: test.id.title) }
+        return outcome
+    }
+}

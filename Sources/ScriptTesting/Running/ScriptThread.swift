@@ -1,0 +1,98 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#else
+    internal import Darwin
+#endif
+
+/// The threads that scripts run on, no more at a time than the machine has processors.
+///
+/// A script takes as long as it takes, which no thread of Swift's own pool may; and it may call itself as deeply as it
+/// can on a thread of `jsrun`.
+enum ScriptThread {
+    private struct State: ~Copyable {
+        var waiting: [@Sendable () -> Void] = []
+        var running = 0
+    }
+
+    private static let state = Mutex(State())
+    private static let stackSize = 8 << 20
+    private static let limit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+    /// Runs a body on such a thread, and suspends the caller until it is over.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            submit { continuation.resume(returning: body()) }
+        }
+    }
+
+    /// Runs a body on a thread of its own, and blocks the caller until it is over.
+    static func run<Result>(_ body: () -> Result) -> Result {
+        var result: Result?
+        withoutActuallyEscaping({ result = body() }) { body in
+            let job = Job(body)
+            guard let thread = start(job) else { return job.body() }
+            pthread_join(thread, nil)
+        }
+        // The body has run, on the thread or here.
+        return result.unsafelyUnwrapped
+    }
+
+    private static func submit(_ job: @escaping @Sendable () -> Void) {
+        let isNeeded = state.withLock { state in
+            state.waiting.append(job)
+            guard state.running < limit else { return false }
+            state.running += 1
+            return true
+        }
+        guard isNeeded else { return }
+        let worker = Job { while let job = next() { job() } }
+        if let thread = start(worker) {
+            pthread_detach(thread)
+        } else {
+            // A machine without room for one more thread: the job runs where it can.
+            worker.body()
+        }
+    }
+
+    private static func next() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.running -= 1
+            return nil
+        }
+    }
+
+    /// Starts a thread; nil when the system gives none.
+    private static func start(_ job: Job) -> pthread_t? {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackSize)
+        var thread = pthread_t()
+        let argument = Unmanaged.passRetained(job)
+        let code = pthread_create(&thread, &attributes, { runJob($0) }, argument.toOpaque())
+        guard code == 0 else {
+            argument.release()
+            return nil
+        }
+        return thread
+    }
+}
+
+/// What a thread is started for.
+private final class Job {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+}
+
+private func runJob(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // Started with a job.
+    guard let argument else { return nil }
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+}

@@ -1,0 +1,68 @@
+internal import ScriptRunner
+internal import SimulatedUI
+internal import TestEvents
+
+/// A script that is run as a test: a file, or one test of it.
+///
+/// ``Scripts`` finds them. Each run has a device, an app and a thread of its own, so that scripts can run in parallel.
+public struct Script: Sendable {
+    /// The file, seen from the folder of the package.
+    public let path: String
+    /// The title of the only test that runs; nil for the whole file.
+    public let title: String?
+    /// Which of several tests of that title it is, counted from 1.
+    public let occurrence: Int
+
+    let root: String
+    let app: AppType
+    private let configuration: ScriptConfiguration
+    private let seed: UInt64
+
+    init(
+        path: String, test: TestID? = nil, root: String, app: AppType, configuration: ScriptConfiguration, seed: UInt64
+    ) {
+        self.path = path
+        title = test?.title
+        occurrence = test?.occurrence ?? 1
+        self.root = root
+        self.app = app
+        self.seed = seed
+        var configuration = configuration
+        configuration.onlyTest = test
+        self.configuration = configuration
+    }
+
+    /// The name of the case: the path, and the title for one test of a file.
+    public var name: String {
+        guard let title else { return path }
+        return TestID(script: path, title: title, occurrence: occurrence).description
+    }
+
+    /// What the runner is given.
+    var run: RunConfiguration {
+        var run = RunConfiguration()
+        run.scripts = [.init(path: path, configuration: configuration)]
+        run.workingDirectory = root
+        run.seed = seed
+        return run
+    }
+
+    /// Runs the script on the calling thread.
+    /// - Parameter isCancelled: asked while it runs; true ends it.
+    func outcome(isCancelled: @escaping () -> Bool = { false }) -> ScriptOutcome {
+        let collector = OutcomeCollector(name: name)
+        do {
+            let runner = try Runner(run, apps: [app.type], sinks: [collector], pictures: collector)
+            runner.isCancelled = isCancelled
+            return collector.outcome(exitStatus: runner.run())
+        } catch {
+            return ScriptOutcome(problems: [ScriptProblem(text: ScriptsError(error).description)])
+        }
+    }
+}
+
+/// The type of an app, to be handed to another thread.
+// A type is immutable; that nothing but metatypes of apps is held makes the conformance sound.
+struct AppType: @unchecked Sendable {
+    let type: any SimulatedApp.Type
+}

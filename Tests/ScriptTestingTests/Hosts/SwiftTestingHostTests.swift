@@ -1,0 +1,55 @@
+import Automation
+import PageObjects
+import SimulatedUI
+import Testing
+
+@testable import ScriptTesting
+
+@Suite("The host of page tests, under Swift Testing")
+struct SwiftTestingHostTests {
+    @Test func test_ItsName_IsThatOfTheFunction() {
+        let host = SwiftTestingHost()
+        #expect(host.testName == "test_ItsName_IsThatOfTheFunction")
+        #expect(host.className == "SwiftTestingHostTests")
+    }
+
+    @Suite struct Inner {
+        @Test func className() { #expect(SwiftTestingHost().className == "Inner") }
+    }
+
+    @Test(
+        "takes the parts of a name out of what Swift Testing says",
+        arguments: [
+            ("a()", "M.a()/F.swift:1:2", "a", ""), ("a(_:)", "M.S/a(_:)/F.swift:1:2", "a", "S"),
+            ("a()", "M.S/T/a()/F.swift:1:2", "a", "T"), ("`a b`()", "M.S/`a b`()/F.swift:1:2", "`a b`", "S"),
+        ])
+    func names(name: String, identifier: String, test: String, suite: String) {
+        let names = TestNames(name: name, identifier: identifier)
+        #expect(names.test == test)
+        #expect(names.suite == suite)
+    }
+}
+
+@Suite("A page test under Swift Testing")
+final class NotesPageTests: BaseTest {
+    override class var appType: any SimulatedApp.Type { Notes.self }
+
+    init() throws { try super.init(SwiftTestingHost()) }
+
+    required init(_ host: any TestHost) throws { try super.init(host) }
+
+    @Test func test_RunsInAnAppOfItsOwn() {
+        #expect(app.buttons["Add"].exists)
+        #expect(host.testName == "test_RunsInAnAppOfItsOwn")
+    }
+
+    @Test func test_ReportsFailuresAsIssues() {
+        session.setTimeout(0)
+        let line = #line + 2
+        withKnownIssue {
+            app.buttons["Remove"].tap()
+        } matching: {
+            $0.sourceLocation?.line == line
+        }
+    }
+}
