@@ -97,4 +97,35 @@ struct StubFileTests {
                     mocks.json:4:3: /a is answered twice, also by the stub at mocks.json:3:3; several answers stand in answers
                     """)
     }
+
+    @Test("no bytes stop the program: damaged files load or are told, with a place for everything that is told")
+    func damaged() throws {
+        let project = try Project()
+        let whole = Array(
+            """
+            [{"method": "GET", "host": "a.b", "path": "/p/:id/**/x*y", "query": {"q": "1", "r": true, "n": 2},
+              "requestHeaders": {"A": "b"}, "body": {"includes": {"a": [1, null, {"b": 1e3}]}},
+              "answers": [{"status": 500, "json": {"x": [{}]}, "headers": {"C": 1}}, {"fault": "cut", "cutAfter": 3},
+                          {"base64": "aGk=", "latency": 0.5, "addPort": true}], "afterwards": "unmatched"}]
+            """.utf8)
+        let noise = Array("{}[]\":,-\\u0e.\u{80}x ".utf8)
+        var state: UInt64 = 7
+        func next(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+        for _ in 0..<1000 {
+            var bytes = whole
+            for _ in 0...next(4) { bytes[next(bytes.count)] = noise[next(noise.count)] }
+            if next(4) == 0 { bytes.removeLast(next(bytes.count)) }
+            try project.write(bytes, to: "mocks.json")
+            do throws(StubMistakes) {
+                let stubs = try StubFile.stubs(at: project.path("mocks.json"))
+                #expect(stubs.allSatisfy { !$0.answers.isEmpty })
+            } catch {
+                #expect(!error.problems.isEmpty)
+                #expect(error.problems.allSatisfy { $0.place != nil })
+            }
+        }
+    }
 }

@@ -70,9 +70,9 @@ struct NetworkRunTests {
             """,
             "b.js": """
             test("other file", function () {
-                  assertTrue(network.unmatched.length > 0);
-                  assertEquals(network.unmatched.length, network.requests("/config").length);
-                });
+              assertTrue(network.unmatched.length > 0);
+              assertEquals(network.unmatched.length, network.requests("/config").length);
+            });
             """,
         ]) { $0.isolation = .test }
         #expect(run.issues.map(\.message) == [])
