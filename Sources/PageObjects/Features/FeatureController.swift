@@ -75,6 +75,14 @@ open class FeatureController {
     /// Whether there is a feature of this identity (`PAGE-23`).
     public func contains(feature: FeatureConfiguration) -> Bool { features.contains(feature) }
 
+    /// What the app is told about a switch: as in ``setUp(on:)``, the last feature that names it decides.
+    ///
+    /// A feature and the one that switches it off have one identity, so that ``contains(feature:)`` cannot tell them apart.
+    /// - Returns: nil when no feature names the switch, and the app is as its users get it.
+    public func isOn(_ flag: FeatureFlag) -> Bool? {
+        features.reversed().lazy.compactMap { $0.configuration[flag] }.first
+    }
+
     // MARK: Launch arguments
 
     /// Adds arguments of the launch, in place of those with the same names (`PAGE-24`).

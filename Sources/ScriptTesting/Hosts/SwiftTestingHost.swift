@@ -5,9 +5,8 @@ public import Testing
 /// The test of Swift Testing that runs, for page tests and running apps: names, issues and attachments.
 ///
 /// ```swift
-/// @Suite final class LoginTests: BaseTest {
-///     init() throws { try super.init(SwiftTestingHost()) }
-///     @Test func showsTheNames_MagicLink() { … }
+/// @Suite final class LoginTests: LoginTest {
+///     @Test func test_ShowsTheNames_MagicLink() { … }
 /// }
 /// ```
 public final class SwiftTestingHost: TestHost {

@@ -34,10 +34,6 @@ struct SwiftTestingHostTests {
 final class NotesPageTests: BaseTest {
     override class var appType: any SimulatedApp.Type { Notes.self }
 
-    init() throws { try super.init(SwiftTestingHost()) }
-
-    required init(_ host: any TestHost) throws { try super.init(host) }
-
     @Test func test_RunsInAnAppOfItsOwn() {
         #expect(app.buttons["Add"].exists)
         #expect(host.testName == "test_RunsInAnAppOfItsOwn")
