@@ -1,8 +1,8 @@
 import Glibc
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
-// Measure elements [WORD], Measure stores, Measure scenarios, Measure bots: prints what concerns trees of very many
-// elements, images of stores, scenarios, or bot tests, which needs no other program.
+// Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face: prints what concerns trees of
+// very many elements, images of stores, scenarios, bot tests, or look-ups from Swift, which needs no other program.
 func complain(_ text: String) {
     let bytes = Array("\(text)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
@@ -10,10 +10,10 @@ func complain(_ text: String) {
 
 let arguments = CommandLine.arguments
 let part = arguments.count == 2 || arguments.count == 3 && arguments[1] == "elements" ? arguments[1] : nil
-guard arguments.count == 4 || part.map(["elements", "stores", "scenarios", "bots"].contains) == true else {
+guard arguments.count == 4 || part.map(["elements", "stores", "scenarios", "bots", "face"].contains) == true else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots")
+            + "Measure bots, or Measure face")
     exit(2)
 }
 
@@ -32,6 +32,7 @@ do {
         try ScenarioScriptRows.add(to: &table)
     }
     if part == nil || part == "bots" { try BotRows.add(to: &table) }
+    if part == nil || part == "face" { try FaceRows.add(to: &table) }
     if part == nil || part == "elements" {
         try ElementRows.add(to: &table, about: arguments.count == 3 ? arguments[2] : nil)
     }

@@ -52,6 +52,11 @@ public protocol Driver: AnyObject {
         where isWanted: (any ElementNode) throws(Failure) -> Bool
     ) throws(Failure) -> (any ElementNode)?
 
+    /// The first elements of a collection, at most so many, whose name, or label as well, equals a text.
+    func elements(
+        named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
+    ) -> [any ElementNode]
+
     /// The topmost element at a place on the screen, in points.
     func element(at point: Point) -> (any ElementNode)?
 
@@ -85,6 +90,20 @@ public protocol Driver: AnyObject {
     func perform(_ action: ElementAction, on node: any ElementNode) throws
 
     // MARK: The app
+
+    /// Whether the app under test runs, and where.
+    var applicationState: ApplicationState { get }
+
+    /// What the app under test was launched with last; nil when nobody knows.
+    var lastLaunch: ApplicationLaunch? { get }
+
+    /// Ends the app under test, if it runs, and launches it again with the data it had.
+    /// - Throws: ``DriverError`` when the driver cannot launch apps, and what keeps the app from starting.
+    func launchApplication(_ launch: ApplicationLaunch) throws
+
+    /// Ends the app under test; does nothing when it does not run.
+    /// - Throws: ``DriverError`` when the driver cannot end apps.
+    func terminateApplication() throws
 
     /// A preference of the front-most app, or `.null`.
     func preference(forKey key: String) -> AttributeValue

@@ -1,11 +1,3 @@
-/// How fast a finger swipes.
-public enum XCUIGestureVelocity: Hashable, Sendable {
-    /// With momentum.
-    case fast
-    /// Slowly, without momentum.
-    case slow
-}
-
 extension XCUIElement {
     /// Taps the element; scrolls to it if it is not visible.
     public func tap(
@@ -44,13 +36,6 @@ extension XCUIElement {
         column: Int = #column
     ) {
         attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.touchAndHold(duration) }
-    }
-
-    /// Types a text; the element must have the keyboard focus, or get it by a tap.
-    public func typeText(
-        _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
-    ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.focusAndType(text) }
     }
 
     /// Moves a finger up over the element.
@@ -135,35 +120,25 @@ extension XCUIElement {
     }
 
     /// Waits for the element, does something with it, and reports what fails.
-    private func attempt(_ place: SourcePlace, _ action: (Element) throws -> Void) {
-        do {
+    func attempt(_ place: SourcePlace, _ action: (Element) throws -> Void) {
+        session.attempt(place, note: { absenceNote }) {
             let element = try session.element(path)
             if pick == .only, query.isToMany {
-                let count = try session.result(of: query, from: nil).count(in: session.driver)
-                if count > 1 { throw session.failure(element.error(.ambiguous(count))) }
+                let result = try session.result(of: query, from: nil)
+                if result.hasSeveral(in: session.driver) {
+                    throw session.failure(element.error(.ambiguous(result.count(in: session.driver))))
+                }
             }
             try action(element)
-        } catch {
-            var message = (error as? AutomationError)?.message ?? "\(error)"
-            if let note = absenceNote { message += " (\(note))" }
-            session.failureRecorder.record(RecordedFailure(message: message, cause: error, place: place))
         }
     }
 }
 
 extension Element {
     fileprivate func swipe(from start: Point, to end: Point, _ velocity: XCUIGestureVelocity) throws {
-        switch velocity {
-        case .fast: try flickInside(from: start, to: end)
-        case .slow: try dragInside(from: start, to: end)
-        }
-    }
-
-    fileprivate func focusAndType(_ text: String) throws {
-        if type != .keyboard, hasKeyboardFocus != true {
-            try tap()
-            _ = try session.element(ElementQuery.target.relation(.frontMostApp).relation(.keyboard))
-        }
-        try typeString(text)
+        if velocity.hasMomentum { return try flickInside(from: start, to: end) }
+        guard let rect else { return try dragInside(from: start, to: end) }
+        let length = abs(end.x - start.x) * rect.size.width + abs(end.y - start.y) * rect.size.height
+        try dragInside(from: start, to: end, duration: velocity.duration(of: length))
     }
 }

@@ -34,6 +34,7 @@ extension AutomationSession {
 
     /// The parent rule (`PAGE-51`, `PAGE-52`): a look-up inside of elements that are looked for themselves.
     private func parentRuleNote(_ last: LastLookUp, _ nodes: [any ElementNode]) -> String? {
+        guard !last.filters.isEmpty else { return nil }
         for node in nodes where last.finds(driver.type(of: node)) {
             // A predicate that cannot be evaluated was reported by the look-up itself; here it matches nothing.
             guard last.filters.allSatisfy({ (try? $0.matches(node, in: driver)) ?? false }) else { continue }
@@ -100,7 +101,7 @@ private struct LastLookUp {
     var name: String? {
         filters.lazy.compactMap {
             switch $0 {
-            case .name(let name), .identifier(let name): name
+            case .name(let name), .identifier(let name), .exactIdentifier(let name): name
             default: nil
             }
         }.first

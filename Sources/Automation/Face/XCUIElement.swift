@@ -56,9 +56,6 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     /// The kind of element; ``ElementType/element`` without one.
     public var elementType: ElementType { current.type ?? .element }
 
-    /// What is looked for, and the element with all below it as it is now.
-    public var debugDescription: String { "\(path.path)\n\(current.tree(.outline)?.text ?? "(no element)")" }
-
     // MARK: Looking inside
 
     /// The descendants, of one kind or of `.any`.
@@ -71,29 +68,8 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
         XCUIElementQuery(session: session, query: path).children(matching: type)
     }
 
-    /// The rows of tables and the items of collection views inside.
-    public var cells: XCUIElementQuery { XCUIElementQuery(session: session, query: path).cells }
-
     /// The element itself: a query of one element gives it as its first match.
     public var firstMatch: XCUIElement { XCUIElement(session: session, query: query, pick: firstPick) }
 
     private var firstPick: Pick { if case .only = pick { .index(0) } else { pick } }
-
-    // MARK: Waiting
-
-    /// Waits until the element exists.
-    /// - Parameter timeout: in seconds.
-    /// - Returns: whether it exists.
-    @discardableResult
-    public func waitForExistence(timeout: Double) -> Bool {
-        session.wait(upTo: timeout) { exists ? true : nil } ?? false
-    }
-
-    /// Waits until the element does not exist.
-    /// - Parameter timeout: in seconds.
-    /// - Returns: whether it is gone.
-    @discardableResult
-    public func waitForNonExistence(timeout: Double) -> Bool {
-        session.wait(upTo: timeout) { exists ? nil : true } ?? false
-    }
 }

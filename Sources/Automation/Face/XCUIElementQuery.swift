@@ -20,17 +20,13 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     ///
     /// `.cell` stands for the rows of tables and the items of collection views, as in XCUITest.
     public func descendants(matching type: ElementType?) -> XCUIElementQuery {
-        type == .cell ? cells : following(query.descendants(type))
+        guard type == .cell else { return following(query.descendants(type)) }
+        return following(query.appending(.collections([.descendants(.tableCell), .descendants(.collectionCell)])))
     }
 
     /// The direct children of what is found, of one kind or of `.any`.
     public func children(matching type: ElementType?) -> XCUIElementQuery {
         following(query.collection(type.map(ElementCollection.children) ?? .elements))
-    }
-
-    /// The rows of tables and the items of collection views inside.
-    public var cells: XCUIElementQuery {
-        following(query.appending(.collections([.descendants(.tableCell), .descendants(.collectionCell)])))
     }
 
     /// Those for which a predicate holds.
@@ -89,12 +85,4 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
 
     /// Those that are there now, each bound to its index.
     public var allElementsBoundByIndex: [XCUIElement] { (0..<count).map(element(boundBy:)) }
-
-    /// What is looked for and what is found now, one line each.
-    public var debugDescription: String {
-        let found = result.nodes(in: session.driver).map { node in
-            Element(session: session, query: query, node: node, origin: nil).summary?.title ?? "(gone)"
-        }
-        return ([query.path] + found.map { "\t\($0)" }).joined(separator: "\n")
-    }
 }

@@ -12,7 +12,8 @@ extension XCUIElementTypeQueryProvider {
     /// identifier; all of the kind when the identifier is empty (`PAGE-48`).
     public subscript(query identifier: ElementIdentifier) -> XCUIElementQuery {
         let elements = descendants(matching: identifier.type)
-        return identifier.id.isEmpty ? elements : elements.following(elements.query.with(.name(identifier.id)))
+        return identifier.id.isEmpty
+            ? elements : elements.following(elements.query.with(.exactIdentifier(identifier.id)))
     }
 
     /// All descendants of an identifier's kind whose identifier contains the text, in any letter case (`PAGE-49`); with

@@ -13,8 +13,14 @@ extension XCUIElementTypeQueryProvider {
     public var alerts: XCUIElementQuery { descendants(matching: .alert) }
     /// The buttons inside.
     public var buttons: XCUIElementQuery { descendants(matching: .button) }
+    /// The rows of tables and the items of collection views inside.
+    public var cells: XCUIElementQuery { descendants(matching: .cell) }
     /// The collection views inside.
     public var collectionViews: XCUIElementQuery { descendants(matching: .collectionView) }
+    /// The pickers of dates and times inside.
+    public var datePickers: XCUIElementQuery {
+        descendants(matching: .picker).matching(.comparison("type", .equal, "UIDatePicker"))
+    }
     /// The images inside.
     public var images: XCUIElementQuery { descendants(matching: .image) }
     /// The keyboards inside.
@@ -25,6 +31,10 @@ extension XCUIElementTypeQueryProvider {
     public var links: XCUIElementQuery { descendants(matching: .link) }
     /// The maps inside.
     public var maps: XCUIElementQuery { descendants(matching: .mapView) }
+    /// What the balloon with Cut, Copy, Paste offers inside.
+    public var menuItems: XCUIElementQuery { descendants(matching: .editingMenu).buttons }
+    /// The balloons with Cut, Copy, Paste inside.
+    public var menus: XCUIElementQuery { descendants(matching: .editingMenu) }
     /// The navigation bars inside.
     public var navigationBars: XCUIElementQuery { descendants(matching: .navigationBar) }
     /// Elements of no particular kind inside.
@@ -65,6 +75,8 @@ extension XCUIElementTypeQueryProvider {
     public var textFields: XCUIElementQuery { descendants(matching: .textField) }
     /// The text views inside.
     public var textViews: XCUIElementQuery { descendants(matching: .textView) }
+    /// The switches inside, by their other name.
+    public var toggles: XCUIElementQuery { switches }
     /// The toolbars inside.
     public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
     /// The web pages inside.

@@ -10,6 +10,8 @@ public indirect enum ElementFilter: Hashable {
     case types([ElementType])
     /// The identifier, the label or the title equals a text.
     case identifier(String)
+    /// The identifier equals a text, or the label of an element without an identifier does.
+    case exactIdentifier(String)
     /// A descendant of a kind meets another test; nil stands for any kind.
     case containing(ElementType?, ElementFilter)
 
@@ -31,10 +33,20 @@ public indirect enum ElementFilter: Hashable {
         case .identifier(let text):
             let wanted = AttributeValue.string(text)
             return driver.attribute(.name, of: node) == wanted || driver.attribute(.label, of: node) == wanted
+        case .exactIdentifier(let text): return driver.attribute(.name, of: node) == .string(text)
         case .containing(let type, let filter):
             for descendant in driver.elements(.descendants(type), of: node)
             where try filter.matches(descendant, in: driver) { return true }
             return false
+        }
+    }
+
+    /// The text that elements are looked for by, and whether it may be their label as well; nil for another test.
+    var text: (text: String, orLabelled: Bool)? {
+        switch self {
+        case .identifier(let text): (text, true)
+        case .exactIdentifier(let text): (text, false)
+        default: nil
         }
     }
 
@@ -47,6 +59,7 @@ public indirect enum ElementFilter: Hashable {
             "ValueForKey(\(ScriptSpelling.value(value)), \(ScriptSpelling.literal(key.rawValue)))"
         case .types(let types): "Class(\(types.map(\.className).joined(separator: ", ")))"
         case .identifier(let text): "Identifier(\(ScriptSpelling.literal(text)))"
+        case .exactIdentifier(let text): "ExactIdentifier(\(ScriptSpelling.literal(text)))"
         case .containing(let type, let filter): "Descendant(\(type?.className ?? "UIAElement").with\(filter.spelled))"
         }
     }

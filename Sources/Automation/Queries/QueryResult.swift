@@ -4,6 +4,10 @@ enum QueryResult {
     case one(any ElementNode)
     case members(ElementCollection, of: any ElementNode)
     case many([any ElementNode])
+    /// The members of several collections, which have none in common.
+    case union([ElementCollection], of: any ElementNode)
+    /// The members of such collections whose name, or label as well, equals a text.
+    case identified([ElementCollection], of: any ElementNode, text: String, orLabelled: Bool)
 
     /// The number of elements.
     func count(in driver: any Driver) -> Int {
@@ -12,7 +16,23 @@ enum QueryResult {
         case .one: 1
         case .members(let collection, let node): driver.count(collection, of: node)
         case .many(let nodes): nodes.count
+        case .union(let collections, let node): collections.reduce(0) { $0 + driver.count($1, of: node) }
+        case .identified: foundByText(in: driver, limit: .max).count
         }
+    }
+
+    /// Whether there are two elements or more.
+    func hasSeveral(in driver: any Driver) -> Bool { node(at: 1, in: driver) != nil }
+
+    /// The first elements of a text, at most so many.
+    private func foundByText(in driver: any Driver, limit: Int) -> [any ElementNode] {
+        guard case .identified(let collections, let node, let text, let orLabelled) = self else { return [] }
+        var found: [any ElementNode] = []
+        for collection in collections where found.count < limit {
+            found += driver.elements(
+                named: text, orLabelled: orLabelled, in: collection, of: node, limit: limit - found.count)
+        }
+        return found
     }
 
     /// The element at an index, or nil when there is none.
@@ -23,6 +43,10 @@ enum QueryResult {
         case .members(let collection, let node):
             index < 0 ? nil : driver.element(at: index, in: collection, of: node)
         case .many(let nodes): nodes.indices.contains(index) ? nodes[index] : nil
+        case .union(let collections, let node):
+            index < 0 ? nil : Self.node(at: index, in: collections, of: node, driver)
+        case .identified:
+            index < 0 || index == .max ? nil : foundByText(in: driver, limit: index + 1).dropFirst(index).first
         }
     }
 
@@ -33,7 +57,20 @@ enum QueryResult {
         case .one(let node): [node]
         case .members(let collection, let node): driver.elements(collection, of: node)
         case .many(let nodes): nodes
+        case .union(let collections, let node): collections.flatMap { driver.elements($0, of: node) }
+        case .identified: foundByText(in: driver, limit: .max)
         }
+    }
+
+    private static func node(
+        at index: Int, in collections: [ElementCollection], of node: any ElementNode, _ driver: any Driver
+    ) -> (any ElementNode)? {
+        var rest = index
+        for collection in collections {
+            if let found = driver.element(at: rest, in: collection, of: node) { return found }
+            rest -= driver.count(collection, of: node)
+        }
+        return nil
     }
 
     private var isOne: Bool {
@@ -50,6 +87,7 @@ enum QueryResult {
             if case .one(let node) = self { return .members(collection, of: node) }
             return .many(unique(nodes(in: driver).flatMap { driver.elements(collection, of: $0) }))
         case .collections(let collections):
+            if case .one(let node) = self { return .union(collections, of: node) }
             let origins = nodes(in: driver)
             return .many(unique(collections.flatMap { kind in origins.flatMap { driver.elements(kind, of: $0) } }))
         case .index(let index):
@@ -59,6 +97,7 @@ enum QueryResult {
         case .first(let filter): return try first(filter, in: driver)
         case .with(let filter):
             if case .one(let node) = self { return try filter.matches(node, in: driver) ? self : .nothing }
+            if let identified = identified(by: filter) { return identified }
             if case .members(let collection, let node) = self, case .predicate(let predicate) = filter {
                 return .many(try predicate.matching(collection, of: node, in: driver))
             }
@@ -69,7 +108,20 @@ enum QueryResult {
         }
     }
 
-    private func first(_ filter: ElementFilter, in driver: any Driver) throws(PredicateEvaluationError) -> QueryResult {
+    /// The members of a text, which are not fetched before they are looked at.
+    private func identified(by filter: ElementFilter) -> QueryResult? {
+        guard let (text, orLabelled) = filter.text else { return nil }
+        switch self {
+        case .members(let collection, let node):
+            return .identified([collection], of: node, text: text, orLabelled: orLabelled)
+        case .union(let collections, let node):
+            return .identified(collections, of: node, text: text, orLabelled: orLabelled)
+        default: return nil
+        }
+    }
+
+    /// The first element that meets a test.
+    func first(_ filter: ElementFilter, in driver: any Driver) throws(PredicateEvaluationError) -> QueryResult {
         switch self {
         case .nothing, .one: return .nothing
         case .members(let collection, let node):
@@ -82,6 +134,15 @@ enum QueryResult {
             return found.map(QueryResult.one) ?? .nothing
         case .many(let nodes):
             for node in nodes where try filter.matches(node, in: driver) { return .one(node) }
+            return .nothing
+        case .union(let collections, let node):
+            for collection in collections {
+                let found = try QueryResult.members(collection, of: node).first(filter, in: driver)
+                if case .one = found { return found }
+            }
+            return .nothing
+        case .identified:
+            for node in nodes(in: driver) where try filter.matches(node, in: driver) { return .one(node) }
             return .nothing
         }
     }

@@ -6,14 +6,35 @@ extension AutomationSession {
         var result: QueryResult = .one(start?.node ?? driver.root)
         let links = query.links(after: start?.query.link)
         do {
-            for link in links {
-                result = try result.following(link.step, in: driver)
+            var index = 0
+            while index < links.count {
+                if let first = try firstMatch(links, index, result) {
+                    result = first
+                    index += 2
+                } else {
+                    result = try result.following(links[index].step, in: driver)
+                    index += 1
+                }
                 if case .nothing = result { return result }
             }
         } catch {
             throw failure(AutomationError(.predicate(error), className: "UIAElementNil", path: query.path))
         }
         return result
+    }
+
+    /// What a test and the index 0 behind it find: the first that meets the test, without asking the others.
+    private func firstMatch(_ links: [ElementQuery.Link], _ index: Int, _ result: QueryResult)
+        throws(PredicateEvaluationError) -> QueryResult?
+    {
+        guard index + 1 < links.count, case .index(0) = links[index + 1].step,
+            case .with(let filter) = links[index].step,
+            filter.text == nil
+        else { return nil }
+        switch result {
+        case .members, .union: return try result.first(filter, in: driver)
+        default: return nil
+        }
     }
 
     /// Evaluates a query until it finds an element or the grace period is over; the element is a Nil then.

@@ -42,6 +42,9 @@ public final class AutomationSession {
     /// Thrown once, at the end of the action or of the delay that goes on.
     public var interruption: (any Error)?
 
+    /// What the Swift face launches the app with next; nil for what it was launched with last.
+    var nextLaunch: ApplicationLaunch?
+
     /// When the last action began, in seconds of the clock; nil before the first.
     public internal(set) var lastActionTime: Double?
 

@@ -21,11 +21,11 @@ public protocol ElementValidator {
 }
 
 extension ElementValidator {
-    /// Records a failure when ``validate(_:_:timeout:)`` says false.
+    /// Records a failure when ``validate(_:_:timeout:)`` says false; does nothing once the test has stopped.
     public func verify(
         _ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace
     ) {
-        if validate(object, predicates, timeout: timeout) { return }
+        if object.session.isStopped || validate(object, predicates, timeout: timeout) { return }
         object.session.failureRecorder.record(
             RecordedFailure(message: object.unfulfilled(predicates), place: place))
     }

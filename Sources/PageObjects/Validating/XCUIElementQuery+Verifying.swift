@@ -52,7 +52,9 @@ extension XCUIElementQuery {
     }
 
     private func fail(_ message: String, _ place: SourcePlace) -> XCUIElementQuery {
-        session.failureRecorder.record(RecordedFailure(message: message, place: place))
+        if !session.isStopped {
+            session.failureRecorder.record(RecordedFailure(message: message, place: place))
+        }
         return self
     }
 }

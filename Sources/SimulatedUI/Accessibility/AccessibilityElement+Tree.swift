@@ -65,7 +65,9 @@ extension AccessibilityElement {
     final func belongs(to collection: ElementCollection) -> Bool {
         switch collection {
         case .elements, .descendants(nil): true
-        case .children(let type), .descendants(let type?): elementType == type
+        case .children(let type): elementType == type
+        case .descendants(.some(.button)): elementType == .button || (self as? KeyboardKey)?.isSpecial == true
+        case .descendants(let type?): elementType == type
         case .cells, .visibleCells: elementType == .tableCell || elementType == .collectionCell
         case .visibleGroups: elementType == .tableGroup
         case .ancestry: false

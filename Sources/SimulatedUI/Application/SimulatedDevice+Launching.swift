@@ -47,6 +47,16 @@ extension SimulatedDevice {
         return try start(lastLaunch)
     }
 
+    /// Ends the app and launches it again with the same data, other arguments and another environment.
+    /// - Throws: ``LaunchError`` when the app's initialiser throws.
+    func relaunch(arguments: [String], environment: [String: String]) throws -> Application? {
+        guard let lastLaunch else { return nil }
+        var options = lastLaunch.options
+        options.arguments = arguments
+        options.environment = environment
+        return try start(Launch(type: lastLaunch.type, options: options, before: lastLaunch.before))
+    }
+
     /// Ends the app.
     public func terminate() {
         guard let application else { return }

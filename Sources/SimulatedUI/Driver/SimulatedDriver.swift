@@ -117,6 +117,20 @@ public final class SimulatedDriver: Driver {
         return found
     }
 
+    /// The first elements of a collection, at most so many, whose name, or label as well, equals a text.
+    public func elements(
+        named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
+    ) -> [any ElementNode] {
+        guard limit > 0, let element = node as? AccessibilityElement else { return [] }
+        guard case .descendants = collection else {
+            return matching(text, orLabelled: orLabelled, in: collection, of: node, limit: limit)
+        }
+        simulatedDevice.layoutIfNeeded()
+        var search = TextSearch(text, orLabelled: orLabelled, in: collection, limit: limit)
+        search.look(inside: element)
+        return search.found
+    }
+
     private func container(of node: any ElementNode) -> (any AccessibilityContainer)? {
         guard let element = node as? AccessibilityElement else { return nil }
         simulatedDevice.layoutIfNeeded()

@@ -1,0 +1,79 @@
+/// Keys of the keyboard that stand for no character, as XCUITest names them; their raw values can be typed.
+public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
+    /// What is typed.
+    public let rawValue: String
+
+    /// Creates a key from what is typed.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The key that deletes the character before the insertion point.
+    public static let delete = XCUIKeyboardKey(rawValue: "\u{8}")
+    /// The key that ends a line, or whatever else the keyboard says on it.
+    public static let `return` = XCUIKeyboardKey(rawValue: "\n")
+    /// The key that ends a line.
+    public static let enter = XCUIKeyboardKey(rawValue: "\n")
+    /// The key for blanks.
+    public static let space = XCUIKeyboardKey(rawValue: " ")
+}
+
+extension XCUIElement {
+    /// Types a text; the element must have the keyboard focus, or get it by a tap.
+    public func typeText(
+        _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.focusAndType(text) }
+    }
+
+    /// Presses a key of the keyboard; the element must have the keyboard focus, or get it by a tap.
+    public func typeKey(
+        _ key: XCUIKeyboardKey, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        column: Int = #column
+    ) {
+        typeText(key.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+
+    /// Empties a field: focuses it if it is not, and presses the delete key once for each character.
+    public func clearText(
+        fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.clearText() }
+    }
+}
+
+extension XCUIApplication {
+    /// Types a text with the keyboard that is shown.
+    public func typeText(
+        _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
+    ) {
+        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        keyboards.firstMatch.attempt(place) { try $0.typeString(text) }
+    }
+}
+
+extension Element {
+    fileprivate func focusAndType(_ text: String) throws {
+        if type != .keyboard, hasKeyboardFocus != true {
+            try tap()
+            _ = try session.element(ElementQuery.target.relation(.frontMostApp).relation(.keyboard))
+        }
+        if !text.isEmpty { try typeString(text) }
+    }
+
+    /// The text of a field; an empty one shows its placeholder as its value.
+    private var fieldText: String {
+        let text = value.string ?? ""
+        return text == attribute(.placeholder).string ? "" : text
+    }
+
+    fileprivate func clearText() throws {
+        try focusAndType("")
+        for isFirst in [true, false, false] {
+            let count = fieldText.count
+            if count == 0 { return }
+            // The insertion point stood inside the text; a tap on its right end moves it behind.
+            if !isFirst { try tap(options: TapOptions(tapOffset: Point(x: 0.98, y: 0.5))) }
+            try typeString(String(repeating: XCUIKeyboardKey.delete.rawValue, count: count))
+        }
+        if !fieldText.isEmpty { throw error(.unsupported("be cleared: \(ScriptSpelling.literal(fieldText)) is left")) }
+    }
+}
