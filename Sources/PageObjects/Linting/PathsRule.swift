@@ -60,7 +60,8 @@ struct PathsRule {
     private static let assertions = ["#expect", "#require", "XCTAssert", "XCTFail", "assert", "Issue"]
 
     private static let allowed: Set<String> = [
-        "steps", "factory", "server", "contains", "if", "for", "while", "switch", "guard", "return", "mock", "function",
+        "steps", "factory", "server", "answer", "contains", "if", "for", "while", "switch", "guard", "return", "mock",
+        "function",
         "catch",
     ]
 }

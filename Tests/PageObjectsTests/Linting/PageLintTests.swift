@@ -126,6 +126,22 @@ struct PageLintTests {
             ])
     }
 
+    @Test("PAGE-77: a path may change the server's answers between its steps")
+    func answers() {
+        #expect(
+            Self.swift(
+                """
+                final class SearchPaths: MockupServerPaths {
+                    func searchInVain(file: StaticString = #filePath, line: UInt = #line) -> Self {
+                        answer(.emptySearch, file: file, line: line)
+                        steps.search("zoe", at: SourcePlace(file, line))
+                        return self
+                    }
+                }
+                """
+            ).isEmpty)
+    }
+
     @Test("a path of JavaScript is made of steps")
     func scriptPaths() {
         #expect(
