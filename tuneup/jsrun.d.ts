@@ -1900,7 +1900,13 @@ declare var network: Network;
 // Page objects
 
 /** An element of a page: the name of one of its properties, what gives it, or the element itself. */
-type PageElement = string | UIAElement | ((page: any) => UIAElement);
+type PageElement = string | UIAElement | PageElementFunction;
+
+/** Gives an element of a page. */
+type PageElementFunction = (page: any) => UIAElement;
+
+/** A word such as 'exists', a predicate in Cocoa's format, or several conditions with their values. */
+type PageCondition = string | PageConditions;
 
 /** What is to hold of an element, all of it; texts are compared as they are. */
 interface PageConditions {
@@ -1912,24 +1918,42 @@ interface PageConditions {
     isEnabled?: boolean;
     /** Whether it is selected. */
     isSelected?: boolean;
+    /** Whether it can be seen. */
+    isVisible?: boolean;
     /** Whether a switch is on. */
     isOn?: boolean;
     /** Whether typing goes to it. */
     hasFocus?: boolean;
+    /** Its name: its identifier, or its label where it has none. */
+    name?: string;
+    /** The beginning of its name, whatever the case. */
+    nameBeginsWith?: string;
+    /** A part of its name, whatever the case. */
+    nameContains?: string;
     /** Its value. */
     value?: string | number | null;
+    /** A part of its value, whatever the case. */
+    valueContains?: string;
+    /** A regular expression for all of its value. */
+    valueMatches?: string;
     /** Its label. */
     label?: string;
     /** The beginning of its label, whatever the case. */
     labelBeginsWith?: string;
+    /** The end of its label, whatever the case. */
+    labelEndsWith?: string;
     /** A part of its label, whatever the case. */
     labelContains?: string;
+    /** A regular expression for all of its label. */
+    labelMatches?: string;
     /** Its identifier. */
     identifier?: string;
     /** The beginning of its identifier, whatever the case. */
     identifierBeginsWith?: string;
     /** A part of its identifier, whatever the case. */
     identifierContains?: string;
+    /** A regular expression for all of its identifier. */
+    identifierMatches?: string;
     /** How long to wait for it, in seconds; the grace period if not said. */
     timeout?: number;
 }
@@ -1937,6 +1961,61 @@ interface PageConditions {
 /** The elements of one view, and nothing else; extend it for each view of the app. */
 declare class Page {
     constructor(factory?: PageFactory);
+    /** Finds the first element inside the screen with an identifier or label. */
+    element(id: string, type?: string): any;
+    /** Finds all elements inside the screen with an identifier, or a part of it. */
+    elements(id: string, type?: string, options?: { partial?: boolean }): UIAElement[];
+    /** Taps an element, once it can be hit. */
+    tap(element: PageElement): this;
+    /** Taps an element twice, quickly. */
+    doubleTap(element: PageElement): this;
+    /** Presses an element, for a second if not said. */
+    press(element: PageElement, seconds?: number): this;
+    /** Taps the middle of an element, whatever lies there. */
+    forceTap(element: PageElement): this;
+    /** Taps the button that leads back. */
+    tapBack(): this;
+    /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
+    pick(elements: string | UIAElement[] | UIAElementArray, which: number | string | PageConditions): this;
+    /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
+    adjust(element: PageElement, value: number | string): this;
+    /** Moves a finger up over an element, or the screen. */
+    swipeUp(element?: PageElement): this;
+    /** Moves a finger down over an element, or the screen. */
+    swipeDown(element?: PageElement): this;
+    /** Moves a finger slowly up from the middle of an element, or of the screen, by 100 points if not said. */
+    panUp(element?: PageElement, points?: number): this;
+    /** Moves a finger slowly down from the middle of an element, or of the screen, by 100 points if not said. */
+    panDown(element?: PageElement, points?: number): this;
+    /** Scrolls until an element is on the screen. */
+    scrollTo(element: PageElement): this;
+    /** Types into a field, and makes sure that it has the keyboard focus. */
+    typeText(element: PageElement, text: string | number): this;
+    /** Types into a field, then taps the return key. */
+    typeTextAndReturn(element: PageElement, text: string | number): this;
+    /** Empties a field, one delete for each character. */
+    clearText(element: PageElement): this;
+    /** Types into a field in place of what it holds. */
+    replaceText(element: PageElement, text: string | number): this;
+    /** Taps the return key of the keyboard. */
+    tapReturn(): this;
+    /** Waits until the page can be touched, else fails. */
+    waitForAppearance(timeout?: number): this;
+    /** Waits until the page cannot be touched, else fails. */
+    waitForDisappearance(timeout?: number): this;
+    /** Waits until conditions hold of an element, else fails. */
+    verify(element: PageElement, ...conditions: PageCondition[]): this;
+    /** Waits until conditions hold of an element, and tells whether they do. */
+    validate(element: PageElement, ...conditions: PageCondition[]): boolean;
+    /** Waits until exactly so many elements meet conditions, else fails. */
+    verifyElementCount(
+        elements: string | UIAElement[] | UIAElementArray,
+        count: number,
+        ...conditions: PageCondition[]
+    ): this;
+}
+
+interface Page {
     /** What made the page, and has the other pages. */
     readonly factory: PageFactory;
     /** The identifier of the page's screen; empty for none. */
@@ -1955,48 +2034,6 @@ declare class Page {
     readonly navigationBar: UIANavigationBar;
     /** The button that leads back. */
     readonly backButton: UIAElement;
-    /** Finds the first element inside the screen with an identifier or label. */
-    element(id: string, type?: string): any;
-    /** Finds all elements inside the screen with an identifier, or a part of it. */
-    elements(id: string, type?: string, options?: { partial?: boolean }): UIAElement[];
-    /** Taps an element, once it can be hit. */
-    tap(element: PageElement): this;
-    /** Taps the middle of an element, whatever lies there. */
-    forcedTap(element: PageElement): this;
-    /** Taps the button that leads back. */
-    tapBack(): this;
-    /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
-    pick(elements: string | UIAElement[] | UIAElementArray, which: number | string | PageConditions): this;
-    /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
-    adjust(element: PageElement, value: number | string): this;
-    /** Moves a finger up over an element, or the screen. */
-    swipeUp(element?: PageElement): this;
-    /** Moves a finger down over an element, or the screen. */
-    swipeDown(element?: PageElement): this;
-    /** Scrolls until an element is on the screen. */
-    scrollTo(element: PageElement): this;
-    /** Types into a field, and makes sure that it has the keyboard focus. */
-    typeText(element: PageElement, text: string | number): this;
-    /** Types into a field, then taps the return key. */
-    typeTextAndReturn(element: PageElement, text: string | number): this;
-    /** Empties a field, one delete for each character. */
-    clear(element: PageElement): this;
-    /** Taps the return key of the keyboard. */
-    tapReturn(): this;
-    /** Waits until the page can be touched, else fails. */
-    waitForAppearance(timeout?: number): this;
-    /** Waits until the page cannot be touched, else fails. */
-    waitForDisappearance(timeout?: number): this;
-    /** Waits until conditions hold of an element, else fails. */
-    verify(element: PageElement, ...conditions: (string | PageConditions)[]): this;
-    /** Waits until conditions hold of an element, and tells whether they do. */
-    isValid(element: PageElement, ...conditions: (string | PageConditions)[]): boolean;
-    /** Waits until exactly so many elements meet conditions, else fails. */
-    verifyCount(
-        elements: string | UIAElement[] | UIAElementArray,
-        count: number,
-        ...conditions: PageConditions[]
-    ): this;
 }
 
 interface Steps {
@@ -2006,8 +2043,12 @@ interface Steps {
     readonly page: any;
     /** Taps an element, once it can be hit. */
     tap(element: PageElement): this;
+    /** Taps an element twice, quickly. */
+    doubleTap(element: PageElement): this;
+    /** Presses an element, for a second if not said. */
+    press(element: PageElement, seconds?: number): this;
     /** Taps the middle of an element, whatever lies there. */
-    forcedTap(element: PageElement): this;
+    forceTap(element: PageElement): this;
     /** Taps the button that leads back. */
     tapBack(): this;
     /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
@@ -2018,6 +2059,10 @@ interface Steps {
     swipeUp(element?: PageElement): this;
     /** Moves a finger down over an element, or the screen. */
     swipeDown(element?: PageElement): this;
+    /** Moves a finger slowly up from the middle of an element, or of the screen, by 100 points if not said. */
+    panUp(element?: PageElement, points?: number): this;
+    /** Moves a finger slowly down from the middle of an element, or of the screen, by 100 points if not said. */
+    panDown(element?: PageElement, points?: number): this;
     /** Scrolls until an element is on the screen. */
     scrollTo(element: PageElement): this;
     /** Types into a field, and makes sure that it has the keyboard focus. */
@@ -2025,7 +2070,9 @@ interface Steps {
     /** Types into a field, then taps the return key. */
     typeTextAndReturn(element: PageElement, text: string | number): this;
     /** Empties a field, one delete for each character. */
-    clear(element: PageElement): this;
+    clearText(element: PageElement): this;
+    /** Types into a field in place of what it holds. */
+    replaceText(element: PageElement, text: string | number): this;
     /** Taps the return key of the keyboard. */
     tapReturn(): this;
     /** Waits until the page can be touched, else fails. */
@@ -2033,20 +2080,23 @@ interface Steps {
     /** Waits until the page cannot be touched, else fails. */
     waitForDisappearance(timeout?: number): this;
     /** Waits until conditions hold of an element, else fails. */
-    verify(element: PageElement, ...conditions: (string | PageConditions)[]): this;
+    verify(element: PageElement, ...conditions: PageCondition[]): this;
     /** Waits until conditions hold of an element, and tells whether they do. */
-    isValid(element: PageElement, ...conditions: (string | PageConditions)[]): boolean;
+    validate(element: PageElement, ...conditions: PageCondition[]): boolean;
     /** Waits until exactly so many elements meet conditions, else fails. */
-    verifyCount(
+    verifyElementCount(
         elements: string | UIAElement[] | UIAElementArray,
         count: number,
-        ...conditions: PageConditions[]
+        ...conditions: PageCondition[]
     ): this;
 }
 
 /** Several steps as one unit, which tests talk to. */
 declare class Paths {
     constructor(factory?: StepsFactory);
+}
+
+interface Paths {
     /** What has the steps of the paths, and others. */
     readonly factory: StepsFactory;
     /** The steps that the paths are made of: of the class that is named alike. */
@@ -2058,9 +2108,9 @@ declare class PageFactory {
     constructor();
     [name: string]: any;
     /** The one object of a class. */
-    page<T extends Page>(type: new (...args: any[]) => T): T;
+    page<T extends Page>(type: { prototype: T }): T;
     /** Gives every factory a property for each class. */
-    static add(entries: { [name: string]: new (...args: any[]) => Page }): typeof PageFactory;
+    static add(entries: { [name: string]: { prototype: Page } }): typeof PageFactory;
 }
 
 /** Has one object of each class that extends Steps, made when it is first asked for. */
@@ -2070,9 +2120,9 @@ declare class StepsFactory {
     /** What has the pages of the steps. */
     readonly pageFactory: PageFactory;
     /** The one object of a class. */
-    steps<T extends Steps>(type: new (...args: any[]) => T): T;
+    steps<T extends Steps>(type: { prototype: T }): T;
     /** Gives every factory a property for each class. */
-    static add(entries: { [name: string]: new (...args: any[]) => Steps }): typeof StepsFactory;
+    static add(entries: { [name: string]: { prototype: Steps } }): typeof StepsFactory;
 }
 
 /** Has one object of each class that extends Paths, made when it is first asked for. */
@@ -2082,7 +2132,7 @@ declare class PathsFactory {
     /** What has the steps of the paths. */
     readonly stepsFactory: StepsFactory;
     /** The one object of a class. */
-    paths<T extends Paths>(type: new (...args: any[]) => T): T;
+    paths<T extends Paths>(type: { prototype: T }): T;
     /** Gives every factory a property for each class. */
-    static add(entries: { [name: string]: new (...args: any[]) => Paths }): typeof PathsFactory;
+    static add(entries: { [name: string]: { prototype: Paths } }): typeof PathsFactory;
 }

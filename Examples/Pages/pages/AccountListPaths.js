@@ -11,7 +11,7 @@ class AccountListPaths extends Paths {
   }
 
   shows(count, name) {
-    this.steps.waitForAppearance().verifyCount("rows", count).verifyRow(name);
+    this.steps.waitForAppearance().verifyElementCount("rows", count).verifyRow(name);
     return this;
   }
 }

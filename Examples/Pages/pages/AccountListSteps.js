@@ -2,5 +2,5 @@
 class AccountListSteps extends Steps {
   add() { return this.tap("add"); }
   open(name) { return this.pick("rows", name); }
-  verifyRow(name) { return this.verify(page => page.rows.firstWithName(name), "exists"); }
+  verifyRow(name) { return this.verifyElementCount("rows", 1, { name: name }); }
 }

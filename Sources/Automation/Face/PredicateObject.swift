@@ -61,6 +61,23 @@ extension XCUIElementQuery: PredicateObject {
     }
 }
 
+extension Element: PredicateObject {
+    /// How the element is looked for, as scripts write it.
+    public var pathDescription: String { query.path }
+
+    /// Nothing: an element stands for what was found once.
+    public var absenceNote: String? { nil }
+
+    /// Whether all predicates hold for the element now.
+    public func fulfills(_ predicates: [Predicate]) throws -> Bool { try shortfalls(of: predicates).isEmpty }
+
+    /// What keeps predicates from holding for the element now.
+    public func shortfalls(of predicates: [Predicate]) throws -> [String] {
+        let node = liveNode()
+        return try session.shortfalls(of: predicates, node, node == nil ? .absent : nil)
+    }
+}
+
 extension AutomationSession {
     fileprivate func fulfill(
         _ predicates: [Predicate], _ node: (any ElementNode)?, _ subject: PredicateSubject?

@@ -38,6 +38,19 @@ extension Predicate {
     /// The whole value, a text, matches a regular expression; one that does not compile is a failure where it is asked.
     public static func value(matches pattern: String) -> Predicate { comparison("value", .matches, .string(pattern)) }
 
+    /// The name is a text: the identifier, or the label where there is none.
+    public static func name(_ text: String) -> Predicate { comparison("name", .equal, .string(text)) }
+
+    /// The name begins with a text, whatever the letter case.
+    public static func name(beginsWith text: String) -> Predicate {
+        comparison("name", .beginsWith, .string(text), .ignoresCase)
+    }
+
+    /// The name contains a text, whatever the letter case.
+    public static func name(contains part: String) -> Predicate {
+        comparison("name", .contains, .string(part), .ignoresCase)
+    }
+
     /// The identifier equals a text.
     public static func identifier(_ text: String) -> Predicate { comparison("identifier", .equal, .string(text)) }
 

@@ -8,8 +8,8 @@ import TestEvents
 /// `"exists"`, `{ isEnabled: false, label: "Don't" }`, `"value BEGINSWITH 'a'"`; all of them must hold. Texts in objects
 /// are values, and never part of a format.
 struct PageConditions {
-    /// The conditions, in the order they were given.
-    private(set) var all: [PageCondition] = []
+    /// The predicates, in the order they were given.
+    private(set) var predicates: [Predicate] = []
     /// How long to wait, in seconds.
     private(set) var timeout: Double
 
@@ -18,7 +18,7 @@ struct PageConditions {
         timeout = page.automation.timeout
         for argument in arguments {
             if argument.isString {
-                all.append(try Self.condition(argument.convert(to: String.self), page))
+                predicates.append(try Self.predicate(argument.convert(to: String.self), page))
             } else if argument.isObject, !argument.isFunction, !argument.isArray {
                 for key in argument.ownPropertyNames { try add(key, argument.property(key), page) }
             } else {
@@ -27,49 +27,43 @@ struct PageConditions {
         }
     }
 
-    /// What does not hold of an element now.
-    func failures(of element: Element) throws -> [PageCondition.Failure] {
-        try all.compactMap { try $0.failure(of: element) }
-    }
+    /// The predicates in words.
+    var format: String { predicates.map(\.format).joined(separator: ", ") }
+
+    /// What does not hold of an element now, in words.
+    func shortfalls(of element: Element) throws -> [String] { try element.shortfalls(of: predicates) }
 
     private mutating func add(_ key: String, _ value: JSValue, _ page: ScriptPage) throws {
         if key == "timeout" {
             timeout = try page.timeout(value)
             return
         }
-        guard let word = PageCondition.Word(rawValue: key) else { throw Self.unknown(key, page) }
-        all.append(PageCondition(word: word, wanted: try Self.wanted(value, word, page)))
-    }
-
-    private static func wanted(_ value: JSValue, _ word: PageCondition.Word, _ page: ScriptPage) throws
-        -> AttributeValue
-    {
+        guard let word = PageCondition(rawValue: key) else { throw Self.unknown(key, page) }
         if word.isFlag {
-            guard value.isBoolean else {
-                throw page.mistake("\(word.rawValue) is true or false, not \(ScriptWords.outline(value)).")
+            guard value.isBoolean, let predicate = word.predicate(value.toBool()) else {
+                throw page.mistake("\(key) is true or false, not \(ScriptWords.outline(value)).")
             }
-            return .bool(value.toBool())
+            predicates.append(predicate)
+        } else if word == .value, value.isNumber || value.isNull {
+            predicates.append(.value(equals: try AttributeValue(value)))
+        } else {
+            guard value.isString, let predicate = word.predicate(try value.convert(to: String.self)) else {
+                throw page.mistake("\(key) is compared with a text, not with \(ScriptWords.outline(value)).")
+            }
+            predicates.append(predicate)
         }
-        guard value.isString || word == .value && (value.isNumber || value.isNull) else {
-            throw page.mistake("\(word.rawValue) is compared with a text, not with \(ScriptWords.outline(value)).")
-        }
-        return try AttributeValue(value)
     }
 
-    private static func condition(_ text: String, _ page: ScriptPage) throws -> PageCondition {
-        if let word = PageCondition.Word(rawValue: text), word.isFlag {
-            return PageCondition(word: word, wanted: .bool(true))
-        }
+    private static func predicate(_ text: String, _ page: ScriptPage) throws -> Predicate {
+        if let predicate = PageCondition(rawValue: text)?.predicate(true) { return predicate }
         // One word alone is no predicate.
         guard text.contains(where: { !$0.isLetter }) else { throw unknown(text, page) }
-        return PageCondition(predicate: try page.automation.predicate(text))
+        return try page.automation.predicate(text)
     }
 
     private static func unknown(_ name: String, _ page: ScriptPage) -> JSThrow {
-        let words = PageCondition.Word.allCases.map(\.rawValue)
-        if let word = PageCondition.Word(rawValue: name) {
-            return page.mistake("\(word.rawValue) needs a value: { \(word.rawValue): … }.")
-        }
+        if PageCondition(rawValue: name) != nil { return page.mistake("\(name) needs a value: { \(name): … }.") }
+        let words = PageCondition.allCases.map(\.rawValue)
         let hint = nearestName(to: name, in: words + ["timeout"]).map { "did you mean '\($0)'?" }
         return page.mistake(
             "there is no condition '\(name)'; \(hint ?? "the conditions are \(words.joined(separator: ", ")).")")

@@ -8,7 +8,12 @@ extension PageFunction {
     static var acting: [PageFunction] {
         [
             chained("tap", 1) { page, call in try page.element(call[0]).tap() },
-            chained("forcedTap", 1) { page, call in try page.element(call[0]).forcedTap() },
+            chained("doubleTap", 1) { page, call in try page.element(call[0]).doubleTap() },
+            chained("press", 2) { page, call in
+                let seconds = try page.number(call[1], or: 1, "a press lasts a number of seconds")
+                try page.element(call[0]).touchAndHold(max(0, seconds))
+            },
+            chained("forceTap", 1) { page, call in try page.element(call[0]).forceTap() },
             chained("tapBack", 0) { page, _ in try page.element(page.value.property("backButton")).tap() },
             chained("pick", 2) { page, call in try page.pick(call[1], among: call[0]).tap() },
             chained("adjust", 2) { page, call in
@@ -27,6 +32,8 @@ extension PageFunction {
             chained("swipeDown", 0) { page, call in
                 try page.area(call[0]).flickInside(from: Point(x: 0.5, y: 0.25), to: Point(x: 0.5, y: 0.75))
             },
+            chained("panUp", 0) { page, call in try page.pan(call[0], by: -page.points(call[1])) },
+            chained("panDown", 0) { page, call in try page.pan(call[0], by: page.points(call[1])) },
             chained("scrollTo", 1) { page, call in try page.element(call[0]).scrollToVisible() },
         ]
     }
@@ -34,13 +41,37 @@ extension PageFunction {
 
 extension Element {
     /// Taps the middle of the rectangle, whatever lies there.
-    func forcedTap() throws { try tap(options: TapOptions(tapOffset: Point(x: 0.5, y: 0.5))) }
+    func forceTap() throws { try tap(options: TapOptions(tapOffset: Point(x: 0.5, y: 0.5))) }
 }
 
 extension ScriptPage {
     /// The element that is swiped: the screen if the script names none.
     fileprivate func area(_ given: JSValue) throws -> Element {
         given.isUndefined ? try element(value.property("screen")) : try element(given)
+    }
+
+    /// A number that a script gives, or what is meant when it gives none.
+    fileprivate func number(_ given: JSValue, or usual: Double, _ rule: String) throws -> Double {
+        if given.isUndefined { return usual }
+        guard given.isNumber, case let number = try given.toDouble(), number.isFinite else {
+            throw mistake("\(rule), not \(ScriptWords.outline(given)).")
+        }
+        return number
+    }
+
+    /// How far a finger moves, in points.
+    fileprivate func points(_ given: JSValue) throws -> Double {
+        try number(given, or: 100, "a finger moves by a number of points")
+    }
+
+    /// Presses the middle of an element for 0.2 seconds and moves the finger, downwards for numbers above zero.
+    fileprivate func pan(_ given: JSValue, by points: Double) throws {
+        let element = try area(given)
+        guard let center = element.rect?.center else { throw mistake("there is no element \(element.query.path).") }
+        let screen = automation.driver.device.screen
+        // A finger that would leave the screen stops at its edge.
+        let end = min(max(center.y + points, screen.minY), screen.maxY)
+        try automation.press(center, for: 0.2, thenDragTo: Point(x: center.x, y: end))
     }
 
     /// One of several elements: at an index, of an identifier, or the first that meets conditions.
@@ -72,6 +103,6 @@ extension ScriptPage {
             return { $0.first { $0.name == id || $0.label == id } }
         }
         let conditions = try PageConditions([which], page: self)
-        return { try $0.first { try conditions.failures(of: $0).isEmpty } }
+        return { try $0.first { try conditions.shortfalls(of: $0).isEmpty } }
     }
 }

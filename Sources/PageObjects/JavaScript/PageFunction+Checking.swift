@@ -3,17 +3,17 @@ import JavaScriptBridge
 import Scripting
 
 extension PageFunction {
-    /// The functions that ask about elements (`PAGE-62`): *verify* fails the test, *isValid* tells.
+    /// The functions that ask about elements (`PAGE-62`): *verify* fails the test, *validate* tells.
     static var checking: [PageFunction] {
         [
             chained("verify", 2) { page, call in
                 let check = try PageCheck(call, page)
-                try check.record(try check.failures())
+                try check.record(try check.shortfalls())
             },
-            PageFunction(name: "isValid", length: 2) { page, call in
-                try PageCheck(call, page).failures().isEmpty
+            PageFunction(name: "validate", length: 2) { page, call in
+                try PageCheck(call, page).shortfalls().isEmpty
             },
-            chained("verifyCount", 2) { page, call in
+            chained("verifyElementCount", 2) { page, call in
                 guard let count = call[1].isNumber ? try Int(exactly: call[1].toDouble()) : nil, count >= 0 else {
                     throw page.mistake("the second argument is how many, not \(ScriptWords.outline(call[1])).")
                 }
@@ -33,29 +33,28 @@ private struct PageCheck {
         self.page = page
         given = call[0]
         conditions = try PageConditions(call.arguments.dropFirst(), page: page)
-        guard !conditions.all.isEmpty else {
+        guard !conditions.predicates.isEmpty else {
             throw page.mistake("say what is to hold, such as 'exists' or { label: 'Save' }.")
         }
     }
 
     /// What does not hold when the time is up, looking for the element anew each time; empty as soon as all holds.
-    func failures() throws -> [PageCondition.Failure] {
-        var failures: [PageCondition.Failure] = []
+    func shortfalls() throws -> [String] {
+        var shortfalls: [String] = []
         _ = try page.automation.wait(upTo: conditions.timeout) { () -> Bool? in
-            failures = try page.atOnce { try conditions.failures(of: page.element(given)) }
-            return failures.isEmpty ? true : nil
+            shortfalls = try page.atOnce { try conditions.shortfalls(of: page.element(given)) }
+            return shortfalls.isEmpty ? true : nil
         }
-        return failures
+        return shortfalls
     }
 
-    func record(_ failures: [PageCondition.Failure]) throws {
-        let expected = conditions.all.map(\.format).joined(separator: ", ")
-        let received = failures.map { "\($0.name): \($0.actual)" }.joined(separator: ", ")
-        let actual = failures.map { "\($0.name): expected \($0.expected), was \($0.actual)" }.joined(separator: "; ")
+    func record(_ shortfalls: [String]) throws {
+        let expected = conditions.format
+        let received = shortfalls.joined(separator: "; ")
         try PageDecision(page: page).record(
-            failures.isEmpty
-                ? nil : "Element \(page.spelled(given)) did not fulfill expectation: [\(expected)] (\(actual))",
-            expected: expected, received: failures.isEmpty ? nil : received)
+            shortfalls.isEmpty
+                ? nil : "Element \(page.spelled(given)) did not fulfill expectation: [\(expected)] (\(received))",
+            expected: expected, received: shortfalls.isEmpty ? nil : received)
     }
 }
 
@@ -64,11 +63,10 @@ extension ScriptPage {
     fileprivate func verify(_ count: Int, of given: JSValue, _ conditions: PageConditions) throws {
         var found = 0
         _ = try automation.wait(upTo: conditions.timeout) { () -> Bool? in
-            found = try atOnce { try elements(given).filter { try conditions.failures(of: $0).isEmpty }.count }
+            found = try atOnce { try elements(given).filter { try conditions.shortfalls(of: $0).isEmpty }.count }
             return found == count ? true : nil
         }
-        let formats = conditions.all.map(\.format).joined(separator: ", ")
-        let which = formats.isEmpty ? "" : " with [\(formats)]"
+        let which = conditions.predicates.isEmpty ? "" : " with [\(conditions.format)]"
         try PageDecision(page: self).record(
             found == count ? nil : "\(spelled(given)): expected \(count)\(which), found \(found)",
             expected: "\(count)", received: "\(found)")

@@ -12,7 +12,7 @@ extension PageFunction {
             PageFunction(name: "elements", length: 1) { page, call in
                 let id = try page.id(call)
                 let filter: ElementFilter =
-                    try page.isPartial(call[2]) ? .predicate(.name(containing: id)) : .identifier(id)
+                    try page.isPartial(call[2]) ? .predicate(Predicate.name(contains: id)) : .identifier(id)
                 let found = try page.automation.elements(page.query(call).with(filter))
                 return try found.toArray().map(page.wrap)
             },
@@ -41,19 +41,5 @@ extension ScriptPage {
             throw mistake("the only option is { partial: true }.")
         }
         return try options.property("partial").toBool()
-    }
-}
-
-extension Predicate {
-    /// The identifier, or the label where there is none, contains a text, whatever its case.
-    fileprivate static func name(containing text: String) throws -> Predicate {
-        let quoted = text.map { character in
-            switch character {
-            case "'", "\\": "\\\(character)"
-            case "\n": "\\n"
-            default: String(character)
-            }
-        }
-        return try Predicate("name CONTAINS[c] '\(quoted.joined())'")
     }
 }

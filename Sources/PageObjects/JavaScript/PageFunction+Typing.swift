@@ -17,13 +17,23 @@ extension PageFunction {
                 try field.typeString(text)
                 try page.tapReturn()
             },
-            chained("clear", 1) { page, call in
+            chained("clearText", 1) { page, call in try page.focus(call[0]).deleteText() },
+            chained("replaceText", 2) { page, call in
+                let text = try page.typed(call[1])
                 let field = try page.focus(call[0])
-                let length = field.value.string?.count ?? 0
-                if length > 0 { try field.typeString(String(repeating: "\u{8}", count: length)) }
+                try field.deleteText()
+                try field.typeString(text)
             },
             chained("tapReturn", 0) { page, _ in try page.tapReturn() },
         ]
+    }
+}
+
+extension Element {
+    /// Taps the key that deletes, once for each character.
+    fileprivate func deleteText() throws {
+        let length = value.string?.count ?? 0
+        if length > 0 { try typeString(String(repeating: "\u{8}", count: length)) }
     }
 }
 
@@ -46,7 +56,7 @@ extension ScriptPage {
         try field.tap()
         for _ in 0..<Self.mostTaps {
             if hasFocus(field) { return field }
-            try field.forcedTap()
+            try field.forceTap()
         }
         if hasFocus(field) { return field }
         throw PageFailure(

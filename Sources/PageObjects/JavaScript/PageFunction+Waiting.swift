@@ -34,7 +34,7 @@ extension ScriptPage {
     }
 
     fileprivate func description(_ seconds: Double, _ outcome: String) -> String {
-        "\(className) \(outcome) within \(ScriptSpelling.number(seconds)) seconds"
+        "\(className) \(outcome) within \(ScriptSpelling.number(seconds)) second\(seconds == 1 ? "" : "s")"
     }
 
     fileprivate func decide(

@@ -5,7 +5,10 @@ extension PageTypings {
     static var actions: [ScriptMember] {
         [
             chained("tap", "element: PageElement", "Taps an element, once it can be hit."),
-            chained("forcedTap", "element: PageElement", "Taps the middle of an element, whatever lies there."),
+            chained("doubleTap", "element: PageElement", "Taps an element twice, quickly."),
+            chained(
+                "press", "element: PageElement", "seconds?: number", "Presses an element, for a second if not said."),
+            chained("forceTap", "element: PageElement", "Taps the middle of an element, whatever lies there."),
             chained("tapBack", "Taps the button that leads back."),
             chained(
                 "pick", "elements: string | UIAElement[] | UIAElementArray",
@@ -16,6 +19,13 @@ extension PageTypings {
                 "Moves a slider to a place from 0 to 1, or turns a picker wheel to a row."),
             chained("swipeUp", "element?: PageElement", "Moves a finger up over an element, or the screen."),
             chained("swipeDown", "element?: PageElement", "Moves a finger down over an element, or the screen."),
+            chained(
+                "panUp", "element?: PageElement", "points?: number",
+                "Moves a finger slowly up from the middle of an element, or of the screen, by 100 points if not said."),
+            chained(
+                "panDown", "element?: PageElement", "points?: number",
+                "Moves a finger slowly down from the middle of an element, or of the screen, by 100 points if not said."
+            ),
             chained("scrollTo", "element: PageElement", "Scrolls until an element is on the screen."),
             chained(
                 "typeText", "element: PageElement", "text: string | number",
@@ -23,19 +33,22 @@ extension PageTypings {
             chained(
                 "typeTextAndReturn", "element: PageElement", "text: string | number",
                 "Types into a field, then taps the return key."),
-            chained("clear", "element: PageElement", "Empties a field, one delete for each character."),
+            chained("clearText", "element: PageElement", "Empties a field, one delete for each character."),
+            chained(
+                "replaceText", "element: PageElement", "text: string | number",
+                "Types into a field in place of what it holds."),
             chained("tapReturn", "Taps the return key of the keyboard."),
             chained("waitForAppearance", "timeout?: number", "Waits until the page can be touched, else fails."),
             chained("waitForDisappearance", "timeout?: number", "Waits until the page cannot be touched, else fails."),
             chained(
-                "verify", "element: PageElement", "...conditions: (string | PageConditions)[]",
+                "verify", "element: PageElement", "...conditions: PageCondition[]",
                 "Waits until conditions hold of an element, else fails."),
             .function(
-                "isValid", takes: ["element: PageElement", "...conditions: (string | PageConditions)[]"],
+                "validate", takes: ["element: PageElement", "...conditions: PageCondition[]"],
                 gives: "boolean", "Waits until conditions hold of an element, and tells whether they do."),
             chained(
-                "verifyCount", "elements: string | UIAElement[] | UIAElementArray", "count: number",
-                "...conditions: PageConditions[]", "Waits until exactly so many elements meet conditions, else fails."),
+                "verifyElementCount", "elements: string | UIAElement[] | UIAElementArray", "count: number",
+                "...conditions: PageCondition[]", "Waits until exactly so many elements meet conditions, else fails."),
         ]
     }
 

@@ -3,13 +3,27 @@ import Scripting
 /// What the base classes of page objects are for, take and give.
 enum PageTypings {
     static var all: ScriptTypings {
-        ScriptTypings(title: "Page objects", types: [element, condition, page, steps, paths] + factories)
+        ScriptTypings(
+            title: "Page objects",
+            types: [
+                element, elementFunction, conditions, condition, page, pageProperties, steps, paths, pathsProperties,
+            ] + factories)
     }
 
     private static var element: ScriptType {
         ScriptType(
-            "PageElement", .alias("string | UIAElement | ((page: any) => UIAElement)"),
+            "PageElement", .alias("string | UIAElement | PageElementFunction"),
             "An element of a page: the name of one of its properties, what gives it, or the element itself.")
+    }
+
+    private static var elementFunction: ScriptType {
+        ScriptType("PageElementFunction", .alias("(page: any) => UIAElement"), "Gives an element of a page.")
+    }
+
+    private static var conditions: ScriptType {
+        ScriptType(
+            "PageCondition", .alias("string | PageConditions"),
+            "A word such as 'exists', a predicate in Cocoa's format, or several conditions with their values.")
     }
 
     private static var condition: ScriptType {
@@ -21,15 +35,24 @@ enum PageTypings {
                 .option("isHittable", "boolean", "Whether a tap would hit it."),
                 .option("isEnabled", "boolean", "Whether it is enabled."),
                 .option("isSelected", "boolean", "Whether it is selected."),
+                .option("isVisible", "boolean", "Whether it can be seen."),
                 .option("isOn", "boolean", "Whether a switch is on."),
                 .option("hasFocus", "boolean", "Whether typing goes to it."),
+                .option("name", "string", "Its name: its identifier, or its label where it has none."),
+                .option("nameBeginsWith", "string", "The beginning of its name, whatever the case."),
+                .option("nameContains", "string", "A part of its name, whatever the case."),
                 .option("value", "string | number | null", "Its value."),
+                .option("valueContains", "string", "A part of its value, whatever the case."),
+                .option("valueMatches", "string", "A regular expression for all of its value."),
                 .option("label", "string", "Its label."),
                 .option("labelBeginsWith", "string", "The beginning of its label, whatever the case."),
+                .option("labelEndsWith", "string", "The end of its label, whatever the case."),
                 .option("labelContains", "string", "A part of its label, whatever the case."),
+                .option("labelMatches", "string", "A regular expression for all of its label."),
                 .option("identifier", "string", "Its identifier."),
                 .option("identifierBeginsWith", "string", "The beginning of its identifier, whatever the case."),
                 .option("identifierContains", "string", "A part of its identifier, whatever the case."),
+                .option("identifierMatches", "string", "A regular expression for all of its identifier."),
                 .option("timeout", "number", "How long to wait for it, in seconds; the grace period if not said."),
             ])
     }
@@ -38,6 +61,20 @@ enum PageTypings {
         ScriptType(
             "Page", .class, "The elements of one view, and nothing else; extend it for each view of the app.",
             constructor: ["factory?: PageFactory"],
+            members: [
+                .function(
+                    "element", takes: ["id: string", "type?: string"], gives: "any",
+                    "Finds the first element inside the screen with an identifier or label."),
+                .function(
+                    "elements", takes: ["id: string", "type?: string", "options?: { partial?: boolean }"],
+                    gives: "UIAElement[]", "Finds all elements inside the screen with an identifier, or a part of it."),
+            ] + actions)
+    }
+
+    // Apart from the class, since what extends it has accessors of these names.
+    private static var pageProperties: ScriptType {
+        ScriptType(
+            "Page", .addition,
             members: [
                 .property("factory", "PageFactory", "What made the page, and has the other pages."),
                 .property("id", "string", isWritable: true, "The identifier of the page's screen; empty for none."),
@@ -48,13 +85,7 @@ enum PageTypings {
                 .property("keyboard", "UIAKeyboard", "The keyboard, wherever it is shown."),
                 .property("navigationBar", "UIANavigationBar", "The bar at the top of the screen."),
                 .property("backButton", "UIAElement", "The button that leads back."),
-                .function(
-                    "element", takes: ["id: string", "type?: string"], gives: "any",
-                    "Finds the first element inside the screen with an identifier or label."),
-                .function(
-                    "elements", takes: ["id: string", "type?: string", "options?: { partial?: boolean }"],
-                    gives: "UIAElement[]", "Finds all elements inside the screen with an identifier, or a part of it."),
-            ] + actions)
+            ])
     }
 
     private static var steps: ScriptType {
@@ -69,7 +100,12 @@ enum PageTypings {
     private static var paths: ScriptType {
         ScriptType(
             "Paths", .class, "Several steps as one unit, which tests talk to.",
-            constructor: ["factory?: StepsFactory"],
+            constructor: ["factory?: StepsFactory"])
+    }
+
+    private static var pathsProperties: ScriptType {
+        ScriptType(
+            "Paths", .addition,
             members: [
                 .property("factory", "StepsFactory", "What has the steps of the paths, and others."),
                 .property("steps", "any", "The steps that the paths are made of: of the class that is named alike."),
@@ -96,11 +132,11 @@ enum PageTypings {
             constructor: constructor, subscripts: ["[name: string]: any"],
             members: inner + [
                 .function(
-                    method, typeParameters: "<T extends \(base)>", takes: ["type: new (...args: any[]) => T"],
+                    method, typeParameters: "<T extends \(base)>", takes: ["type: { prototype: T }"],
                     gives: "T",
                     "The one object of a class."),
                 .function(
-                    "add", takes: [ScriptParameter("entries", "{ [name: string]: new (...args: any[]) => \(base) }")],
+                    "add", takes: [ScriptParameter("entries", "{ [name: string]: { prototype: \(base) } }")],
                     gives: "typeof \(name)",
                     isStatic: true, "Gives every factory a property for each class."),
             ])

@@ -29,7 +29,7 @@ struct ScriptFactoryTests {
     func chaining() throws {
         let pages = try ScriptPages()
         #expect(try pages.text("steps.verify('save', 'exists').tap('save') === steps") == "true")
-        #expect(try pages.text("steps.isValid('save', 'exists')") == "true")
+        #expect(try pages.text("steps.validate('save', 'exists')") == "true")
     }
 
     @Test("a factory has one object of each class, made when it is first asked for")

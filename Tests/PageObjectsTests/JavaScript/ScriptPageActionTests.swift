@@ -7,7 +7,7 @@ struct ScriptPageActionTests {
     @Test("calls give the page, so that they can be chained")
     func chaining() throws {
         let pages = try ScriptPages()
-        try pages.run("page.tap('save').forcedTap('save').tap(p => p.save)")
+        try pages.run("page.tap('save').forceTap('save').tap(p => p.save)")
         #expect(pages.taps == ["save", "save", "save"])
     }
 
@@ -60,8 +60,43 @@ struct ScriptPageActionTests {
     func clear() throws {
         let pages = try ScriptPages()
         pages.name.text = "abc"
-        try pages.run("page.clear('name')")
+        try pages.run("page.clearText('name')")
         #expect(pages.name.text.isEmpty)
+    }
+
+    @Test("what a field holds is replaced")
+    func replace() throws {
+        let pages = try ScriptPages()
+        pages.name.text = "abc"
+        try pages.run("page.replaceText('name', 'Jane')")
+        #expect(pages.name.text == "Jane")
+    }
+
+    @Test("panning down by some points is panning up by as many less than none")
+    func pan() throws {
+        let pages = try ScriptPages()
+        let scroll = ScrollView(frame: Rect(x: 0, y: 0, width: 320, height: 200))
+        scroll.contentSize = Size(width: 320, height: 2000)
+        scroll.accessibilityIdentifier = "scroll"
+        pages.login.addSubview(scroll)
+        try pages.run("page.panUp(p => p.element('scroll'), 80)")
+        let up = scroll.contentOffset.y
+        #expect(up > 0)
+        try pages.run("page.panUp(p => p.element('scroll'), -80)")
+        #expect(scroll.contentOffset.y < up)
+        try pages.run("page.panUp(p => p.element('scroll'), 80).panDown(p => p.element('scroll'), -50)")
+        #expect(scroll.contentOffset.y > up)
+        #expect(pages.error(of: "page.panDown('screen', 'far')")?.contains("a number of points") == true)
+    }
+
+    @Test("an element is pressed, or tapped twice")
+    func press() throws {
+        let pages = try ScriptPages()
+        let before = pages.now
+        try pages.run("page.press('save', 3).doubleTap('save')")
+        #expect(pages.now - before >= 3)
+        #expect(pages.taps == ["save", "save", "save"])
+        #expect(pages.error(of: "page.press('save', 'long')")?.contains("a number of seconds") == true)
     }
 
     @Test("return ends what is typed")

@@ -11,7 +11,12 @@ struct ScriptPageCheckTests {
             ("'save', 'isHittable', 'isEnabled'", true), ("'save', { isEnabled: false }", false),
             ("'save', 'isSelected'", false), ("'save', { label: 'Save' }", true), ("'save', { label: 'save' }", false),
             ("'save', { labelBeginsWith: 'SA' }", true), ("'save', { labelContains: 'av' }", true),
-            ("'save', { labelContains: '' }", true), ("'save', { labelContains: 'x' }", false),
+            ("'save', { labelEndsWith: 'VE' }", true), ("'save', { labelMatches: 'S.v.' }", true),
+            ("'save', 'isVisible'", true),
+            ("'save', { name: 'save', nameBeginsWith: 'SA', nameContains: 'av' }", true),
+            ("'save', { name: 'Save' }", false),
+            ("'name', { valueContains: 'am' }", true), ("'save', { identifierMatches: 's' }", false),
+            ("'save', { labelContains: 'x' }", false),
             ("'save', { identifier: 'save' }", true), ("'save', { identifierBeginsWith: 'SAV' }", true),
             ("'save', { identifierContains: 've' }", true), ("'remember', { isOn: false }", true),
             ("'remember', 'isOn'", false), ("'remember', { value: 0 }", true), ("'name', { value: 'Name' }", true),
@@ -21,7 +26,7 @@ struct ScriptPageCheckTests {
         ])
     func condition(arguments: String, holds: Bool) throws {
         let pages = try ScriptPages()
-        #expect(try pages.text("page.isValid(\(arguments), { timeout: 0 })") == "\(holds)")
+        #expect(try pages.text("page.validate(\(arguments), { timeout: 0 })") == "\(holds)")
     }
 
     @Test("a text with an apostrophe is compared as it is")
@@ -55,13 +60,13 @@ struct ScriptPageCheckTests {
         let issue = try #require(pages.issue(of: "page.verify('save', 'exists', 'isEnabled', { label: 'Go' })"))
         #expect(
             issue.message == """
-                Element LoginPage.save did not fulfill expectation: [exists, isEnabled, label: "Go"] \
-                (isEnabled: expected true, was false; label: expected "Go", was "Save")
+                Element LoginPage.save did not fulfill expectation: [exists == 1, isEnabled == 1, label == "Go"] \
+                (enabled: expected true, was false; label: expected "Go", was "Save")
                 """)
         #expect(issue.name == "PageFailure")
         #expect(issue.fault == .assertion)
-        #expect(issue.expected == "exists, isEnabled, label: \"Go\"")
-        #expect(issue.received == "isEnabled: false, label: \"Save\"")
+        #expect(issue.expected == "exists == 1, isEnabled == 1, label == \"Go\"")
+        #expect(issue.received == "enabled: expected true, was false; label: expected \"Go\", was \"Save\"")
     }
 
     @Test("a failure stands at the line that called the page")
@@ -73,20 +78,20 @@ struct ScriptPageCheckTests {
         #expect(pages.assertions.last?.place?.line == 3)
     }
 
-    @Test("isValid leaves the test green")
-    func isValid() throws {
+    @Test("validate leaves the test green")
+    func validate() throws {
         let pages = try ScriptPages()
-        #expect(try pages.text("page.isValid('nobody', 'exists')") == "false")
+        #expect(try pages.text("page.validate('nobody', 'exists')") == "false")
         #expect(pages.assertions.isEmpty)
     }
 
     @Test("exactly so many elements meet conditions")
     func count() throws {
         let pages = try ScriptPages()
-        try pages.run("page.verifyCount('rows', 3, { isSelected: true }).verifyCount('rows', 5)")
+        try pages.run("page.verifyElementCount('rows', 3, { isSelected: true }).verifyElementCount('rows', 5)")
         #expect(
-            pages.error(of: "page.verifyCount('rows', 2, 'isSelected')")
-                == "LoginPage.rows: expected 2 with [isSelected], found 3")
+            pages.error(of: "page.verifyElementCount('rows', 2, 'isSelected')")
+                == "LoginPage.rows: expected 2 with [isSelected == 1], found 3")
     }
 
     @Test("a misspelt condition is told with the nearest one")

@@ -67,7 +67,7 @@ struct ScriptPageTests {
     func staying() throws {
         let pages = try ScriptPages()
         #expect(
-            pages.error(of: "page.waitForDisappearance(1)") == "LoginPage did not disappear within 1 seconds")
+            pages.error(of: "page.waitForDisappearance(1)") == "LoginPage did not disappear within 1 second")
     }
 
     @Test("a page is written in the old way as well, by prototypes")
@@ -116,5 +116,19 @@ struct ScriptPageTests {
             pages.error(of: "page.tap('id')") == "LoginPage.tap: LoginPage.id is the text \"login\", not an element.")
         #expect(pages.error(of: "page.tap(5)")?.contains("is the number 5, not an element") == true)
         #expect(pages.error(of: "var tap = page.tap; tap('save')")?.contains("call it on one") == true)
+    }
+
+    @Test("a page that goes round in circles ends in an error")
+    func circles() throws {
+        let pages = try ScriptPages(
+            classes: """
+                class LoginPage extends Page {
+                    get save() { return this.tap("save"); }
+                    get screen() { return this.element("x"); }
+                }
+                var page = new LoginPage();
+                """)
+        #expect(pages.issue(of: "page.tap('save')")?.name == "RangeError")
+        #expect(pages.issue(of: "page.waitForAppearance()")?.name == "RangeError")
     }
 }

@@ -43,7 +43,7 @@ final class ScriptPages {
             get nobody() { return this.element("nobody"); }
         }
         class LoginSteps extends Steps {
-            enter(text) { return this.clear("name").typeText("name", text); }
+            enter(text) { return this.clearText("name").typeText("name", text); }
             save() { return this.tap("save"); }
         }
         class LoginPaths extends Paths {
