@@ -70,10 +70,15 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
         -> Int32
     {
         let path = { PathNames.normalized(PathNames.join(folder, $0)) }
-        let files = try generator.files { name -> String? in
-            let path = path(name)
-            return disk.entry(at: path) == .nothing ? nil : try ProjectFile.read(path, on: disk)
-        }
+        let others = try disk.names(in: folder).filter {
+            $0.hasSuffix(".\(generator.language.rawValue)") && $0 != generator.language.factoriesFile
+                && disk.entry(at: path($0)) == .file
+        }.map { try ProjectFile.read(path($0), on: disk) }
+        let files = try generator.files(
+            existing: { name in
+                let path = path(name)
+                return disk.entry(at: path) == .nothing ? nil : try ProjectFile.read(path, on: disk)
+            }, others: others)
         for file in files where file.change != .kept {
             try ProjectFile.write(file.text, to: PathNames.join(disk.workingDirectory, path(file.name)))
         }

@@ -3,12 +3,15 @@ package struct FactoryEntries {
     private let language: PageLanguage
     private var lines: [String]
     private let newline: String
+    private let otherLines: [String]
     /// Whether anything was missing.
     package private(set) var isChanged = false
 
     /// Reads a file; an empty text begins a new one.
-    package init(_ text: String, language: PageLanguage) {
+    /// - Parameter others: the texts of files beside it, which may hold entries as well.
+    package init(_ text: String, language: PageLanguage, others: [String] = []) {
         self.language = language
+        otherLines = others.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
         newline = text.contains("\r\n") ? "\r\n" : "\n"
         lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
         if lines.last == "" { lines.removeLast() }
@@ -35,12 +38,24 @@ package struct FactoryEntries {
         }
     }
 
+    /// Whether a file beside this one has the entry of a type.
+    private func isElsewhere(_ type: String, _ kind: PageObjectKind) -> Bool {
+        otherLines.contains { line in
+            let words = Self.words(of: line)
+            let isEntry =
+                language == .swift
+                ? words.contains("var") && words.contains(kind.method) : words.contains(kind.factory)
+            return isEntry && words.contains(type) && !Self.isComment(line)
+        }
+    }
+
     // MARK: Swift
 
     private mutating func addSwift(_ screen: ScreenName, _ kind: PageObjectKind) {
         let type = screen.type(kind)
         // A person may have moved or rewritten the entry; its type says that it is there.
         if lines.contains(where: { Self.words(of: $0).contains(type) && !Self.isComment($0) }) { return }
+        if isElsewhere(type, kind) { return }
         let name = Self.keywords.contains(screen.property) ? "`\(screen.property)`" : screen.property
         let entry = "    var \(name): \(type) { \(kind.method)() }"
         let start = lines.lastIndex { line in
@@ -69,7 +84,7 @@ package struct FactoryEntries {
         let isEntered = lines.contains { line in
             !line.hasPrefix("#import") && !Self.isComment(line) && Self.words(of: line).contains(type)
         }
-        if isEntered { return }
+        if isEntered || isElsewhere(type, kind) { return }
         let entry = "\(kind.factory).add({ \(screen.property): \(type) });"
         let last = lines.lastIndex { $0.hasPrefix("\(kind.factory).add(") }
         if let last {

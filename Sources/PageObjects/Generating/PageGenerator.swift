@@ -42,8 +42,10 @@ package struct PageGenerator {
     }
 
     /// The files, pages before what acts on them, and the file of factories last.
-    /// - Parameter existing: the text of a file that is there; nil for one that is not.
-    package func files(existing: (String) throws -> String?) rethrows -> [File] {
+    /// - Parameters:
+    ///   - existing: the text of a file that is there; nil for one that is not.
+    ///   - others: the texts of the other files in the folder; an entry that one of them has is not written again.
+    package func files(existing: (String) throws -> String?, others: [String] = []) rethrows -> [File] {
         var files: [File] = []
         for screen in screens {
             let template = PageTemplate(language: language, screen: screen)
@@ -54,7 +56,7 @@ package struct PageGenerator {
             }
         }
         let own = try existing(language.factoriesFile)
-        var entries = FactoryEntries(own ?? "", language: language)
+        var entries = FactoryEntries(own ?? "", language: language, others: others)
         for screen in screens { entries.add(screen) }
         let change: Change = own == nil ? .wrote : entries.isChanged ? .updated : .kept
         let text = change == .kept ? own ?? "" : entries.text

@@ -10,10 +10,11 @@ package struct LintFinding: Equatable, Sendable, CustomStringConvertible {
     /// What is wrong, and what would be right.
     package let message: String
 
-    init(_ file: SourceFile, _ token: SourceToken, _ rule: LintRule, _ message: String) {
+    /// - Parameter offset: how far behind the beginning of the token it begins.
+    init(_ file: SourceFile, _ token: SourceToken, _ rule: LintRule, _ message: String, offset: Int = 0) {
         path = file.path
         line = token.line
-        column = token.column
+        column = token.column + offset
         self.rule = rule
         self.message = message
     }

@@ -40,8 +40,10 @@ struct PathsRule {
         let before = index > body.startIndex ? body[index - 1] : nil
         let word = token.text
         if before?.isMark(".") == true {
-            if ["page", "pageFactory", "screen", "app"].contains(word) { return "reaches for '\(word)'" }
-            return nil
+            // Without a receiver it is a value such as a snapshot's name: `.takeSnapshot(.screen)`.
+            let hasReceiver = index - 1 > body.startIndex && Self.isReceiver(body[index - 2])
+            let isBelow = ["page", "pageFactory", "screen", "app"].contains(word)
+            return hasReceiver && isBelow ? "reaches for '\(word)'" : nil
         }
         if Self.assertions.contains(where: word.hasPrefix) { return "asserts with \(word)" }
         if word.hasPrefix("XCUI") || word.hasPrefix("UIA") || word.first?.isUppercase == true && word.hasSuffix("Page")
@@ -55,6 +57,11 @@ struct PathsRule {
             return "calls \(word)"
         }
         return nil
+    }
+
+    private static func isReceiver(_ token: SourceToken) -> Bool {
+        token.kind == .word && token.text != "return"
+            || [")", "]", "?", "!"].contains { token.isMark($0) }
     }
 
     private static let assertions = ["#expect", "#require", "XCTAssert", "XCTFail", "assert", "Issue"]

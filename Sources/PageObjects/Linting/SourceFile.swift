@@ -16,7 +16,7 @@ package struct SourceFile {
         types = SourceType.all(in: tokens, language)
     }
 
-    /// Whether tests stand in the file, which may know of nothing but paths.
+    /// Whether tests stand in the file.
     var isTest: Bool {
         switch language {
         case .swift:
@@ -34,6 +34,16 @@ package struct SourceFile {
                     && tokens[index + 1].isMark("(")
             }
         }
+    }
+
+    /// Whether the tests in the file are written with page objects, and so may know of nothing but paths.
+    var isTestOfPaths: Bool {
+        guard isTest else { return false }
+        // Other tests may have types of their own whose names end with Page.
+        return language == .js || tokens.contains { $0.isWord("pathsFactory") }
+            || types.contains { type in
+                type.inherited.contains { ["BaseTest", "PageTestCase"].contains($0.text) }
+            }
     }
 }
 

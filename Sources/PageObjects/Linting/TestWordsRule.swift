@@ -11,26 +11,29 @@ struct TestWordsRule {
     var findings: [LintFinding] {
         guard file.language == .swift, file.isTest else { return [] }
         return file.types.flatMap { type -> [LintFinding] in
-            let words = words(selecting: type.name.text)
-            guard !words.isEmpty else { return [] }
-            return type.methods(.swift).filter { !$0.isProperty }.flatMap { findings($0, words) }
+            let cases = cases(of: type.name.text)
+            guard !cases.isEmpty else { return [] }
+            return type.methods(.swift).filter { !$0.isProperty }.flatMap { findings($0, cases) }
         }
     }
 
-    private func findings(_ method: SourceMethod, _ words: [String]) -> [LintFinding] {
+    private func findings(_ method: SourceMethod, _ cases: [String]) -> [LintFinding] {
         let name = method.name.text
-        return UnmatchedWord.words(in: name, cases: words).compactMap { word -> LintFinding? in
-            guard let nearest = word.nearestCase else { return nil }
-            return LintFinding(
-                file, method.name, .testWord, "'\(word.text)' in \(name) selects nothing; did you mean '\(nearest)'?")
+        return UnmatchedWord.words(in: name, cases: cases).compactMap { word in
+            // Most words of a name are there for people, and like no case.
+            word.nearestCase.map { nearest in
+                LintFinding(
+                    file, method.name, .testWord,
+                    "'\(word.text)' in \(name) chooses nothing; did you mean "
+                        + "'\(TestNameMatching.text(choosing: nearest))'?",
+                    offset: word.offset)
+            }
         }
     }
 
-    /// The words that select something in the tests of a class: its configurations' cases, with a capital first letter.
-    private func words(selecting name: String) -> [String] {
-        files.flatMap(\.types).filter { $0.name.text == name }.flatMap { Self.cases(in: $0.body) }.map {
-            $0.prefix(1).uppercased() + $0.dropFirst()
-        }
+    /// What may be chosen in the tests of a class: the cases of its configurations.
+    private func cases(of name: String) -> [String] {
+        files.flatMap(\.types).filter { $0.name.text == name }.flatMap { Self.cases(in: $0.body) }
     }
 
     /// The raw texts of the cases of all enumerations that configure tests.

@@ -5,7 +5,7 @@ struct TestsRule {
     init(_ file: SourceFile) { self.file = file }
 
     var findings: [LintFinding] {
-        guard file.isTest else { return [] }
+        guard file.isTestOfPaths else { return [] }
         let tokens = file.tokens
         return tokens.indices.compactMap { index -> LintFinding? in
             let token = tokens[index]
@@ -23,8 +23,12 @@ struct TestsRule {
     }
 
     /// The layer that a type belongs to by its name, if tests may not know it.
+    ///
+    /// The base types' names alone mean nothing yet: scenarios have standard steps of that name.
     private static func kind(of name: String) -> PageObjectKind? {
-        for kind in [PageObjectKind.page, .steps] where name.hasSuffix(kind.rawValue) { return kind }
+        for kind in [PageObjectKind.page, .steps] where name.hasSuffix(kind.rawValue) && name != kind.rawValue {
+            return kind
+        }
         return nil
     }
 }

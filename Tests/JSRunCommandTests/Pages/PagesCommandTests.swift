@@ -35,6 +35,16 @@ struct PagesCommandTests {
         #expect(try project.read("Pages/LoginPage.swift") == "// mine\n")
     }
 
+    @Test("factories that a person wrote in a file of their own are seen")
+    func ownFactories() throws {
+        let project = try Project([
+            "Pages/App.swift": "extension PageFactory {\n    var login: LoginPage { page() }\n}\n"
+        ])
+        #expect(run(["Login"], in: project).status == 0)
+        #expect(try !project.read("Pages/Factories.swift").contains("LoginPage"))
+        #expect(try project.read("Pages/Factories.swift").contains("LoginSteps"))
+    }
+
     @Test(
         "a mistake in the command says what would be right",
         arguments: [

@@ -124,6 +124,18 @@ struct PageGeneratorTests {
         #expect(!text.replacing("\r\n", with: "").contains("\n"))
     }
 
+    @Test("an entry in another file of the folder is not written again", arguments: PageLanguage.allCases)
+    func elsewhere(language: PageLanguage) throws {
+        let other =
+            language == .swift
+            ? "extension PathsFactory { var signIn: LoginPaths { paths() } }"
+            : "PathsFactory.add({ signIn: LoginPaths });"
+        let files = try PageGenerator(["Login"], language: language).files(existing: { _ in nil }, others: [other])
+        let factories = try #require(files.last).text
+        #expect(factories.contains("PageFactory"))
+        #expect(!factories.contains("PathsFactory.add") && !factories.contains("extension PathsFactory"))
+    }
+
     @Test("a screen that is written in two ways is meant once")
     func once() throws {
         #expect(try PageGenerator(["Login", "login screen"], language: .swift).screens.count == 1)

@@ -106,7 +106,7 @@ struct PageLintTests {
                     if factory.contains(.onboarding) { steps.skip(at: place) }
                     steps.waitForAppearance(at: place)
                         .typeText(name, at: place)
-                        .takeSnapshot(.view, at: place)
+                        .takeSnapshot(.page, at: place)
                     return self
                 }
                 func wrong() {
@@ -183,6 +183,12 @@ struct PageLintTests {
             ])
     }
 
+    @Test("tests without page objects may name what they like, and scenarios their standard steps")
+    func otherTests() {
+        #expect(Self.swift("@Suite struct WebTests {\n    @Test func a() { _ = WebPage() }\n}").isEmpty)
+        #expect(Self.js("test(\"a\", function () { Steps.wait(1); });").isEmpty)
+    }
+
     @Test("PAGE-16: a misspelt word in a test's name is found, ordinary words are not")
     func words() {
         let tests = """
@@ -200,9 +206,9 @@ struct PageLintTests {
             """
         #expect(
             Self.swift(tests) == [
-                "0.swift:8:10: test-word: 'MagicLnk' in test_WithRecommendations_AreStillVisibleOn_EmptyList_AfterLoginAndLogoutWith_MagicLnk selects nothing; did you mean 'MagicLink'?",
-                "0.swift:9:10: test-word: 'EmptyLst' in test_EmptyLst_LinkByMial selects nothing; did you mean 'EmptyList'?",
-                "0.swift:9:10: test-word: 'LinkByMial' in test_EmptyLst_LinkByMial selects nothing; did you mean 'LinkByMail'?",
+                "0.swift:8:87: test-word: 'MagicLnk' in test_WithRecommendations_AreStillVisibleOn_EmptyList_AfterLoginAndLogoutWith_MagicLnk chooses nothing; did you mean 'MagicLink'?",
+                "0.swift:9:15: test-word: 'EmptyLst' in test_EmptyLst_LinkByMial chooses nothing; did you mean 'EmptyList'?",
+                "0.swift:9:24: test-word: 'LinkByMial' in test_EmptyLst_LinkByMial chooses nothing; did you mean 'LinkByMail'?",
             ])
     }
 

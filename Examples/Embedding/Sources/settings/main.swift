@@ -20,7 +20,7 @@ func servers(of text: String, file: String) throws -> [String: Server] {
     // What the language has beyond JavaScript. Arguments are converted, and wrong ones told with their place.
     let functions = [
         JSValue.function("server", in: context) { (name: String, server: Server) in
-            guard servers[name] == nil else { throw JSThrow("there are two servers called '\(name)'") }
+            guard servers[name] == nil else { throw JSThrow("Error", "there are two servers called '\(name)'") }
             guard 1...65_535 ~= server.port else { throw JSThrow("RangeError", "\(server.port) is no port") }
             servers[name] = server
         },
