@@ -13,7 +13,8 @@ let package = Package(
         .trait(name: "TestFixtures", description: "The fixtures, and the control board before the first screen."),
         .default(enabledTraits: ["TestFixtures"]),
     ],
-    dependencies: [.package(name: "jsrun", path: "../..", traits: [])],
+    // The default traits bring the sample apps along, of which AccountsTests tests one; other packages say `traits: []`.
+    dependencies: [.package(name: "jsrun", path: "../..")],
     targets: [
         .target(
             name: "Plants",
@@ -45,6 +46,21 @@ let package = Package(
                 .product(name: "Automation", package: "jsrun"),
                 .product(name: "Fixtures", package: "jsrun"),
             ]
+        ),
+        .testTarget(
+            name: "AccountsTests",
+            dependencies: [
+                .product(name: "SampleApps", package: "jsrun"),
+                .product(name: "ScriptTesting", package: "jsrun"),
+                .product(name: "PageObjects", package: "jsrun"),
+                .product(name: "Network", package: "jsrun"),
+                .product(name: "Fixtures", package: "jsrun"),
+                .product(name: "Drawing", package: "jsrun"),
+                .product(name: "SimulatedUI", package: "jsrun"),
+                .product(name: "Automation", package: "jsrun"),
+            ],
+            // Files that tests read where they lie, beside the sources that name them.
+            exclude: ["Features/Mocks", "Tests/Snapshots"]
         ),
     ]
 )

@@ -1,0 +1,23 @@
+import Automation
+import PageObjects
+
+/// What can be done with the form of one account.
+final class AccountFormSteps: Steps {
+    typealias PageType = AccountFormPage
+    let factory: PageFactory
+
+    init(_ factory: PageFactory) { self.factory = factory }
+
+    @discardableResult
+    func fillIn(userName: String, password: String, at place: SourcePlace) -> Self {
+        page.typeText(userName, into: \.userName, at: place)
+            .typeText(password, into: \.password, at: place)
+        return self
+    }
+
+    @discardableResult
+    func save(at place: SourcePlace) -> Self {
+        page.tap(\.save, at: place)
+        return self
+    }
+}
