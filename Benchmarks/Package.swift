@@ -39,5 +39,21 @@ let package = Package(
                 .treatAllWarnings(as: .error),
             ]
         ),
+        // Shares the table and the timing with Measure, by links; that one is linked statically.
+        .executableTarget(
+            name: "MeasureTests",
+            dependencies: [
+                .product(name: "Automation", package: "jsrun"),
+                .product(name: "SimulatedUI", package: "jsrun"),
+                .product(name: "ScriptTesting", package: "jsrun"),
+                .product(name: "TestEvents", package: "jsrun"),
+            ],
+            swiftSettings: [
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+                .enableUpcomingFeature("ExistentialAny"),
+                .treatAllWarnings(as: .error),
+            ]
+        ),
     ]
 )

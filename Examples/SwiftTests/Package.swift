@@ -62,5 +62,14 @@ let package = Package(
             // Files that tests read where they lie, beside the sources that name them.
             exclude: ["Features/Mocks", "Tests/Snapshots"]
         ),
+        .testTarget(
+            name: "ScriptsTests",
+            dependencies: [
+                "Plants",
+                .product(name: "ScriptTesting", package: "jsrun"),
+                .product(name: "Automation", package: "jsrun"),
+                .product(name: "JavaScriptBridge", package: "jsrun"),
+            ]
+        ),
     ]
 )

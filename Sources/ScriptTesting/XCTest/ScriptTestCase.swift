@@ -10,9 +10,9 @@ public import XCTest
 /// }
 /// ```
 ///
-/// XCTest on Linux knows its tests before anything runs, so that one method runs all scripts: each is told as a test
-/// case of its own, with its failures at its own file and line, and the method fails with those that failed. A script to
-/// be chosen by a filter gets a method of its own, which calls ``run(_:fileID:filePath:line:column:)``.
+/// XCTest on Linux knows its tests before anything runs, so that one method runs all scripts; their failures are failures
+/// of the method, at the script's own file and line. A script that is to be chosen by a filter gets a method of its own,
+/// which calls ``run(_:fileID:filePath:line:column:)``.
 open class ScriptTestCase: XCTestCase {
     /// The scripts of ``runScripts(fileID:filePath:line:column:)``; none by default, which is a mistake.
     open class func scripts() throws -> Scripts {
@@ -29,13 +29,7 @@ open class ScriptTestCase: XCTestCase {
     public func runScripts(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) throws {
-        let scripts = try Self.scripts()
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
-        let failed = scripts.filter { !ScriptCase($0, of: self).passes(place) }.map(\.name)
-        guard !failed.isEmpty else { return }
-        recordFailure(
-            withDescription: "\(failed.count) of \(scripts.count) failed: \(failed.joined(separator: ", "))",
-            inFile: filePath, atLine: line, expected: true)
+        run(try Self.scripts(), fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Runs some scripts, one after the other; their failures are failures of this test.
@@ -50,36 +44,8 @@ open class ScriptTestCase: XCTestCase {
         }
     }
 
-    fileprivate func host(filePath: String) -> XCTestHost {
+    private func host(filePath: String) -> XCTestHost {
         XCTestHost(self, folder: Self.resultsFolder, filePath: filePath)
-    }
-}
-
-/// A script that is told as a test case beside the method that runs it.
-///
-/// It is never performed: XCTest would forget that the method's own test case still runs.
-private final class ScriptCase: XCTestCase {
-    private var script: Script?
-    private var owner: ScriptTestCase?
-
-    convenience init(_ script: Script, of owner: ScriptTestCase) {
-        self.init(name: script.name) { _ in }
-        self.script = script
-        self.owner = owner
-    }
-
-    override var name: String { "\(owner.map { "\(type(of: $0))" } ?? "").\(script?.name ?? "")" }
-
-    /// Runs the script, and tells how that went.
-    func passes(_ place: SourcePlace) -> Bool {
-        guard let script, let owner else { return true }
-        let run = XCTestCaseRun(test: self)
-        run.start()
-        defer { run.stop() }
-        let host = XCTestHost(self, folder: type(of: owner).resultsFolder, filePath: place.path)
-        host.recordFailure = { run.recordFailure(withDescription: $0, inFile: $1, atLine: $2, expected: true) }
-        host.report(script.outcomeOnOwnThread(), places: ScriptReport(root: script.root, call: place))
-        return run.totalFailureCount == 0
     }
 }
 

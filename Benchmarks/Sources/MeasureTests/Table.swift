@@ -1,0 +1,1 @@
+../Measure/Table.swift
