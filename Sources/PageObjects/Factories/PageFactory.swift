@@ -16,6 +16,8 @@ open class PageFactory {
     public private(set) weak var test: BaseTest?
     /// The identifier by which ``ToastPage`` finds short messages that appear over any screen.
     public var toastIdentifier = "toast"
+    /// What evaluates predicates for pages that have no validator of their own (`PAGE-87`).
+    public var validator = AnyElementValidator.default
     private var cache = ObjectCache()
 
     /// Creates a factory.

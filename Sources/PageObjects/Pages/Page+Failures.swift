@@ -18,8 +18,7 @@ extension Page {
         do {
             try action()
         } catch {
-            let message = (error as? AutomationError)?.message ?? "\(error)"
-            app.session.failureRecorder.record(RecordedFailure(message: message, cause: error, place: place))
+            app.session.failureRecorder.record(RecordedFailure(message: error.reason, cause: error, place: place))
         }
     }
 }

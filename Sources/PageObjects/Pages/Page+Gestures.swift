@@ -4,45 +4,78 @@ extension Page {
     /// How far a finger pans unless it is told otherwise, in points.
     public static var panDistance: Double { 100 }
 
-    /// Swipes up over the ``screen``, or over one of the page's elements (`PAGE-61`).
+    /// Swipes up over the ``screen`` (`PAGE-61`).
     /// - Parameter place: where the test asks for it.
     @discardableResult
-    public func swipeUp(_ element: KeyPath<Self, XCUIElement> = \.screen, at place: SourcePlace) -> Self {
-        self[keyPath: element].swipeUp(
-            fileID: place.file, filePath: place.path, line: place.line, column: place.column)
-        return self
-    }
+    public func swipeUp(at place: SourcePlace) -> Self { swipeUp(over: screen, at: place) }
 
-    /// Swipes down over the ``screen``, or over one of the page's elements (`PAGE-61`).
+    /// Swipes up over one of the page's elements (`PAGE-61`).
+    /// - Parameter place: where the test asks for it.
     @discardableResult
-    public func swipeDown(_ element: KeyPath<Self, XCUIElement> = \.screen, at place: SourcePlace) -> Self {
-        self[keyPath: element].swipeDown(
-            fileID: place.file, filePath: place.path, line: place.line, column: place.column)
-        return self
+    public func swipeUp(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
+        swipeUp(over: self[keyPath: element], at: place)
     }
 
-    /// Presses the middle of the ``screen``, or of one of the page's elements, for 0.2 s, then moves the finger up
-    /// (`PAGE-61`).
+    /// Swipes down over the ``screen`` (`PAGE-61`).
+    /// - Parameter place: where the test asks for it.
+    @discardableResult
+    public func swipeDown(at place: SourcePlace) -> Self { swipeDown(over: screen, at: place) }
+
+    /// Swipes down over one of the page's elements (`PAGE-61`).
+    /// - Parameter place: where the test asks for it.
+    @discardableResult
+    public func swipeDown(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
+        swipeDown(over: self[keyPath: element], at: place)
+    }
+
+    /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger up (`PAGE-61`).
+    /// - Parameters:
+    ///   - points: how far; a negative distance is one down.
+    ///   - place: where the test asks for it.
+    @discardableResult
+    public func panUp(by points: Double = Self.panDistance, at place: SourcePlace) -> Self {
+        pan(screen, by: -points, at: place)
+    }
+
+    /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger up (`PAGE-61`).
     /// - Parameters:
     ///   - points: how far; a negative distance is one down.
     ///   - place: where the test asks for it.
     @discardableResult
     public func panUp(
-        _ element: KeyPath<Self, XCUIElement> = \.screen, by points: Double = Self.panDistance, at place: SourcePlace
+        _ element: KeyPath<Self, XCUIElement>, by points: Double = Self.panDistance, at place: SourcePlace
     ) -> Self {
         pan(self[keyPath: element], by: -points, at: place)
     }
 
-    /// Presses the middle of the ``screen``, or of one of the page's elements, for 0.2 s, then moves the finger down
-    /// (`PAGE-61`).
+    /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger down (`PAGE-61`).
+    /// - Parameters:
+    ///   - points: how far; a negative distance is one up.
+    ///   - place: where the test asks for it.
+    @discardableResult
+    public func panDown(by points: Double = Self.panDistance, at place: SourcePlace) -> Self {
+        pan(screen, by: points, at: place)
+    }
+
+    /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger down (`PAGE-61`).
     /// - Parameters:
     ///   - points: how far; a negative distance is one up.
     ///   - place: where the test asks for it.
     @discardableResult
     public func panDown(
-        _ element: KeyPath<Self, XCUIElement> = \.screen, by points: Double = Self.panDistance, at place: SourcePlace
+        _ element: KeyPath<Self, XCUIElement>, by points: Double = Self.panDistance, at place: SourcePlace
     ) -> Self {
         pan(self[keyPath: element], by: points, at: place)
+    }
+
+    private func swipeUp(over element: XCUIElement, at place: SourcePlace) -> Self {
+        element.swipeUp(fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        return self
+    }
+
+    private func swipeDown(over element: XCUIElement, at place: SourcePlace) -> Self {
+        element.swipeDown(fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        return self
     }
 
     private func pan(_ element: XCUIElement, by points: Double, at place: SourcePlace) -> Self {

@@ -28,10 +28,7 @@ extension Page {
     /// Types a text into a field in place of what it holds.
     @discardableResult
     public func replaceText(in field: KeyPath<Self, XCUIElement>, with text: String, at place: SourcePlace) -> Self {
-        type(into: field, at: place) {
-            try $0.clear()
-            try $0.type(text)
-        }
+        type(into: field, at: place) { try $0.replace(with: text) }
     }
 
     /// Types a text key by key with the keyboard that is shown, wherever it goes (`PAGE-60`).
@@ -48,11 +45,16 @@ extension Page {
     private func type(
         into field: KeyPath<Self, XCUIElement>, at place: SourcePlace, _ action: (TextEntry) throws -> Void
     ) -> Self {
+        enter(self[keyPath: field], at: place, action)
+        return self
+    }
+
+    /// Brings the focus to a field and does something with the keyboard.
+    func enter(_ field: XCUIElement, at place: SourcePlace, _ action: (TextEntry) throws -> Void) {
         attempt(at: place) {
-            let entry = TextEntry(field: self[keyPath: field], session: app.session)
+            let entry = TextEntry(field: field, session: app.session)
             try entry.focus()
             try action(entry)
         }
-        return self
     }
 }

@@ -1,4 +1,5 @@
 public import Automation
+
 internal import func TestEvents.nearestName
 
 extension Page {

@@ -24,11 +24,17 @@ public protocol Page: AnyObject {
 
     /// The kind of element that the page's ``screen`` is; `.any`, the default, for every kind.
     var type: ElementType? { get }
+
+    /// What evaluates predicates on the page's elements; by default that of the ``factory`` (`PAGE-87`).
+    var validator: AnyElementValidator { get }
 }
 
 extension Page {
     /// Every kind.
     public var type: ElementType? { .any }
+
+    /// That of the factory.
+    public var validator: AnyElementValidator { factory.validator }
 
     /// The app that the page belongs to.
     public var app: XCUIApplication { factory.app }

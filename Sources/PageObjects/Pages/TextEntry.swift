@@ -45,6 +45,12 @@ struct TextEntry {
         if !text.isEmpty { throw PageError("\(path) cannot be cleared: '\(text)' is left") }
     }
 
+    /// Types a text in place of what the field holds.
+    func replace(with text: String) throws {
+        try clear()
+        try type(text)
+    }
+
     /// What the field holds; an empty field shows its placeholder as its value.
     private var text: String {
         let value = field.value.string ?? ""

@@ -8,8 +8,12 @@ extension SourcePlace {
     ///     steps.search(text, at: SourcePlace(file, line))
     /// ```
     public init(_ file: StaticString, _ line: UInt) {
-        let path = file.description
-        self.init(file: Self.fileID(ofPath: path), path: path, line: Int(clamping: line), column: 1)
+        self.init(path: file.description, line: Int(clamping: line))
+    }
+
+    /// A line of a file, whose module is told by its folders.
+    init(path: String, line: Int) {
+        self.init(file: Self.fileID(ofPath: path), path: path, line: line, column: 1)
     }
 
     /// Module and file, as `#fileID` names them: the module is the folder below the last `Tests` or `Sources`.

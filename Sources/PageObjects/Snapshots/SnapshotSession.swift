@@ -8,11 +8,19 @@ enum SnapshotSession {
     static func name(ofTest name: String) -> String {
         let prefix = Array("test_")
         let characters = Array(name)
-        for start in characters.indices where characters[start...].starts(with: prefix) {
-            let rest = characters[(start + prefix.count)...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            if !rest.isEmpty { return String(rest) }
+        var isInside = false
+        for start in characters.indices {
+            if !isInside, characters[start...].starts(with: prefix) {
+                let rest = characters[(start + prefix.count)...].prefix { isPart($0) }
+                if !rest.isEmpty { return String(rest) }
+            }
+            isInside = isPart(characters[start])
         }
-        return name
+        return name.hasSuffix("()") ? String(name.dropLast(2)) : name
+    }
+
+    private static func isPart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "_"
     }
 
     /// The language of a device, without its region; `en` when it tells none.

@@ -7,43 +7,79 @@ public struct PictureComparison: Sendable {
     public let meanAbsoluteError: Double
     /// How many pixels differ.
     public let differingPixels: Int
-    /// How many pixels there are.
+    /// How many pixels were compared: all that are not ignored.
     public let pixelCount: Int
-    /// The picture in pale grey, with every pixel that differs in red.
+    /// The picture in pale grey, with every pixel that differs in red and what was ignored in blue.
     public let difference: Picture
 
     /// Compares two pictures; nil when their sizes differ.
-    public init?(_ picture: Picture, with reference: Picture) {
+    /// - Parameters:
+    ///   - areas: parts whose pixels are not compared.
+    ///   - colorTolerance: how far red, green or blue of a pixel may be apart, from 0 to 255, before it differs.
+    public init?(
+        _ picture: Picture, with reference: Picture, ignoring areas: [PictureArea] = [], colorTolerance: Int = 0
+    ) {
         guard picture.width == reference.width, picture.height == reference.height else { return nil }
         var sum = 0
         var count = 0
+        var ignoredCount = 0
+        let isIgnored = Self.mask(areas, of: picture)
         var marked = Picture(width: picture.width, height: picture.height)
         let pixelCount = picture.width * picture.height
         picture.pixels.withUnsafeBufferPointer { own in
             reference.pixels.withUnsafeBufferPointer { other in
                 marked.pixels.withUnsafeMutableBufferPointer { result in
-                    for index in stride(from: 0, to: pixelCount * 3, by: 3) {
+                    for pixel in 0..<pixelCount {
+                        let index = pixel * 3
                         var distance = 0
+                        var largest = 0
                         var brightness = 0
                         for part in index..<index + 3 {
-                            distance += abs(Int(own[part]) - Int(other[part]))
+                            let apart = abs(Int(own[part]) - Int(other[part]))
+                            distance += apart
+                            largest = max(largest, apart)
                             brightness += Int(own[part])
                         }
+                        let pale = UInt8(190 + brightness * 65 / 765)
+                        if let isIgnored, isIgnored[pixel] {
+                            ignoredCount += 1
+                            (result[index], result[index + 1], result[index + 2]) = (pale - 60, pale - 30, 255)
+                            continue
+                        }
                         sum += distance
-                        if distance > 0 {
+                        if largest > colorTolerance {
                             count += 1
                             (result[index], result[index + 1], result[index + 2]) = (220, 0, 30)
                         } else {
-                            let pale = UInt8(190 + brightness * 65 / 765)
                             (result[index], result[index + 1], result[index + 2]) = (pale, pale, pale)
                         }
                     }
                 }
             }
         }
-        meanAbsoluteError = pixelCount == 0 ? 0 : Double(sum) / Double(pixelCount * 3) * 257
+        self.pixelCount = pixelCount - ignoredCount
+        meanAbsoluteError = self.pixelCount == 0 ? 0 : Double(sum) / Double(self.pixelCount * 3) * 257
         differingPixels = count
-        self.pixelCount = pixelCount
         difference = marked
+    }
+
+    /// Which pixels lie in one of the areas; nil when there are no areas, as usual.
+    private static func mask(_ areas: [PictureArea], of picture: Picture) -> [Bool]? {
+        if areas.isEmpty { return nil }
+        var mask = [Bool](repeating: false, count: picture.width * picture.height)
+        for area in areas {
+            let columns = clamped(area.x, area.width, to: picture.width)
+            for row in clamped(area.y, area.height, to: picture.height) {
+                for column in columns { mask[row * picture.width + column] = true }
+            }
+        }
+        return mask
+    }
+
+    /// The part of a stretch that lies within a length, whatever numbers it was given.
+    private static func clamped(_ start: Int, _ count: Int, to length: Int) -> Range<Int> {
+        let first = min(max(start, 0), length)
+        let (end, isBeyond) = start.addingReportingOverflow(max(count, 0))
+        return first..<max(first, isBeyond ? length : min(end, length))
     }
 }

@@ -1,0 +1,169 @@
+public import Automation
+import Pictures
+
+/// Compares pictures of the screen with reference files, and shows where they differ (`PAGE-45`).
+///
+/// A reference stands in `<references>/<language>/<session>/<name>.png`. A snapshot that differs fails the test; the
+/// picture, its reference and the difference are attached to it, and the difference is written to
+/// `<differences>/<language>/<session>/<name>.png`.
+public final class LocalSnapShooter: SnapShooter {
+    /// The folder of the references.
+    public let references: String
+    /// The folder that differences are written to.
+    public let differences: String
+    /// Which snapshots become references.
+    public let recording: SnapshotRecording
+    /// How far a snapshot may be from its reference.
+    public let tolerance: SnapshotTolerance
+    /// Whether the bar with time and battery does not count.
+    public let ignoresStatusBar: Bool
+
+    private let app: XCUIApplication
+    // The host may own the test, which owns this.
+    private weak var host: (any TestHost)?
+    private var session: (name: String, language: String)?
+    /// The names that were recorded, so that a name that stands for two different pictures is told at once.
+    private var recorded: Set<String> = []
+
+    /// Creates a shooter.
+    /// - Parameters:
+    ///   - app: what pictures are taken of; the driver of its session needs a renderer.
+    ///   - host: gets the pictures of a snapshot that differs; nil for nobody.
+    ///   - references: the folder of the references.
+    ///   - differences: the folder that differences are written to; nil for `Differences` in that of the references.
+    public init(
+        app: XCUIApplication, host: (any TestHost)? = nil, references: String, differences: String? = nil,
+        recording: SnapshotRecording = .environment, tolerance: SnapshotTolerance = .exact,
+        ignoresStatusBar: Bool = true
+    ) {
+        self.app = app
+        self.host = host
+        self.references = references
+        self.differences = differences ?? "\(references)/Differences"
+        self.recording = recording
+        self.tolerance = tolerance
+        self.ignoresStatusBar = ignoresStatusBar
+    }
+
+    /// Takes a picture of one point, so that it is told before the test begins when there can be none.
+    /// - Throws: why there are no pictures.
+    public func setUp() throws { _ = try screenshot(of: Rect(x: 0, y: 0, width: 1, height: 1)) }
+
+    /// Closes the session.
+    public func tearDown() { session = nil }
+
+    /// Opens a session; its name and the language are the folders of the snapshots that follow.
+    public func initialize(name: String, language: String) { session = (name, language) }
+
+    /// Takes a picture once the app is idle, and compares it with its reference or makes it the reference.
+    public func takeSnapshot(name: String, ignoredElements: [XCUIElement], at place: SourcePlace) {
+        guard !app.session.isStopped else { return }
+        do {
+            guard let session else {
+                throw PageError("no session is open; initializeSnapshot() opens one")
+            }
+            app.session.waitForIdle(upTo: app.session.timeout)
+            let png = try screenshot(of: nil)
+            let snapshot = Snapshot(
+                name: name, png: png,
+                reference: SnapshotFiles(folder: references).path(
+                    of: name, session: session.name, language: session.language),
+                difference: SnapshotFiles(folder: differences).path(
+                    of: name, session: session.name, language: session.language))
+            try check(snapshot, ignoring: ignoredElements)
+        } catch {
+            app.session.failureRecorder.record(
+                RecordedFailure(message: "the snapshot '\(name)': \(error.reason)", cause: error, place: place))
+        }
+    }
+
+    private func screenshot(of rect: Rect?) throws -> [UInt8] {
+        do {
+            return try app.session.driver.screenshot(of: rect)
+        } catch let error as DriverError {
+            guard case .unsupported = error.reason else { throw error }
+            throw PageError(
+                "snapshots need a driver that takes pictures; makeRenderer() of the test gives it a renderer")
+        }
+    }
+
+    private struct Snapshot {
+        var name: String
+        var png: [UInt8]
+        var reference: String
+        var difference: String
+    }
+
+    private func check(_ snapshot: Snapshot, ignoring elements: [XCUIElement]) throws {
+        // What was recorded in this test already is what the same name has to show again.
+        if recording == .all, !recorded.contains(snapshot.reference) { return try record(snapshot) }
+        guard let bytes = try SnapshotFiles.bytes(of: snapshot.reference) else {
+            if recording != .none { return try record(snapshot) }
+            host?.attach(snapshot.png, named: "\(SnapshotFiles.fileName(of: snapshot.name)).png")
+            throw PageError(
+                "there is no reference '\(snapshot.reference)'; RECORD_SNAPSHOTS=missing makes what is shown now the "
+                    + "reference")
+        }
+        let picture = try Picture(png: snapshot.png)
+        let reference = try read(bytes, of: snapshot)
+        let areas = ignoredAreas(elements, in: picture)
+        guard
+            let comparison = PictureComparison(
+                picture, with: reference, ignoring: areas, colorTolerance: tolerance.color)
+        else {
+            attach(snapshot, reference: bytes, difference: nil)
+            throw PageError(
+                "it has \(size(of: picture)) pixels, its reference '\(snapshot.reference)' \(size(of: reference))")
+        }
+        let share = comparison.pixelCount == 0 ? 0 : Double(comparison.differingPixels) / Double(comparison.pixelCount)
+        guard share > tolerance.pixels else { return try SnapshotFiles.remove(snapshot.difference) }
+        let difference = try comparison.difference.png()
+        attach(snapshot, reference: bytes, difference: difference)
+        try SnapshotFiles.write(difference, to: snapshot.difference)
+        throw PageError(
+            "\(comparison.differingPixels) of \(comparison.pixelCount) pixels differ from '\(snapshot.reference)', "
+                + "see '\(snapshot.difference)'")
+    }
+
+    private func record(_ snapshot: Snapshot) throws {
+        try SnapshotFiles.write(snapshot.png, to: snapshot.reference)
+        try SnapshotFiles.remove(snapshot.difference)
+        recorded.insert(snapshot.reference)
+    }
+
+    private func read(_ bytes: [UInt8], of snapshot: Snapshot) throws -> Picture {
+        do {
+            return try Picture(png: bytes)
+        } catch let error as PictureFileError {
+            throw PageError("its reference '\(snapshot.reference)' cannot be read: \(error.reason)")
+        }
+    }
+
+    private func attach(_ snapshot: Snapshot, reference: [UInt8], difference: [UInt8]?) {
+        let name = SnapshotFiles.fileName(of: snapshot.name)
+        host?.attach(snapshot.png, named: "\(name).png")
+        host?.attach(reference, named: "\(name) (reference).png")
+        if let difference { host?.attach(difference, named: "\(name) (difference).png") }
+    }
+
+    /// The pixels of the elements that do not count; what is not on the screen has none.
+    private func ignoredAreas(_ elements: [XCUIElement], in picture: Picture) -> [PictureArea] {
+        let width = app.session.driver.device.screen.size.width
+        let scale = width > 0 ? Double(picture.width) / width : 1
+        var frames = elements.compactMap { $0.current.rect }
+        if ignoresStatusBar { frames += app.statusBars.allElementsBoundByIndex.map(\.frame) }
+        return frames.map { frame in
+            // Whole pixels, so that an edge between two is ignored with both.
+            let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
+            let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))
+            return PictureArea(x: left, y: top, width: right - left, height: bottom - top)
+        }
+    }
+
+    /// A number of pixels that surely fits; frames may lie anywhere.
+    private static func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
+        value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6).rounded(rule))
+    }
+
+    private func size(of picture: Picture) -> String { "\(picture.width)×\(picture.height)" }
+}

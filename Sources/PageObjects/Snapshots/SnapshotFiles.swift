@@ -1,0 +1,72 @@
+internal import FoundationEssentials
+
+/// The files of snapshots: a folder for each language, in it one for each session.
+struct SnapshotFiles {
+    let folder: String
+
+    /// The path of a snapshot's file.
+    func path(of snapshot: String, session: String, language: String) -> String {
+        ([folder] + [language, session].map(Self.fileName) + ["\(Self.fileName(of: snapshot)).png"])
+            .joined(separator: "/")
+    }
+
+    /// A name as one part of a path: no slash, no dot in front, nothing that cannot be seen, and not too long.
+    static func fileName(of name: String) -> String {
+        var result = ""
+        for scalar in name.unicodeScalars {
+            let isDotInFront = scalar == "." && result.allSatisfy { $0 == "-" }
+            let isUnsafe = scalar == "/" || scalar == "\\" || scalar.properties.generalCategory == .control
+            let part = isUnsafe || isDotInFront ? "-" : String(scalar)
+            // File systems take 255 bytes; what is added to the name needs some.
+            guard result.utf8.count + part.utf8.count <= 220 else { break }
+            result += part
+        }
+        return result.isEmpty ? "snapshot" : result
+    }
+
+    /// The bytes of a file; nil when there is none.
+    /// - Throws: ``PageError`` when it is there and cannot be read.
+    static func bytes(of path: String) throws -> [UInt8]? {
+        do {
+            return [UInt8](try Data(contentsOf: URL(filePath: path)))
+        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+            return nil
+        } catch {
+            throw PageError("'\(path)' cannot be read: \(reason(of: error))")
+        }
+    }
+
+    /// Puts bytes into a file, and makes the folders it stands in.
+    /// - Throws: ``PageError`` when that is not possible.
+    static func write(_ bytes: [UInt8], to path: String) throws {
+        do {
+            let file = URL(filePath: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(bytes).write(to: file, options: .atomic)
+        } catch {
+            throw PageError("'\(path)' cannot be written: \(reason(of: error))")
+        }
+    }
+
+    /// Removes a file if there is one.
+    /// - Throws: ``PageError`` when it stays.
+    static func remove(_ path: String) throws {
+        do {
+            try FileManager.default.removeItem(atPath: path)
+        } catch let error as CocoaError where error.code == .fileNoSuchFile || error.code == .fileReadNoSuchFile {
+            return
+        } catch {
+            throw PageError("'\(path)' cannot be removed: \(reason(of: error))")
+        }
+    }
+
+    private static func reason(of error: any Error) -> String {
+        guard let error = error as? CocoaError else { return "\(error)" }
+        switch error.code {
+        case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
+        case .fileWriteOutOfSpace: return "no space is left"
+        default: return (error.underlying as? POSIXError).map { "\($0.code)" } ?? "\(error)"
+        }
+    }
+}

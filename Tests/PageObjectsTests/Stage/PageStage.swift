@@ -1,0 +1,63 @@
+import Automation
+import PageObjects
+import SimulatedUI
+import Testing
+
+/// An app whose first screen is given by the test.
+final class StagedApp: SimulatedApp {
+    static let name = "Staged"
+    static let bundleIdentifier = "com.example.staged"
+    init(_ launch: LaunchOptions) {}
+    func makeRootViewController() -> ViewController { ViewController() }
+}
+
+/// A screen called `Home` on a device of its own, and the pages that look at it.
+struct PageStage {
+    let device = SimulatedDevice()
+    let session: AutomationSession
+    let app: XCUIApplication
+    let failures = FailureCollector()
+    let paths: PathsFactory
+    /// The view with the identifier `Home`.
+    let home: View
+
+    var steps: StepsFactory { paths.stepsFactory }
+    var pages: PageFactory { steps.pageFactory }
+
+    /// - Parameter build: puts views onto the screen, which is 320 × 568 points large.
+    init(renderer: (any ScreenRenderer)? = nil, _ build: (View) -> Void = { _ in }) throws {
+        session = AutomationSession(driver: SimulatedDriver(device, renderer: renderer))
+        session.setTimeout(2)
+        session.handlesAlerts = false
+        session.failureRecorder = failures
+        app = XCUIApplication(session)
+        paths = PathsFactory(app: app)
+        let screen = ViewController()
+        screen.view.accessibilityIdentifier = "Home"
+        home = screen.view
+        try device.launch(StagedApp.self, before: { _, _ in screen })
+        build(home)
+    }
+
+    /// Does something to the app in a while.
+    func after(_ seconds: Double, _ body: @escaping () -> Void) {
+        device.virtualClock.schedule(at: device.virtualClock.now + seconds, reason: "a change", body)
+    }
+
+    var messages: [String] { failures.failures.map(\.message) }
+}
+
+extension View {
+    /// Puts a view into this one.
+    @discardableResult
+    func add<Part: View>(_ part: Part, _ identifier: String, at x: Double = 20, _ y: Double) -> Part {
+        part.accessibilityIdentifier = identifier
+        part.frame.origin = Point(x: x, y: y)
+        if part.frame.size.height == 0 { part.frame.size = Size(width: 200, height: 31) }
+        addSubview(part)
+        return part
+    }
+}
+
+/// The place of the call.
+func here(_ file: StaticString = #filePath, _ line: UInt = #line) -> SourcePlace { SourcePlace(file, line) }
