@@ -9,6 +9,7 @@ struct CoverageChapter: Sendable {
     static let all = [
         CoverageChapter(prefix: "CK", numbers: 1...82),
         CoverageChapter(prefix: "BOT", numbers: 1...136),
+        CoverageChapter(prefix: "PAGE", numbers: 1...95),
         CoverageChapter(prefix: "FIX", numbers: 1...55),
     ]
 

@@ -52,7 +52,8 @@ struct IssueTests {
         "a thrown object that says nothing of itself is shown",
         arguments: [
             ("throw {code: 5, why: 'x'}", "threw {code: 5, why: \"x\"}"), ("throw {}", "threw {}"),
-            ("throw {message: 'gone'}", "threw {message: \"gone\"}"), ("throw {get code() { throw 1 }}", "threw {code: undefined}"),
+            ("throw {message: 'gone'}", "threw {message: \"gone\"}"),
+            ("throw {get code() { throw 1 }}", "threw {code: undefined}"),
         ])
     func thrownObject(script: String, message: String) {
         #expect(world.issue(of: script)?.message == message)
