@@ -48,7 +48,8 @@ let package = Package(
         ),
         // Loads cairo and pango when the first picture is made, and is linked with neither.
         .target(name: "CDrawing"),
-        .target(name: "TestEvents"),
+        .target(name: "Spelling"),
+        .target(name: "TestEvents", dependencies: ["Spelling"]),
         .target(
             name: "Tuneup",
             path: "tuneup",
@@ -71,7 +72,7 @@ let package = Package(
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
         // Rounding is libm's, and nothing that the module imports would bring it along.
         .target(
-            name: "Automation", dependencies: ["TestEvents"],
+            name: "Automation", dependencies: ["Spelling"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         .target(name: "Pictures", dependencies: ["CDrawing"]),
@@ -177,6 +178,7 @@ let package = Package(
                 "Automation", "TestEvents", "Tuneup",
             ]
         ),
+        .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
         .testTarget(
             name: "ScriptingTests",

@@ -1,4 +1,4 @@
-internal import TestEvents
+internal import Spelling
 
 extension XCUIElement {
     /// Why the element is not found, with what was probably meant; nil when it is, or nothing can be said.

@@ -1,4 +1,4 @@
-internal import TestEvents
+internal import Spelling
 
 extension XCUIElementQuery {
     /// Those for which a predicate in the format language holds: `cells.matching("label BEGINSWITH %@", "Don't")`.

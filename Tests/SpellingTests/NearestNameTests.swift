@@ -1,7 +1,7 @@
-import TestEvents
+import Spelling
 import Testing
 
-@Suite struct SpellingTests {
+@Suite("The nearest name") struct NearestNameTests {
     @Test(
         "a slip finds the name that was meant",
         arguments: [

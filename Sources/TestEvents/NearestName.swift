@@ -1,0 +1,2 @@
+// Whoever tells what happened suggests names as well.
+@_exported public import Spelling
