@@ -1880,8 +1880,8 @@ interface NetworkRequest {
     readonly url: string;
     /** The path, decoded. */
     readonly path: string;
-    /** The values behind the question mark. */
-    readonly query: { [name: string]: string };
+    /** The values behind the question mark; all of a name that stands there several times. */
+    readonly query: { [name: string]: string | string[] };
     /** The header fields, their names in small letters. */
     readonly headers: { [name: string]: string };
     /** What was sent along, as text. */

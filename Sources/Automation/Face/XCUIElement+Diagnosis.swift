@@ -101,7 +101,9 @@ private struct LastLookUp {
     var name: String? {
         filters.lazy.compactMap {
             switch $0 {
-            case .name(let name), .identifier(let name), .exactIdentifier(let name): name
+            case .name(let name), .identifier(let name), .exactIdentifier(let name),
+                .ownIdentifier(let name):
+                name
             default: nil
             }
         }.first

@@ -67,6 +67,10 @@ extension Element {
 
     fileprivate func clearText() throws {
         try focusAndType("")
+        // A text that equals the placeholder looks like none, and deleting in an empty field changes nothing.
+        if fieldText.isEmpty, let shown = value.string, !shown.isEmpty {
+            try typeString(XCUIKeyboardKey.delete.rawValue)
+        }
         for isFirst in [true, false, false] {
             let count = fieldText.count
             if count == 0 { return }

@@ -8,12 +8,15 @@ extension XCUIElementTypeQueryProvider {
     /// ```
     public subscript(element identifier: ElementIdentifier) -> XCUIElement { self[query: identifier].firstMatch }
 
-    /// All descendants of an identifier's kind with exactly that identifier, or with that label when they have no
-    /// identifier; all of the kind when the identifier is empty (`PAGE-48`).
+    /// All descendants of an identifier's kind with exactly that identifier; all of the kind when it is empty (`PAGE-48`).
+    ///
+    /// Of an identifier with a kind, also those that have no identifier but that label, such as navigation bars.
     public subscript(query identifier: ElementIdentifier) -> XCUIElementQuery {
         let elements = descendants(matching: identifier.type)
-        return identifier.id.isEmpty
-            ? elements : elements.following(elements.query.with(.exactIdentifier(identifier.id)))
+        if identifier.id.isEmpty { return elements }
+        let filter: ElementFilter =
+            identifier.type == nil ? .ownIdentifier(identifier.id) : .exactIdentifier(identifier.id)
+        return elements.following(elements.query.with(filter))
     }
 
     /// All descendants of an identifier's kind whose identifier contains the text, in any letter case (`PAGE-49`); with

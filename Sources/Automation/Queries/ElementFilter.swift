@@ -12,6 +12,8 @@ public indirect enum ElementFilter: Hashable {
     case identifier(String)
     /// The identifier equals a text, or the label of an element without an identifier does.
     case exactIdentifier(String)
+    /// The identifier equals a text, whatever the label is.
+    case ownIdentifier(String)
     /// A descendant of a kind meets another test; nil stands for any kind.
     case containing(ElementType?, ElementFilter)
 
@@ -34,6 +36,7 @@ public indirect enum ElementFilter: Hashable {
             let wanted = AttributeValue.string(text)
             return driver.attribute(.name, of: node) == wanted || driver.attribute(.label, of: node) == wanted
         case .exactIdentifier(let text): return driver.attribute(.name, of: node) == .string(text)
+        case .ownIdentifier(let text): return driver.attribute(.identifier, of: node) == .string(text)
         case .containing(let type, let filter):
             for descendant in driver.elements(.descendants(type), of: node)
             where try filter.matches(descendant, in: driver) { return true }
@@ -45,7 +48,7 @@ public indirect enum ElementFilter: Hashable {
     var text: (text: String, orLabelled: Bool)? {
         switch self {
         case .identifier(let text): (text, true)
-        case .exactIdentifier(let text): (text, false)
+        case .exactIdentifier(let text), .ownIdentifier(let text): (text, false)
         default: nil
         }
     }
@@ -60,6 +63,7 @@ public indirect enum ElementFilter: Hashable {
         case .types(let types): "Class(\(types.map(\.className).joined(separator: ", ")))"
         case .identifier(let text): "Identifier(\(ScriptSpelling.literal(text)))"
         case .exactIdentifier(let text): "ExactIdentifier(\(ScriptSpelling.literal(text)))"
+        case .ownIdentifier(let text): "OwnIdentifier(\(ScriptSpelling.literal(text)))"
         case .containing(let type, let filter): "Descendant(\(type?.className ?? "UIAElement").with\(filter.spelled))"
         }
     }

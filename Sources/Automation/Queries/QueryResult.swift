@@ -97,7 +97,12 @@ enum QueryResult {
         case .first(let filter): return try first(filter, in: driver)
         case .with(let filter):
             if case .one(let node) = self { return try filter.matches(node, in: driver) ? self : .nothing }
-            if let identified = identified(by: filter) { return identified }
+            if let identified = identified(by: filter) {
+                guard case .ownIdentifier(let text) = filter else { return identified }
+                // Those of that name, without those that have it from their label.
+                let wanted = AttributeValue.string(text)
+                return .many(identified.nodes(in: driver).filter { driver.attribute(.identifier, of: $0) == wanted })
+            }
             if case .members(let collection, let node) = self, case .predicate(let predicate) = filter {
                 return .many(try predicate.matching(collection, of: node, in: driver))
             }

@@ -21,7 +21,16 @@ enum NetworkRecords {
         try object.setProperty("url", to: request.url.absoluteString)
         try object.setProperty("path", to: request.path)
         let query = JSValue(newObjectIn: context)
-        for item in request.queryItems { try query.defineProperty(item.name, value: item.value) }
+        let items = request.queryItems
+        for item in items {
+            // A name that stands there several times has all its values.
+            let values = items.filter { $0.name == item.name }.map(\.value)
+            if values.count == 1 {
+                try query.defineProperty(item.name, value: item.value)
+            } else {
+                try query.defineProperty(item.name, value: values)
+            }
+        }
         try object.setProperty("query", to: query)
         let headers = JSValue(newObjectIn: context)
         for field in request.headers.fields { try headers.defineProperty(field.name.lowercased(), value: field.value) }

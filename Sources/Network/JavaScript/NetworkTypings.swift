@@ -97,7 +97,9 @@ enum NetworkTypings {
                 .property("method", "string", "The method, in capital letters."),
                 .property("url", "string", "The whole address."),
                 .property("path", "string", "The path, decoded."),
-                .property("query", "{ [name: string]: string }", "The values behind the question mark."),
+                .property(
+                    "query", "{ [name: string]: string | string[] }",
+                    "The values behind the question mark; all of a name that stands there several times."),
                 .property(
                     "headers", "{ [name: string]: string }", "The header fields, their names in small letters."),
                 .property("body", "string", "What was sent along, as text."),

@@ -46,7 +46,9 @@ struct ScriptPage {
             if case .any = kind { return app }
             return app.appending(kind.step).at(0)
         }
-        return app.appending(kind.step).first(.identifier(id))
+        // A title or a tab that is called like the page is not the page; bars have no identifier but their label.
+        if case .any = kind { return app.appending(kind.step).first(.ownIdentifier(id)) }
+        return app.appending(kind.step).first(.exactIdentifier(id))
     }
 
     /// The element that stands for the whole page, as the page itself tells it, without waiting.

@@ -46,9 +46,12 @@ extension Page {
     public var device: any Device { app.session.driver.device }
 
     /// The element that stands for the whole page: the first of its type with its identifier, anywhere in the app.
+    ///
+    /// A label counts as the identifier of an element without one only where the page says its ``type``, as bars have
+    /// no other; a page of any kind is not there because a tab or a title is called like it.
     public var screen: XCUIElement {
         let elements = app.descendants(matching: type)
-        return id.isEmpty ? elements.firstMatch : elements.matching(identifier: id).firstMatch
+        return id.isEmpty ? elements.firstMatch : app[element: ElementIdentifier(id: id, type: type)]
     }
 
     /// Whether the page is there now.

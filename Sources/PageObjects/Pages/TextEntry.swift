@@ -33,6 +33,10 @@ struct TextEntry {
     /// Presses the key that deletes once for each character.
     /// - Throws: that something is left.
     func clear() throws {
+        // A text that equals the placeholder looks like none, and deleting in an empty field changes nothing.
+        if text.isEmpty, let shown = field.value.string, !shown.isEmpty {
+            try type("\u{8}")
+        }
         for round in 0..<Self.mostRounds {
             let count = text.count
             if count == 0 { return }

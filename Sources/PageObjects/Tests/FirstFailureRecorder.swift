@@ -10,9 +10,9 @@ final class FirstFailureRecorder: FailureRecorder {
 
     func record(_ failure: RecordedFailure) {
         guard let test else { return }
-        test.failureCount += 1
         // What follows from the first failure says nothing.
         guard !test.session.isStopped else { return }
+        test.failureCount += 1
         var failure = failure
         if test.failureCount == 1, let problem = attachScreen(of: test) { failure.message += " (\(problem))" }
         if !test.continueAfterFailure { test.session.isStopped = true }

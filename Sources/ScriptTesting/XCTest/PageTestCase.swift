@@ -23,7 +23,7 @@ open class PageTestCase<Test: BaseTest>: XCTestCase {
     /// Sets up the test object: features, server, app.
     open override func setUpWithError() throws {
         try super.setUpWithError()
-        current = try Test(XCTestHost(self, filePath: Self.sourceFile))
+        current = try Test(XCTestHost(self, fileID: Self.fileID, filePath: Self.sourceFile, line: 1, column: 1))
     }
 
     /// Tears the test object down.
@@ -33,6 +33,14 @@ open class PageTestCase<Test: BaseTest>: XCTestCase {
         super.tearDown()
     }
 
-    /// The Swift file of the test class, in whose package files of failures are written; the working folder by default.
+    /// The Swift file of the test class, best given as `#filePath`.
+    ///
+    /// Failures at the end of a test stand in it, and files of failures are written into its package; by default that is a
+    /// file called like the class, and the working folder.
     open class var sourceFile: String { "" }
+
+    /// The module and a file called like the class, such as `LoginTests/LoginXCTests.swift`.
+    private class var fileID: String {
+        String(reflecting: self).split(separator: ".").joined(separator: "/") + ".swift"
+    }
 }

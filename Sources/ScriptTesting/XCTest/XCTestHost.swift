@@ -52,7 +52,7 @@ public final class XCTestHost: TestHost {
     }
 
     private func fail(_ message: String, at place: SourcePlace) {
-        recordFailure(message, place.path, place.line)
+        recordFailure(message, place.path.isEmpty ? place.file : place.path, place.line)
     }
 
     private func write(_ bytes: [UInt8], _ name: String) -> String { files.write(bytes, [className, testName, name]) }

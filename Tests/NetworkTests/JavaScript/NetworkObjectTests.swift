@@ -48,6 +48,18 @@ struct NetworkObjectTests {
                 """) == "query part equal contains text 0")
     }
 
+    @Test("tells all values of a name that stands in the query several times")
+    func repeatedNames() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run(
+                """
+                network.stub({path: "/search", json: []});
+                send("GET /search?q=1&page=3&q=2");
+                JSON.stringify(network.requests("/search")[0].query)
+                """) == #"{"q":["1","2"],"page":"3"}"#)
+    }
+
     @Test("gives answers in their order")
     func sequence() throws {
         let script = try NetworkScript()

@@ -21,6 +21,17 @@ struct PageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
+    @Test("PAGE-55: a page of any kind is not there because something else is labelled like it")
+    func labelled() throws {
+        let stage = try PageStage { $0.add(Button("Late"), "other", 40) }
+        let title = Label("Late")
+        title.frame = Rect(x: 0, y: 200, width: 100, height: 20)
+        stage.home.addSubview(title)
+        #expect(!stage.pages.late.exists)
+        stage.home.add(View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), "Late", 300)
+        #expect(stage.pages.late.screen.elementType == .other)
+    }
+
     @Test("PAGE-56: an element that appears later is seen without another page")
     func laterElements() throws {
         let stage = try PageStage()

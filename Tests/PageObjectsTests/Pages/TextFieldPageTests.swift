@@ -51,6 +51,19 @@ struct TextFieldPageTests {
         #expect(stage.failures.failures.isEmpty)
     }
 
+    @Test("PAGE-65: a text that equals the placeholder is deleted like any other")
+    func textLikePlaceholder() throws {
+        let name = TextField("Name")
+        name.text = "Name"
+        let stage = try PageStage { $0.add(name, "name", 30) }
+        let field = stage.app[textField: ElementIdentifier(id: "name").textField]
+        field.replaceText(with: "x", at: here())
+        #expect(name.text?.lowercased() == "x")
+        name.text = "Name"
+        stage.app.textFields["name"].clearText()
+        #expect((name.text ?? "").isEmpty && stage.failures.failures.isEmpty)
+    }
+
     @Test("PAGE-50: a field that is not there fails at the caller's line")
     func missing() throws {
         let stage = try PageStage()

@@ -49,6 +49,26 @@ struct VerifyingTests {
         #expect(stage.failures.failures.map(\.place.line) == [line])
     }
 
+    @Test("PAGE-87: a page with a fake validator is verified without an app")
+    func fakeValidator() {
+        final class Fake: ElementValidator {
+            var calls: [[String]] = []
+            func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+                calls.append(predicates.map(\.format))
+                return true
+            }
+        }
+        let session = AutomationSession(driver: SimulatedDriver(SimulatedDevice()))
+        let failures = FailureCollector()
+        session.failureRecorder = failures
+        let factory = PageFactory(app: XCUIApplication(session))
+        let fake = Fake()
+        factory.validator = AnyElementValidator(fake)
+        factory.home.verify(\.a, .exists, .isEnabled, timeout: 100, at: here()).verify(\.cells, .exists, at: here())
+        #expect(fake.calls == [["exists == 1", "isEnabled == 1"], ["exists == 1"]])
+        #expect(failures.failures.isEmpty && session.clock.now == 0)
+    }
+
     @Test("PAGE-63: the timeout is used: an element that stays away fails after a second, a late one passes")
     func timeout() throws {
         let stage = try PageStage()

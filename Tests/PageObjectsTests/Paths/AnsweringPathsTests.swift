@@ -9,6 +9,14 @@ struct AnsweringPathsTests {
         typealias StepsType = SearchSteps
         let factory: StepsFactory
         init(_ factory: StepsFactory) { self.factory = factory }
+
+        @discardableResult
+        func searchAgainWithoutPeople(file: StaticString = #filePath, line: UInt = #line) -> Self {
+            steps.search()
+            answer(.nobody, file: file, line: line)
+            steps.search()
+            return self
+        }
     }
 
     final class TestWithoutServer: SearchTest {
@@ -25,6 +33,17 @@ struct AnsweringPathsTests {
         #expect(paths.answer(.nobody) === paths)
         test.app.buttons["Search"].tap()
         #expect(test.session.wait(upTo: 1) { answer.label.contains("Ada") ? nil : true } == true)
+    }
+
+    @Test("PAGE-77: a path sets an empty list before it searches again, which the app then shows")
+    func emptyListOnTheWay() throws {
+        let test = try SearchTest(CollectingHost())
+        let answer = test.app.staticTexts["answer"]
+        test.app.buttons["Search"].tap()
+        #expect(test.session.wait(upTo: 1) { answer.label.contains("Ada") ? true : nil } == true)
+        test.pathsFactory.paths(AnsweringPaths.self).searchAgainWithoutPeople()
+        #expect(test.session.wait(upTo: 1) { answer.label.contains("Ada") ? nil : true } == true)
+        #expect(test.memory.requests.count == 3)
     }
 
     @Test("a file that is missing fails the test at the caller's line")

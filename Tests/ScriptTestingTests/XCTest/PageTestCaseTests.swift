@@ -1,8 +1,9 @@
 import Automation
 import PageObjects
-import ScriptTesting
 import SimulatedUI
 import XCTest
+
+@testable import ScriptTesting
 
 /// A page test, under both frameworks.
 final class NotesTest: BaseTest {
@@ -14,5 +15,13 @@ final class NotesPageXCTests: PageTestCase<NotesTest> {
         XCTAssertTrue(test.app.buttons["Add"].exists)
         XCTAssertEqual(test.host.testName, "testRunsInAnAppOfItsOwn")
         XCTAssertEqual(test.host.className, "NotesPageXCTests")
+    }
+
+    func testFailsAtItsEndInAFileThatCanBeFound() throws {
+        let host = try XCTUnwrap(test.host as? XCTestHost)
+        var place = ""
+        host.recordFailure = { place = "\($1):\($2)" }
+        host.record(RecordedFailure(message: "a request was not answered", place: host.place))
+        XCTAssertEqual(place, "ScriptTestingTests/NotesPageXCTests.swift:1")
     }
 }
