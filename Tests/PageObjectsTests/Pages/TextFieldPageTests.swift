@@ -58,10 +58,10 @@ struct TextFieldPageTests {
         let stage = try PageStage { $0.add(name, "name", 30) }
         let field = stage.app[textField: ElementIdentifier(id: "name").textField]
         field.replaceText(with: "x", at: here())
-        #expect(name.text?.lowercased() == "x")
+        #expect(name.text.lowercased() == "x")
         name.text = "Name"
         stage.app.textFields["name"].clearText()
-        #expect((name.text ?? "").isEmpty && stage.failures.failures.isEmpty)
+        #expect(name.text.isEmpty && stage.failures.failures.isEmpty)
     }
 
     @Test("PAGE-50: a field that is not there fails at the caller's line")
