@@ -9,10 +9,13 @@ extension XCUIElement {
 
     /// Waits until the element does not exist.
     /// - Parameter timeout: in seconds.
-    /// - Returns: whether it is gone.
+    /// - Returns: whether it is gone; false when a predicate cannot be evaluated, which is reported.
     @discardableResult
     public func waitForNonExistence(timeout: Double) -> Bool {
-        session.wait(upTo: timeout) { exists ? nil : true } ?? false
+        session.wait(upTo: timeout) {
+            if exists { return nil }
+            return session.reportedWhileWaiting?.isEmpty ?? true
+        } ?? false
     }
 
     /// Waits until a property equals a value: `field.wait(for: \.hasFocus, toEqual: true, timeout: 2)`.

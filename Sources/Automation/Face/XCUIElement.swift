@@ -25,7 +25,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
 
     /// The element as UIAutomation knows it, now; a Nil when there is none.
     public var current: Element {
-        let result = (try? session.result(of: path, from: nil)) ?? .nothing
+        let result = session.reportedResult(of: path)
         return Element(session: session, query: path, node: result.node(at: 0, in: session.driver), origin: nil)
     }
 

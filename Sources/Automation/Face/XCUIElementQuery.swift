@@ -9,10 +9,7 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
 
     func following(_ query: ElementQuery) -> XCUIElementQuery { XCUIElementQuery(session: session, query: query) }
 
-    private var result: QueryResult {
-        // A predicate that cannot be evaluated was reported to the session's observer; here nothing matches it.
-        (try? session.result(of: query, from: nil)) ?? .nothing
-    }
+    private var result: QueryResult { session.reportedResult(of: query) }
 
     // MARK: Narrowing
 
@@ -25,8 +22,13 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     }
 
     /// The direct children of what is found, of one kind or of `.any`.
+    ///
+    /// `.cell` stands for the cells of tables and of collection views.
     public func children(matching type: ElementType?) -> XCUIElementQuery {
-        following(query.collection(type.map(ElementCollection.children) ?? .elements))
+        guard type != .cell else {
+            return following(query.appending(.collections([.children(.tableCell), .children(.collectionCell)])))
+        }
+        return following(query.collection(type.map(ElementCollection.children) ?? .elements))
     }
 
     /// Those for which a predicate holds.
@@ -51,6 +53,9 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     /// Those with a descendant of a kind, with an identifier or label if one is given.
     public func containing(_ type: ElementType?, identifier: String? = nil) -> XCUIElementQuery {
         let filter: ElementFilter = identifier.map(ElementFilter.identifier) ?? .value(.bool(true), forKey: "isValid")
+        guard type != .cell else {
+            return following(query.with(.containing(nil, .all([.types([.tableCell, .collectionCell]), filter]))))
+        }
         return following(query.with(.containing(type, filter)))
     }
 

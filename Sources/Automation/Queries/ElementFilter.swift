@@ -16,6 +16,8 @@ public indirect enum ElementFilter: Hashable {
     case ownIdentifier(String)
     /// A descendant of a kind meets another test; nil stands for any kind.
     case containing(ElementType?, ElementFilter)
+    /// All of several tests are met.
+    case all([ElementFilter])
 
     /// The predicate with a text.
     /// - Throws: ``PredicateError`` when the text does not parse.
@@ -41,6 +43,9 @@ public indirect enum ElementFilter: Hashable {
             for descendant in driver.elements(.descendants(type), of: node)
             where try filter.matches(descendant, in: driver) { return true }
             return false
+        case .all(let filters):
+            for filter in filters where try !filter.matches(node, in: driver) { return false }
+            return true
         }
     }
 
@@ -65,6 +70,7 @@ public indirect enum ElementFilter: Hashable {
         case .exactIdentifier(let text): "ExactIdentifier(\(ScriptSpelling.literal(text)))"
         case .ownIdentifier(let text): "OwnIdentifier(\(ScriptSpelling.literal(text)))"
         case .containing(let type, let filter): "Descendant(\(type?.className ?? "UIAElement").with\(filter.spelled))"
+        case .all(let filters): filters.map(\.spelled).joined(separator: ".with")
         }
     }
 }

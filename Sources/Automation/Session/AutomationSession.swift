@@ -36,6 +36,8 @@ public final class AutomationSession {
 
     /// Where the calls of the Swift face that cannot throw report their failures.
     public var failureRecorder: any FailureRecorder = FailureCollector()
+    /// What was reported since something is waited for; nil while nothing is.
+    var reportedWhileWaiting: Set<String>?
 
     /// Something that went wrong inside the app and ends the action during which it happened.
     ///

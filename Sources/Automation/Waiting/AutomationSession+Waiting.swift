@@ -4,6 +4,9 @@ extension AutomationSession {
     ///   - seconds: how long to go on; zero or less tries exactly once.
     ///   - probe: what is tried: at once, and whenever something may have changed.
     public func wait<Value>(upTo seconds: Double, _ probe: () throws -> Value?) rethrows -> Value? {
+        let isOutermost = reportedWhileWaiting == nil
+        if isOutermost { reportedWhileWaiting = [] }
+        defer { if isOutermost { reportedWhileWaiting = nil } }
         if let value = try probe() { return value }
         var pause = Pause(self, seconds)
         while pause.elapse() {

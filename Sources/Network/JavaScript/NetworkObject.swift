@@ -33,7 +33,26 @@ struct NetworkObject {
         try defineFlag("offline", on: object, { network.stubs.isOffline }, { network.stubs.isOffline = $0 })
         try defineFlag(
             "failOnUnmatched", on: object, { network.failsOnUnmatched }, { network.failsOnUnmatched = $0 })
+        try refuseOthers(on: object)
         return object
+    }
+
+    /// Refuses to set members that there are not, which a misspelt switch would be.
+    ///
+    /// What an object has not itself is set by its prototype, here one that sets nothing.
+    private func refuseOthers(on object: JSValue) throws {
+        let known = object.ownPropertyNames
+        let global = object.context.globalObject
+        let handler = JSValue(newObjectIn: object.context)
+        let set = JSValue.function(variadic: "set", length: 4, in: object.context) { call in
+            let member = call[1].isString ? try call[1].toSwiftString() : "a symbol"
+            let hint = nearestName(to: member, in: known).map { "did you mean network.\($0)?" }
+            throw JSThrow(
+                "TypeError", "network.\(member) is unknown; \(hint ?? "there are \(known.joined(separator: ", "))")")
+        }
+        try handler.defineProperty("set", value: set)
+        let prototype = try global.property("Proxy").construct([object.prototype, handler])
+        _ = try global.property("Object").invokeMethod("setPrototypeOf", [object, prototype])
     }
 
     // MARK: Members
@@ -74,6 +93,11 @@ struct NetworkObject {
     // MARK: Reading
 
     private func stubs(_ call: JSCall) throws -> [HTTPStub] {
+        guard call.arguments.count <= 1 else {
+            throw JSThrow(
+                "TypeError",
+                "network.stub takes a stub or an array of stubs, but here are \(call.arguments.count) values")
+        }
         let place = session.currentPlace
         var reader = StubReader { _ in place }
         let stubs = reader.stubs(try JSONNode(call[0], of: "network.stub"))

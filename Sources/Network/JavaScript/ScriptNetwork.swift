@@ -57,7 +57,11 @@ public final class ScriptNetwork {
         let requests = stubs.table.requests
         let problems = stubs.table.ambiguities
         let fresh = requests[min(seen.requests, requests.count)...].filter { !$0.isMatched }
-        if unmatchedPolicy == .fail { pending += fresh } else { unmatched += fresh }
+        switch unmatchedPolicy {
+        case .fail: pending += fresh
+        case .warn: unmatched += fresh
+        case .ignore: break
+        }
         ambiguities += problems[min(seen.ambiguities, problems.count)...]
         seen = (requests.count, problems.count)
     }
@@ -82,7 +86,7 @@ public final class ScriptNetwork {
     public func takeWarning() -> String? {
         collect()
         defer { unmatched = [] }
-        guard unmatchedPolicy != .ignore, !unmatched.isEmpty else { return nil }
+        guard !unmatched.isEmpty else { return nil }
         return UnmatchedRequests(unmatched).description
     }
 }

@@ -10,7 +10,7 @@ struct Exactness: Comparable {
 
     init(_ pattern: RequestPattern) {
         // No path is as good as any number of parts.
-        path = pattern.path?.exactness ?? [0]
+        path = (pattern.path ?? "/**").exactness
         conditions =
             (pattern.method == nil ? 0 : 1) + (pattern.host == nil ? 0 : 1) + pattern.query.count
             + pattern.headers.fields.count + (pattern.body?.conditionCount ?? 0)

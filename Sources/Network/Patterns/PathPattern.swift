@@ -45,15 +45,17 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
     }
 
     /// How exact each part is; of two patterns the one with the first greater number is the more exact one.
+    ///
+    /// The end counts as a part: `/api` is more exact than `/api/**`, which goes on.
     var exactness: [Int] {
         parts.map { part in
             switch part {
             case .rest: 0
-            case .any: 1
-            case .glob: 2
-            case .literal: 3
+            case .any: 2
+            case .glob: 3
+            case .literal: 4
             }
-        }
+        } + [1]
     }
 }
 

@@ -29,7 +29,7 @@ struct AnswerReader {
         if let type = body?.type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
         var answer = StubAnswer(HTTPResponse(statusCode: status, headers: headers, body: body?.data ?? Data()))
         answer.latency =
-            reader.problems.number("latency", of: object, in: 0...86_400, "a number of seconds from 0") ?? 0
+            reader.problems.number("latency", of: object, in: 0...86_400, "a number of seconds from 0 to 86400") ?? 0
         answer.fault = fault(object)
         answer.addsPort = reader.problems.flag("addPort", of: object) ?? false
         return answer
@@ -43,6 +43,13 @@ struct AnswerReader {
             reader.problems.add(
                 "\(object.path(of: "cutAfter")) stands beside the fault '\(name.rawValue)', which cuts nothing",
                 at: cut.keyOffset)
+        }
+        if let name, name != .cut,
+            let other = object.members.first(where: { Self.bodies.contains($0.key) || $0.key == "status" })
+        {
+            reader.problems.add(
+                "\(object.path(of: other.key)) stands beside the fault '\(name.rawValue)', with which nothing is answered",
+                at: other.keyOffset)
         }
         switch name {
         case nil: return bytes.map { .connectionLost(afterBytes: $0) }

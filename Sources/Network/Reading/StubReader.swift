@@ -27,7 +27,11 @@ struct StubReader {
         guard case .array(let elements) = node.content else { return stub(node, "").map { [$0] } ?? [] }
         var stubs: [HTTPStub] = []
         for (index, element) in elements.enumerated() {
-            guard let stub = stub(element, "[\(index)]") else { continue }
+            let problemCount = reader.reader.problems.all.count
+            // What is wrong says nothing about which requests were meant.
+            guard let stub = stub(element, "[\(index)]"), reader.reader.problems.all.count == problemCount else {
+                continue
+            }
             if let same = stubs.first(where: { $0.request == stub.request }) {
                 let other = same.place.map { " at \($0)" } ?? ""
                 reader.reader.problems.add(
@@ -41,7 +45,15 @@ struct StubReader {
 
     /// The requests that a script asks for: those of a path, or an object with conditions.
     mutating func pattern(_ node: JSONNode) -> RequestPattern {
-        if case .string(let text) = node.content { return RequestPattern(text) }
+        if case .string(let text) = node.content {
+            let words = text.split(separator: " ", maxSplits: 1)
+            let hasMethod = words.count == 2 && words[0].allSatisfy(\.isLetter) && words[1].hasPrefix("/")
+            if !text.hasPrefix("/"), !hasMethod {
+                reader.reader.problems.add(
+                    "the path must begin with a slash, but is \(node.outline)", at: node.offset)
+            }
+            return RequestPattern(text)
+        }
         let expected = "a path, or an object such as {method: \"POST\", path: \"/people\"}"
         let object = reader.reader.problems.object(node, "the filter", known: nil, expected: expected)
         guard let object else { return RequestPattern() }

@@ -32,7 +32,7 @@ struct HTTPParser {
         case chunkSize
         case chunk(remaining: Int)
         case chunkEnd
-        case trailers
+        case trailers(length: Int)
         case failed
     }
 
@@ -145,7 +145,9 @@ struct HTTPParser {
         var line = buffer[position..<end]
         if line.last == 0x0D { line.removeLast() }
         position = end + 1
-        return String(decoding: line, as: UTF8.self)
+        let text = String(decoding: line, as: UTF8.self)
+        discardRead()
+        return text
     }
 
     /// Lets go of what was read, so that a connection that lives long does not grow.
@@ -169,7 +171,7 @@ struct HTTPParser {
                     let size = Int(digits, radix: 16)
                 else { throw HTTPParseError(400, "The size of a chunk is no number.") }
                 guard body.count + size <= limits.body else { throw HTTPParseError(413, "The body is too large.") }
-                state = size == 0 ? .trailers : .chunk(remaining: size)
+                state = size == 0 ? .trailers(length: 0) : .chunk(remaining: size)
             case .chunk(let remaining):
                 let rest = remaining - take(upTo: remaining)
                 state = rest == 0 ? .chunkEnd : .chunk(remaining: rest)
@@ -178,9 +180,12 @@ struct HTTPParser {
                 guard let line = try takeLine() else { return false }
                 guard line.isEmpty else { throw HTTPParseError(400, "A chunk is longer than it says.") }
                 state = .chunkSize
-            case .trailers:
+            case .trailers(let length):
                 guard let line = try takeLine() else { return false }
                 if line.isEmpty { return true }
+                let total = length + line.utf8.count
+                guard total <= limits.head else { throw HTTPParseError(431, "The trailers are too large.") }
+                state = .trailers(length: total)
             case .head, .body, .failed: return false
             }
         }

@@ -7,15 +7,19 @@ extension HTTPResponse {
     ///   - request: what it answers; to `HEAD` the body is left out.
     ///   - keepsAlive: whether the connection stays open.
     func bytes(to request: HTTPRequest?, keepsAlive: Bool) -> [UInt8] {
-        let hasBody = !(statusCode < 200 || statusCode == 204 || statusCode == 304)
         var text = "HTTP/1.1 \(statusCode) \(Self.reason(of: statusCode))\r\n"
         for field in headers.fields where !Self.ours.contains(field.name.lowercased()) {
             text += "\(Self.line(field.name)): \(Self.line(field.value))\r\n"
         }
         if hasBody { text += "Content-Length: \(body.count)\r\n" }
         text += "Connection: \(keepsAlive ? "keep-alive" : "close")\r\n\r\n"
-        return Array(text.utf8) + (hasBody && request?.method != "HEAD" ? Array(body) : [])
+        return Array(text.utf8) + sentBody(to: request)
     }
+
+    /// What of the body is sent: nothing to `HEAD`, and nothing with a status that has no body.
+    func sentBody(to request: HTTPRequest?) -> Data { hasBody && request?.method != "HEAD" ? body : Data() }
+
+    private var hasBody: Bool { !(statusCode < 200 || statusCode == 204 || statusCode == 304) }
 
     /// Fields that say how the answer is sent, which only the server knows.
     private static let ours: Set<String> = ["content-length", "transfer-encoding", "connection"]

@@ -50,19 +50,30 @@ final class ListeningSocket: Sendable {
         #endif
     }
 
-    /// A connection that waits; nil when there is none.
-    func accept() -> Int32? {
+    /// What comes of accepting a connection.
+    enum Accepted {
+        case connection(Int32)
+        /// None waits.
+        case nothing
+        /// One may wait, but no more files can be opened.
+        case exhausted
+    }
+
+    /// A connection that waits.
+    func accept() -> Accepted {
         #if canImport(Glibc)
             let descriptor = Glibc.accept(descriptor, nil, nil)
         #else
             let descriptor = Musl.accept(descriptor, nil, nil)
         #endif
-        guard descriptor >= 0 else { return nil }
+        guard descriptor >= 0 else {
+            return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .exhausted : .nothing
+        }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
         // Small answers leave at once.
         Socket.setFlag(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
-        return descriptor
+        return .connection(descriptor)
     }
 }
 

@@ -172,7 +172,7 @@ final class ServerConnection {
             state = .silent
             return
         case .connectionLost(let count):
-            let bodyCount = request.method == "HEAD" ? 0 : response.body.count
+            let bodyCount = response.sentBody(to: request).count
             bytes = count > 0 ? Array(bytes.dropLast(max(0, bodyCount - count))) : []
             ending = .cut
         case .offline, .cannotFindHost, .cannotConnectToHost:

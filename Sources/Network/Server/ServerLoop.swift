@@ -11,10 +11,15 @@ final class ServerLoop: @unchecked Sendable {
     /// How many connections may be open; others wait until one is closed.
     private static let mostConnections = 1000
 
+    /// How long no connection is accepted when the process may open no more files, in seconds.
+    private static let patience = 0.1
+
     private let listener: ListeningSocket
     private let wake: WakePipe
     private let context: ServerContext
     private var connections: [ServerConnection] = []
+    /// Until when no connection is accepted, in seconds of ``ServerContext/now``; nil when they are.
+    private var pause: Double?
 
     init(_ listener: ListeningSocket, wake: WakePipe, table: StubTable, latency: LatencyScale, url: String) {
         self.listener = listener
@@ -54,12 +59,15 @@ final class ServerLoop: @unchecked Sendable {
     /// - Returns: false when the server is to stop.
     private func sleep() -> Bool {
         var descriptors = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)]
-        let isFull = connections.count >= Self.mostConnections
+        if let pause, ServerContext.now >= pause { self.pause = nil }
+        let isFull = connections.count >= Self.mostConnections || pause != nil
         descriptors.append(pollfd(fd: listener.descriptor, events: isFull ? 0 : Int16(POLLIN), revents: 0))
         for connection in connections {
             descriptors.append(pollfd(fd: connection.descriptor, events: connection.wantedEvents, revents: 0))
         }
-        let wait = connections.compactMap(\.deadline).min().map { max(0, $0 - ServerContext.now) }
+        let wait = (connections.compactMap(\.deadline) + [pause].compactMap(\.self)).min().map {
+            max(0, $0 - ServerContext.now)
+        }
         let milliseconds = wait.map { Int32(min(($0 * 1000).rounded(.up), 1e9)) } ?? -1
         let count = poll(&descriptors, nfds_t(descriptors.count), milliseconds)
         if count > 0 {
@@ -71,8 +79,13 @@ final class ServerLoop: @unchecked Sendable {
     }
 
     private func acceptAll() {
-        while connections.count < Self.mostConnections, let descriptor = listener.accept() {
-            connections.append(ServerConnection(descriptor, context))
+        while pause == nil, connections.count < Self.mostConnections {
+            switch listener.accept() {
+            case .connection(let descriptor): connections.append(ServerConnection(descriptor, context))
+            case .nothing: return
+            // The connection stays and would end every sleep at once, until files are closed somewhere.
+            case .exhausted: pause = ServerContext.now + Self.patience
+            }
         }
     }
 }

@@ -13,6 +13,8 @@ public final class TrackingValidator {
     private let transport: any TrackingTransport
     /// The validations that have taken an event, by its index.
     private var takers: [Int: SourcePlace] = [:]
+    /// The events that were there when it was last looked.
+    private var known: [TrackedEvent] = []
 
     /// How often it is looked for an event, in seconds (`PAGE-72`).
     private static let interval = 1.0
@@ -37,7 +39,7 @@ public final class TrackingValidator {
         check(at: place) {
             var sent: [TrackedEvent] = []
             let index: Int? = try poll(for: timeout) {
-                sent = try transport.events()
+                sent = try events()
                 return fitting(expected, in: sent).first
             }
             if let index {
@@ -64,16 +66,19 @@ public final class TrackingValidator {
         _ event: Event, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
     ) {
         let expected = Expectation(event)
+        guard count >= 0 else {
+            return fail("\(expected) cannot be sent \(count) times; 0 says that it is not sent", place)
+        }
         check(at: place) {
-            var sent = try transport.events()
+            var sent = try events()
             if count > 0 {
                 _ = try poll(for: timeout) {
-                    sent = try transport.events()
+                    sent = try events()
                     return fitting(expected, in: sent).count >= count ? true : nil
                 }
             }
             _ = try poll(for: seconds) {
-                sent = try transport.events()
+                sent = try events()
                 return fitting(expected, in: sent).count > count ? true : nil
             }
             let found = fitting(expected, in: sent)
@@ -101,6 +106,14 @@ public final class TrackingValidator {
         var description: String {
             "\(type.rawValue) \(ScriptSpelling.literal(name))\(TrackedEvent.spelling(of: context))"
         }
+    }
+
+    /// The events now; when they have begun anew, as after another launch, none of them was taken before.
+    private func events() throws -> [TrackedEvent] {
+        let events = try transport.events()
+        if !events.starts(with: known) { takers = [:] }
+        known = events
+        return events
     }
 
     private func fitting(_ expected: Expectation, in sent: [TrackedEvent]) -> [Int] {

@@ -10,6 +10,8 @@ public final class TestLog {
     public private(set) var current: OpenTest?
     /// How many tests of the script were opened, closed or not.
     public private(set) var startedCount = 0
+    /// How many tests of the script were left out.
+    public private(set) var skippedCount = 0
     /// Whether something went wrong while no test was open.
     public private(set) var issuesOutsideTests = 0
 
@@ -106,6 +108,7 @@ public final class TestLog {
 
     /// Notes that a test is left out.
     public func skip(_ title: String, reason: String) {
+        skippedCount += 1
         recorder.record(.testSkipped(.init(title: title, reason: reason)))
     }
 }

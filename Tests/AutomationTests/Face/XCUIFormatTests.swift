@@ -40,6 +40,35 @@ struct XCUIFormatTests {
         #expect(messages.count == 4)
     }
 
+    @Test("a predicate that cannot be evaluated is a failure, once however long is waited")
+    func evaluation() {
+        let broken = app.buttons.matching("label MATCHES %@", "(")
+        #expect(broken.count == 0)
+        #expect(messages.count == 1)
+        #expect(!broken.firstMatch.exists)
+        #expect(messages.count == 2)
+        #expect(!broken.firstMatch.waitForExistence(timeout: 1))
+        #expect(messages.count == 3)
+        #expect(!broken.firstMatch.waitForNonExistence(timeout: 1))
+        #expect(messages.count == 4)
+    }
+
+    @Test("direct children and contents that are cells are those of tables and of collection views")
+    func cellsInside() {
+        let world = World([
+            item(.tableView, "T", [item(.tableCell, "row")]),
+            item(.collectionView, "C", [item(.collectionCell, "tile"), item(.button, "B")]),
+        ])
+        let app = XCUIApplication(world.session)
+        let all = app.descendants(matching: .any)
+        #expect(all["C"].children(matching: .cell).count == 1)
+        #expect(all["T"].children(matching: .cell).count == 1)
+        #expect(all.matching(identifier: "C").containing(.cell).count == 1)
+        #expect(all.matching(identifier: "C").containing(.cell, identifier: "tile").count == 1)
+        #expect(all.matching(identifier: "C").containing(.cell, identifier: "B").count == 0)
+        #expect(all.matching(identifier: "T").containing(.cell, identifier: "row").count == 1)
+    }
+
     @Test("the names of XCUITest are known in predicates")
     func names() {
         #expect(app.descendants(matching: .any).matching("elementType == 75").count == 4)

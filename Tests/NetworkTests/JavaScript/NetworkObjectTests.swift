@@ -123,6 +123,16 @@ struct NetworkObjectTests {
         #expect(script.network.takeWarning() == "No stub answers 2 requests:\n- GET /a\n- GET /b")
     }
 
+    @Test("what was sent while it was ignored is not told later")
+    func ignoredBefore() throws {
+        let script = try NetworkScript(unmatchedPolicy: .ignore)
+        _ = script.run("send('GET /early'); network.failOnUnmatched = true; send('GET /late')")
+        let failures = script.network.takeFailures()
+        #expect(failures.count == 1)
+        #expect(failures.allSatisfy { $0.message.contains("/late") && !$0.message.contains("/early") })
+        #expect(script.network.takeWarning() == nil)
+    }
+
     @Test("nothing is told when it is to be ignored")
     func ignored() throws {
         let script = try NetworkScript(unmatchedPolicy: .ignore)
@@ -222,7 +232,32 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({latency: -1})",
-                "TypeError: network.stub: latency must be a number of seconds from 0, but is the number -1"
+                "TypeError: network.stub: latency must be a number of seconds from 0 to 86400, but is the number -1"
+            ),
+            (
+                "network.failOnUnmached = true",
+                "TypeError: network.failOnUnmached is unknown; did you mean network.failOnUnmatched?"
+            ),
+            (
+                "network.stub([{path: 'a'}, {path: 'b'}])",
+                "TypeError: network.stub has 2 problems:\n- [0].path must begin with a slash, but is the text \"a\""
+                    + "\n- [1].path must begin with a slash, but is the text \"b\""
+            ),
+            (
+                "network.stub({latency: 86401})",
+                "TypeError: network.stub: latency must be a number of seconds from 0 to 86400, but is the number 86401"
+            ),
+            (
+                "network.stub({fault: 'offline', json: 1})",
+                "TypeError: network.stub: json stands beside the fault 'offline', with which nothing is answered"
+            ),
+            (
+                "network.stub({}, {})",
+                "TypeError: network.stub takes a stub or an array of stubs, but here are 2 values"
+            ),
+            (
+                "network.requests('nonsense')",
+                "TypeError: network.requests: the path must begin with a slash, but is the text \"nonsense\""
             ),
             (
                 "network.stub({fault: 'ofline'})",

@@ -105,6 +105,10 @@ struct HTTPParserTests {
             events(
                 "P / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n8\r\n12345678\r\n8\r\n", limits: limits)
                 == ["413"])
+        let trailers = String(repeating: "A: \(String(repeating: "a", count: 20))\r\n", count: 5)
+        #expect(
+            events("P / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\(trailers)", limits: limits)
+                == ["431"])
     }
 
     @Test("never brings the host down, whatever it is")

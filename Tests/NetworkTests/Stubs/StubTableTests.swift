@@ -41,6 +41,27 @@ struct StubTableTests {
         }
     }
 
+    @Test("a path that ends is more exact than one that goes on, whatever the order")
+    func end() throws {
+        let cases = [
+            ("/api", ["/**", "/api/**", "/api"]), ("/api/v1", ["/api/**", "/api/**/v1", "/api/:v", "/api/v1"]),
+        ]
+        for (path, patterns) in cases {
+            for (less, more) in zip(patterns, patterns.dropFirst()) {
+                for order in [[less, more], [more, less]] {
+                    let phone = try NetworkPhone()
+                    for pattern in order { phone.network.stub(RequestPattern(pattern), .text(pattern)) }
+                    #expect(phone.send(path).text == more)
+                }
+            }
+        }
+        let phone = try NetworkPhone()
+        phone.network.stub(RequestPattern(), .text("any"))
+        phone.network.stub(RequestPattern(method: "GET", path: "/**"), .text("get"))
+        #expect(phone.send("/api").text == "get")
+        #expect(phone.network.problems == [])
+    }
+
     @Test("of two with one path, the one with more conditions answers")
     func conditions() throws {
         let phone = try NetworkPhone()

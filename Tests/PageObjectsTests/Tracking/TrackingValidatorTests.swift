@@ -190,6 +190,39 @@ struct TrackingValidatorTests {
         }
     }
 
+    @Test("PAGE-74: a number of events below 0 is a failure")
+    func negative() throws {
+        let stage = try Stage()
+        stage.validator.validate(Event.search, exactly: -1, at: place)
+        #expect(
+            stage.host.messages == ["action \"search\" cannot be sent -1 times; 0 says that it is not sent"])
+    }
+
+    private final class ListTransport: TrackingTransport {
+        var list: [TrackedEvent] = []
+        func events() -> [TrackedEvent] { list }
+    }
+
+    @Test("PAGE-74: events of a list that begins anew were not taken before")
+    func relaunch() throws {
+        let host = CollectingHost()
+        let test = try SearchTest(host)
+        let transport = ListTransport()
+        let validator = TrackingValidator(test.session, transport: transport, timeout: 1)
+        let search = TrackedEvent(.action, "search")
+        let share = TrackedEvent(.action, "share")
+        transport.list = [search, search]
+        validator.validate(Event.search, exactly: 2, at: place)
+        transport.list = [search]
+        validator.validate(Event.search, at: place)
+        transport.list = [share, search, share]
+        validator.validate(Event.search, at: place)
+        #expect(host.messages == [])
+        transport.list.append(share)
+        validator.validate(Event.search, at: place)
+        #expect(host.messages.count == 1)
+    }
+
     @Test("PAGE-70: a name comes from what the app takes it from")
     func provider() throws {
         struct Named: AnalyticsValidatorParameters {

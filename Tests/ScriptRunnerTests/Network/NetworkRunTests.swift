@@ -39,6 +39,18 @@ struct NetworkRunTests {
         }
     }
 
+    @Test("unmatched requests of the launch fail no file whose tests are all left out", arguments: [true, false])
+    func leftOut(isSkipped: Bool) throws {
+        let run = try run(files: ["a.js": "test(\"runs\", function () {});"]) {
+            $0.onUnmatched = .fail
+            if isSkipped { $0.grep = ["nothing"] }
+        }
+        let issues = run.events.filter {
+            if case .issue(let issue) = $0.kind { issue.name == "UnmatchedRequest" } else { false }
+        }
+        #expect(issues.isEmpty == isSkipped)
+    }
+
     @Test("answers from the launch on come from mock files, later ones from the script")
     func answers() throws {
         let run = try run(
