@@ -1905,6 +1905,9 @@ type PageElement = string | UIAElement | PageElementFunction;
 /** Gives an element of a page. */
 type PageElementFunction = (page: any) => UIAElement;
 
+/** Several elements of a page: the name of one of its properties, what gives them, or the elements. */
+type PageElements = string | UIAElement[] | UIAElementArray | ((page: any) => UIAElement[] | UIAElementArray);
+
 /** A word such as 'exists', a predicate in Cocoa's format, or several conditions with their values. */
 type PageCondition = string | PageConditions;
 
@@ -1976,7 +1979,7 @@ declare class Page {
     /** Taps the button that leads back. */
     tapBack(): this;
     /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
-    pick(elements: string | UIAElement[] | UIAElementArray, which: number | string | PageConditions): this;
+    pick(elements: PageElements, which: number | string | PageConditions): this;
     /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
     adjust(element: PageElement, value: number | string): this;
     /** Moves a finger up over an element, or the screen. */
@@ -2008,11 +2011,7 @@ declare class Page {
     /** Waits until conditions hold of an element, and tells whether they do. */
     validate(element: PageElement, ...conditions: PageCondition[]): boolean;
     /** Waits until exactly so many elements meet conditions, else fails. */
-    verifyElementCount(
-        elements: string | UIAElement[] | UIAElementArray,
-        count: number,
-        ...conditions: PageCondition[]
-    ): this;
+    verifyElementCount(elements: PageElements, count: number, ...conditions: PageCondition[]): this;
 }
 
 interface Page {
@@ -2052,7 +2051,7 @@ interface Steps {
     /** Taps the button that leads back. */
     tapBack(): this;
     /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
-    pick(elements: string | UIAElement[] | UIAElementArray, which: number | string | PageConditions): this;
+    pick(elements: PageElements, which: number | string | PageConditions): this;
     /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
     adjust(element: PageElement, value: number | string): this;
     /** Moves a finger up over an element, or the screen. */
@@ -2084,11 +2083,7 @@ interface Steps {
     /** Waits until conditions hold of an element, and tells whether they do. */
     validate(element: PageElement, ...conditions: PageCondition[]): boolean;
     /** Waits until exactly so many elements meet conditions, else fails. */
-    verifyElementCount(
-        elements: string | UIAElement[] | UIAElementArray,
-        count: number,
-        ...conditions: PageCondition[]
-    ): this;
+    verifyElementCount(elements: PageElements, count: number, ...conditions: PageCondition[]): this;
 }
 
 /** Several steps as one unit, which tests talk to. */

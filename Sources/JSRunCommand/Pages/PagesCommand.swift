@@ -70,6 +70,10 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
         -> Int32
     {
         let path = { PathNames.normalized(PathNames.join(folder, $0)) }
+        switch disk.entry(at: folder) {
+        case .nothing, .folder: break
+        default: throw UsageError("'\(folder)' is a file; --output names a folder.")
+        }
         let others = try disk.names(in: folder).filter {
             $0.hasSuffix(".\(generator.language.rawValue)") && $0 != generator.language.factoriesFile
                 && disk.entry(at: path($0)) == .file
@@ -77,12 +81,15 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
         let files = try generator.files(
             existing: { name in
                 let path = path(name)
-                return disk.entry(at: path) == .nothing ? nil : try ProjectFile.read(path, on: disk)
+                return disk.entry(at: path) == .nothing ? nil : try ProjectFile.readUnchanged(path, on: disk)
             }, others: others)
         for file in files where file.change != .kept {
             try ProjectFile.write(file.text, to: PathNames.join(disk.workingDirectory, path(file.name)))
         }
-        for file in files { terminal.output("\(file.change.rawValue) \(path(file.name))\n") }
+        for file in files {
+            terminal.output("\(file.change.rawValue) \(path(file.name))\n")
+            for note in file.notes { terminal.output("\(path(file.name)): \(note)\n") }
+        }
         return 0
     }
 }

@@ -14,8 +14,23 @@ enum ProjectFile {
     /// The text of a file.
     /// - Throws: ``UsageError`` when there is none.
     static func read(_ path: String, on disk: Disk) throws(UsageError) -> String {
+        try text(of: path, on: disk).string
+    }
+
+    /// The text of a file with its byte order mark and line ends, so that it can be written again.
+    /// - Throws: ``UsageError`` when there is none, or when it is not UTF-8.
+    static func readUnchanged(_ path: String, on disk: Disk) throws(UsageError) -> String {
+        let bytes = try text(of: path, on: disk).bytes
+        guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
+            throw UsageError("'\(path)' is not UTF-8, but UTF-16; save the file as UTF-8.")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func text(of path: String, on disk: Disk) throws(UsageError) -> (string: String, bytes: [UInt8]) {
         do throws(ScriptLoadError.Reason) {
-            return try ScriptText(decoding: disk.bytes(of: path)).string
+            let bytes = try disk.bytes(of: path)
+            return (try ScriptText(decoding: bytes).string, bytes)
         } catch {
             switch error {
             case .missing(let nearest): throw UsageError("There is no file '\(path)'.", suggestion: nearest)

@@ -1,5 +1,13 @@
 import CJavaScriptCore
 
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
 /// A JavaScript heap of its own: contexts of one virtual machine share objects, those of two never do.
 ///
 /// A virtual machine, its contexts and values are used by one thread at a time.
@@ -13,8 +21,15 @@ public final class JSVirtualMachine {
     /// A loop that was ended inside a promise job reports no exception of its own, so ask here.
     public var wasTerminated = false
 
+    /// Says once, before the engine reads its options, that it makes no tail calls.
+    ///
+    /// In strict code, such as the body of a class, a `return f()` would else take the function's frame from the stack,
+    /// and with it the line that an error is reported at. Whoever sets the variable decides for themselves.
+    private static let engineOptions: Void = { _ = setenv("JSC_useTailCalls", "0", 0) }()
+
     /// Makes an empty heap.
     public init() {
+        Self.engineOptions
         group = JSContextGroupCreate()
         heap = Heap(group: group)
         JSContextGroupAddHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())

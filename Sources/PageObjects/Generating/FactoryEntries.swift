@@ -1,25 +1,46 @@
 /// The file with the factories' entries, to which missing ones are added; whatever else it holds stays as it is.
 package struct FactoryEntries {
     private let language: PageLanguage
-    private var lines: [String]
+    private let mark: String
+    private var lines: [String] = []
+    /// What each of the lines ends with; only the last may end with nothing.
+    private var ends: [String] = []
     private let newline: String
     private let otherLines: [String]
     /// Whether anything was missing.
     package private(set) var isChanged = false
+    /// What was not added, since its name stands for something else, in one sentence each.
+    package private(set) var notes: [String] = []
 
     /// Reads a file; an empty text begins a new one.
     /// - Parameter others: the texts of files beside it, which may hold entries as well.
     package init(_ text: String, language: PageLanguage, others: [String] = []) {
         self.language = language
         otherLines = others.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
+        mark = text.first == "\u{FEFF}" ? "\u{FEFF}" : ""
         newline = text.contains("\r\n") ? "\r\n" : "\n"
-        lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-        if lines.last == "" { lines.removeLast() }
-        if lines.isEmpty { lines = Self.beginning(language) }
+        var line = ""
+        for character in text.dropFirst(mark.count) {
+            guard character == "\n" || character == "\r\n" || character == "\r" else {
+                line.append(character)
+                continue
+            }
+            lines.append(line)
+            ends.append(String(character))
+            line = ""
+        }
+        if !line.isEmpty {
+            lines.append(line)
+            ends.append("")
+        }
+        if lines.isEmpty {
+            lines = Self.beginning(language)
+            ends = lines.map { _ in newline }
+        }
     }
 
     /// The text of the file.
-    package var text: String { lines.map { $0 + newline }.joined() }
+    package var text: String { mark + zip(lines, ends).map { $0 + ($1.isEmpty ? newline : $1) }.joined() }
 
     /// Adds what is missing of a screen.
     package mutating func add(_ screen: ScreenName) {
@@ -45,7 +66,7 @@ package struct FactoryEntries {
             let isEntry =
                 language == .swift
                 ? words.contains("var") && words.contains(kind.method) : words.contains(kind.factory)
-            return isEntry && words.contains(type) && !Self.isComment(line)
+            return isEntry && words.contains(type)
         }
     }
 
@@ -54,13 +75,13 @@ package struct FactoryEntries {
     private mutating func addSwift(_ screen: ScreenName, _ kind: PageObjectKind) {
         let type = screen.type(kind)
         // A person may have moved or rewritten the entry; its type says that it is there.
-        if lines.contains(where: { Self.words(of: $0).contains(type) && !Self.isComment($0) }) { return }
-        if isElsewhere(type, kind) { return }
+        if lines.contains(where: { Self.words(of: $0).contains(type) }) || isElsewhere(type, kind) { return }
+        if isTaken(screen, kind) { return }
         let name = Self.keywords.contains(screen.property) ? "`\(screen.property)`" : screen.property
         let entry = "    var \(name): \(type) { \(kind.method)() }"
         let start = lines.lastIndex { line in
             let words = Self.words(of: line)
-            return !Self.isComment(line) && words.contains("extension") && words.contains(kind.factory)
+            return words.contains("extension") && words.contains(kind.factory)
         }
         if let start, let end = lines[start...].firstIndex(where: { $0 == "}" }) {
             insert(entry, at: end)
@@ -74,17 +95,15 @@ package struct FactoryEntries {
     private mutating func addJavaScript(_ screen: ScreenName, _ kind: PageObjectKind) {
         let type = screen.type(kind)
         let file = "\(type).js"
-        let isImported = lines.contains {
-            $0.hasPrefix("#import") && $0.contains("\(file)\"") || $0.contains("\(file)'")
-        }
+        let isImported = lines.contains { Self.importedFile($0) == file }
         if !isImported {
             let last = lines.lastIndex { $0.hasPrefix("#import") }
             insert("#import \"\(file)\"", at: last.map { $0 + 1 } ?? firstLineOfCode)
         }
         let isEntered = lines.contains { line in
-            !line.hasPrefix("#import") && !Self.isComment(line) && Self.words(of: line).contains(type)
+            !line.hasPrefix("#import") && Self.words(of: line).contains(type)
         }
-        if isEntered || isElsewhere(type, kind) { return }
+        if isEntered || isElsewhere(type, kind) || isTaken(screen, kind) { return }
         let entry = "\(kind.factory).add({ \(screen.property): \(type) });"
         let last = lines.lastIndex { $0.hasPrefix("\(kind.factory).add(") }
         if let last {
@@ -100,17 +119,92 @@ package struct FactoryEntries {
     /// Where the first import is put: below the comment that the file begins with.
     private var firstLineOfCode: Int { lines.firstIndex { !Self.isComment($0) } ?? lines.count }
 
+    // MARK: Names
+
+    /// Whether the name of a screen stands for something else in a factory, which is then told.
+    private mutating func isTaken(_ screen: ScreenName, _ kind: PageObjectKind) -> Bool {
+        let name = screen.property
+        let all = lines + otherLines
+        guard language == .swift ? Self.hasProperty(name, kind, all) : Self.hasEntry(name, kind, all) else {
+            return false
+        }
+        notes.append(
+            "'\(name)' of \(kind.factory) stands for something else, and stays so: "
+                + "\(screen.type(kind)) got no entry.")
+        return true
+    }
+
+    /// Whether an extension of a factory has a property.
+    private static func hasProperty(_ name: String, _ kind: PageObjectKind, _ lines: [String]) -> Bool {
+        var depth = 0
+        for line in lines {
+            let words = words(of: line)
+            if depth == 0, !(words.contains("extension") && words.contains(kind.factory)) { continue }
+            if zip(words, words.dropFirst()).contains(where: { ["var", "let"].contains($0) && $1 == name }) {
+                return true
+            }
+            for character in code(of: line) {
+                if character == "{" { depth += 1 }
+                if character == "}" { depth = max(0, depth - 1) }
+            }
+        }
+        return false
+    }
+
+    /// Whether a list that is given to a factory has an entry of a name.
+    private static func hasEntry(_ name: String, _ kind: PageObjectKind, _ lines: [String]) -> Bool {
+        var isInside = false
+        for line in lines {
+            let code = code(of: line)
+            if !isInside { isInside = words(of: line).contains(kind.factory) && code.contains(".add(") }
+            guard isInside else { continue }
+            let keys = code.split { "{,".contains($0) }.compactMap { $0.split(separator: ":").first }
+            if keys.contains(where: { $0.filter { !" \t'\"".contains($0) } == name }) { return true }
+            if code.contains(")") { isInside = false }
+        }
+        return false
+    }
+
     // MARK: Lines
 
     private mutating func insert(_ line: String, at index: Int) {
         lines.insert(line, at: index)
+        ends.insert(newline, at: index)
         isChanged = true
     }
 
     private static func isComment(_ line: String) -> Bool { line.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
 
+    /// A line without the comment that it ends with.
+    private static func code(of line: String) -> Substring {
+        var quote: Character?
+        var before: Character?
+        for index in line.indices {
+            let character = line[index]
+            if let open = quote {
+                if character == open, before != "\\" { quote = nil }
+            } else if character == "\"" || character == "'" || character == "`" {
+                quote = character == "`" ? nil : character
+            } else if character == "/", before == "/" {
+                return line[..<line.index(before: index)]
+            }
+            before = character
+        }
+        return line[...]
+    }
+
+    /// The name of the file that a line imports, without its folders; nil when it imports none.
+    private static func importedFile(_ line: String) -> String? {
+        guard line.hasPrefix("#import"), let start = line.firstIndex(where: { $0 == "\"" || $0 == "'" }) else {
+            return nil
+        }
+        let path = line[line.index(after: start)...].prefix { $0 != line[start] }
+        return path.split(separator: "/").last.map(String.init)
+    }
+
+    /// The words of a line's code.
     private static func words(of line: String) -> [String] {
-        line.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init)
+        code(of: line).split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "$") }.map(String.init)
     }
 
     private static let keywords: Set<String> = [

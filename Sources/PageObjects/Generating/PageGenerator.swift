@@ -12,6 +12,8 @@ package struct PageGenerator {
         package let text: String
         /// What is to be done with it.
         package let change: Change
+        /// What was left out of it and why, in one sentence each.
+        package var notes: [String] = []
     }
 
     /// What is to be done with a file.
@@ -35,7 +37,15 @@ package struct PageGenerator {
         var screens: [ScreenName] = []
         for name in names {
             let screen = try ScreenName(name, language: language)
-            if !screens.contains(screen) { screens.append(screen) }
+            if screens.contains(screen) { continue }
+            // Their entries would have one name, and some disks hold one file of both.
+            if let other = screens.first(where: { $0.property.lowercased() == screen.property.lowercased() }) {
+                throw ScreenName.Mistake(
+                    description:
+                        "'\(name)' gives \(screen.typePrefix) beside \(other.typePrefix), and the factories have "
+                        + "one name for both: '\(other.property)'.")
+            }
+            screens.append(screen)
         }
         self.screens = screens
         self.language = language
@@ -60,6 +70,6 @@ package struct PageGenerator {
         for screen in screens { entries.add(screen) }
         let change: Change = own == nil ? .wrote : entries.isChanged ? .updated : .kept
         let text = change == .kept ? own ?? "" : entries.text
-        return files + [File(name: language.factoriesFile, text: text, change: change)]
+        return files + [File(name: language.factoriesFile, text: text, change: change, notes: entries.notes)]
     }
 }

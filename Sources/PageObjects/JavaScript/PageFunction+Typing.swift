@@ -17,11 +17,11 @@ extension PageFunction {
                 try field.typeString(text)
                 try page.tapReturn()
             },
-            chained("clearText", 1) { page, call in try page.focus(call[0]).deleteText() },
+            chained("clearText", 1) { page, call in try page.clear(page.focus(call[0]), call[0]) },
             chained("replaceText", 2) { page, call in
                 let text = try page.typed(call[1])
                 let field = try page.focus(call[0])
-                try field.deleteText()
+                try page.clear(field, call[0])
                 try field.typeString(text)
             },
             chained("tapReturn", 0) { page, _ in try page.tapReturn() },
@@ -30,10 +30,10 @@ extension PageFunction {
 }
 
 extension Element {
-    /// Taps the key that deletes, once for each character.
-    fileprivate func deleteText() throws {
-        let length = value.string?.count ?? 0
-        if length > 0 { try typeString(String(repeating: "\u{8}", count: length)) }
+    /// What the field holds; an empty field shows its placeholder as its value.
+    fileprivate var writtenText: String {
+        let text = value.string ?? ""
+        return text == attribute(.placeholder).string ? "" : text
     }
 }
 
@@ -66,6 +66,24 @@ extension ScriptPage {
 
     private func hasFocus(_ field: Element) -> Bool {
         automation.wait(upTo: Self.pause) { field.hasKeyboardFocus == true ? true : nil } ?? false
+    }
+
+    /// Taps the key that deletes, once for each character, until nothing is left.
+    fileprivate func clear(_ field: Element, _ given: JSValue) throws {
+        for round in 0..<TextEntry.mostRounds {
+            let count = field.writtenText.count
+            if count == 0 { return }
+            // The insertion point stood inside the text, which a tap on its right end moves behind it.
+            if round > 0, let rect = field.rect {
+                try automation.tap(.point(Point(x: rect.maxX - min(4, rect.size.width / 2), y: rect.center.y)))
+            }
+            try field.typeString(String(repeating: "\u{8}", count: count))
+        }
+        let left = field.writtenText
+        if !left.isEmpty {
+            throw PageFailure(
+                "\(spelled(given)) cannot be cleared: '\(left)' is left", expected: "", received: left, page: self)
+        }
     }
 
     fileprivate func tapReturn() throws { try element(value.property("keyboard")).typeString("\n") }

@@ -11,7 +11,7 @@ extension PageTypings {
             chained("forceTap", "element: PageElement", "Taps the middle of an element, whatever lies there."),
             chained("tapBack", "Taps the button that leads back."),
             chained(
-                "pick", "elements: string | UIAElement[] | UIAElementArray",
+                "pick", "elements: PageElements",
                 "which: number | string | PageConditions",
                 "Taps one of several elements: at an index, of an identifier, or the first that meets conditions."),
             chained(
@@ -47,7 +47,7 @@ extension PageTypings {
                 "validate", takes: ["element: PageElement", "...conditions: PageCondition[]"],
                 gives: "boolean", "Waits until conditions hold of an element, and tells whether they do."),
             chained(
-                "verifyElementCount", "elements: string | UIAElement[] | UIAElementArray", "count: number",
+                "verifyElementCount", "elements: PageElements", "count: number",
                 "...conditions: PageCondition[]", "Waits until exactly so many elements meet conditions, else fails."),
         ]
     }

@@ -6,7 +6,8 @@ enum PageTypings {
         ScriptTypings(
             title: "Page objects",
             types: [
-                element, elementFunction, conditions, condition, page, pageProperties, steps, paths, pathsProperties,
+                element, elementFunction, elements, conditions, condition, page, pageProperties, steps, paths,
+                pathsProperties,
             ] + factories)
     }
 
@@ -18,6 +19,13 @@ enum PageTypings {
 
     private static var elementFunction: ScriptType {
         ScriptType("PageElementFunction", .alias("(page: any) => UIAElement"), "Gives an element of a page.")
+    }
+
+    private static var elements: ScriptType {
+        ScriptType(
+            "PageElements",
+            .alias("string | UIAElement[] | UIAElementArray | ((page: any) => UIAElement[] | UIAElementArray)"),
+            "Several elements of a page: the name of one of its properties, what gives them, or the elements.")
     }
 
     private static var conditions: ScriptType {

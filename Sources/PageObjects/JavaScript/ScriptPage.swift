@@ -89,6 +89,12 @@ struct ScriptPage {
     func element(_ given: JSValue) throws -> Element {
         let found = try resolve(given)
         if let element = context.unwrap(found, as: Element.self) { return element }
+        if !given.isString, !given.isFunction {
+            let said = given.isUndefined ? "nothing" : ScriptWords.outline(given)
+            throw mistake(
+                "\(said) was given; expected is the name of one of the page's elements, a function of the page, "
+                    + "or an element.")
+        }
         throw mistake("\(spelled(given)) is \(ScriptWords.outline(found)), not an element.")
     }
 
@@ -128,13 +134,16 @@ struct ScriptPage {
         // Elements of classes are not enumerable, and only the language itself lists them.
         let list = context.globalObject["Object"]["getOwnPropertyNames"]
         var names: [String] = []
+        // Every page has them, and they are no elements.
+        let own: Set<String> = ["id", "type"]
         var next = value
         // Whatever a page inherits; the last is the language's own.
         while next.isObject, list.isFunction, names.count < 1000 {
             names += (try? list.call([next]).convert(to: [String].self)) ?? []
             next = next.prototype
         }
-        let hint = nearestName(to: name, in: names).map { "; did you mean '\($0)'?" } ?? "."
+        let hint =
+            nearestName(to: name, in: names.filter { !own.contains($0) }).map { "; did you mean '\($0)'?" } ?? "."
         return mistake("\(className) has no element '\(name)'\(hint)")
     }
 

@@ -37,4 +37,6 @@ package enum LintRule: String, CaseIterable, Sendable {
     case testWord = "test-word"
     /// Two features with one identifier, or one that is made anew on each read (`PAGE-95`).
     case feature = "feature-id"
+    /// A comment that switches off a rule that there is not.
+    case allowed = "known-rule"
 }

@@ -5,11 +5,15 @@ package struct PageLint {
 
     /// Checks files together: what one declares counts in all.
     package init(_ files: [SourceFile]) {
-        let all: [LintFinding] =
-            files.flatMap { file in
-                NamesRule(file, files).findings + StepsRule(file).findings + PathsRule(file).findings
-                    + TestsRule(file).findings + TestWordsRule(file, files).findings
-            } + FeaturesRule(files).findings
+        var all = FeaturesRule(files).findings
+        for file in files {
+            all += NamesRule(file, files).findings
+            all += StepsRule(file).findings
+            all += PathsRule(file).findings
+            all += TestsRule(file).findings
+            all += TestWordsRule(file, files).findings
+            all += AllowedRule(file).findings
+        }
         let order = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
         let allowances = Dictionary(files.map { ($0.path, $0.allowances) }, uniquingKeysWith: { first, _ in first })
         findings =

@@ -7,6 +7,8 @@ package struct SourceFile {
     let tokens: [SourceToken]
     let allowances: [Int: Set<String>]
     let types: [SourceType]
+    /// The names of rules in comments that switch them off; what follows a name in a comment is the reason.
+    let allowed: [SourceToken]
 
     /// Takes a text apart.
     package init(path: String, text: String, language: PageLanguage) {
@@ -14,6 +16,22 @@ package struct SourceFile {
         self.language = language
         (tokens, allowances) = SourceTokenizer.read(text, language)
         types = SourceType.all(in: tokens, language)
+        allowed = Self.allowed(in: text, lines: allowances.keys.sorted())
+    }
+
+    private static func allowed(in text: String, lines: [Int]) -> [SourceToken] {
+        if lines.isEmpty { return [] }
+        let all = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.filter { $0 <= all.count }.flatMap { number -> [SourceToken] in
+            let line = all[number - 1]
+            guard let range = line.firstRange(of: "pages:allow ") else { return [] }
+            let names = line[range.upperBound...].split(separator: ",").compactMap { $0.split(separator: " ").first }
+            return names.filter { $0.allSatisfy { $0.isLetter || $0 == "-" } }.map { name in
+                SourceToken(
+                    kind: .word, text: String(name), line: number,
+                    column: line.distance(from: line.startIndex, to: name.startIndex) + 1, beginsLine: false)
+            }
+        }
     }
 
     /// Whether tests stand in the file.

@@ -1,3 +1,4 @@
+import Foundation
 import TestProject
 import Testing
 
@@ -35,6 +36,26 @@ struct PagesCommandTests {
         #expect(try project.read("Pages/LoginPage.swift") == "// mine\n")
     }
 
+    @Test("line ends and a byte order mark stay")
+    func lineEnds() throws {
+        let project = try Project(["pages/factories.js": "\u{FEFF}// mine\r\n"])
+        #expect(run(["Login", "--format", "js"], in: project).status == 0)
+        // A text that is read as such has lost its mark.
+        let bytes = try Data(contentsOf: URL(filePath: project.path("pages/factories.js")))
+        let text = String(decoding: bytes, as: UTF8.self)
+        #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+        #expect(text.contains("// mine\r\n#import \"LoginPage.js\"\r\n"))
+        #expect(!text.replacing("\r\n", with: "").contains("\n"))
+    }
+
+    @Test("a name that stands for something else is told")
+    func taken() throws {
+        let project = try Project(["pages/factories.js": "PageFactory.add({ login: OtherPage });\n"])
+        let run = run(["Login", "--format", "js"], in: project)
+        #expect(run.status == 0)
+        #expect(run.output.contains("pages/factories.js: 'login' of PageFactory stands for something else"))
+    }
+
     @Test("factories that a person wrote in a file of their own are seen")
     func ownFactories() throws {
         let project = try Project([
@@ -52,7 +73,8 @@ struct PagesCommandTests {
             (["Login", "--format", "swif"], "did you mean 'swift'?"),
             (["--lint", "a.swift", "-o", "x"], "writes nothing"),
             (["--lint", "nothing"], "There is no file 'nothing'"), (["--lint", "empty"], "no .swift or .js files"),
-            (["--lint", "notes.txt"], "neither a .swift nor a .js file"), (["Login", "-o", "notes.txt"], "cannot be"),
+            (["--lint", "notes.txt"], "neither a .swift nor a .js file"),
+            (["Login", "-o", "notes.txt"], "is a file; --output"),
             (["Login", "-o", "taken"], "is a folder"),
         ])
     func mistakes(arguments: [String], text: String) throws {

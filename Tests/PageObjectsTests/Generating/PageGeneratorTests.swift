@@ -136,6 +136,43 @@ struct PageGeneratorTests {
         #expect(!factories.contains("PathsFactory.add") && !factories.contains("extension PathsFactory"))
     }
 
+    @Test("the import of a file whose name only ends alike is none of this file")
+    func imports() throws {
+        var files = ["factories.js": "#import \"admin/AdminLoginPage.js\"\n#import 'sub/LoginSteps.js'\n"]
+        _ = try generate(["Login"], .js, into: &files)
+        let text = try #require(files["factories.js"])
+        #expect(text.contains("#import \"LoginPage.js\"\n"))
+        #expect(!text.contains("#import \"LoginSteps.js\""))
+    }
+
+    @Test("an entry in a comment behind code is none")
+    func comment() throws {
+        var files = ["factories.js": "PageFactory.add({\n  bar: BarPage, // PageFactory.add({ foo: FooPage })\n});\n"]
+        _ = try generate(["Foo"], .js, into: &files)
+        #expect(files["factories.js"]?.contains("});\nPageFactory.add({ foo: FooPage });\n") == true)
+    }
+
+    @Test("a name that stands for something else is kept", arguments: PageLanguage.allCases)
+    func taken(language: PageLanguage) throws {
+        let mine =
+            language == .swift
+            ? "extension PageFactory {\n    var foo: OtherPage { page() }\n}\n"
+            : "PageFactory.add({ foo: OtherPage });\n"
+        let files = try PageGenerator(["Foo"], language: language).files { $0 == language.factoriesFile ? mine : nil }
+        let factories = try #require(files.last)
+        #expect(factories.notes.count == 1)
+        #expect(!factories.text.contains(language == .swift ? ": FooPage" : "foo: FooPage"))
+        #expect(factories.text.contains("foo: FooSteps"))
+    }
+
+    @Test("two screens of one property are a mistake")
+    func oneProperty() {
+        let mistake = #expect(throws: ScreenName.Mistake.self) {
+            try PageGenerator(["URL list", "Url list"], language: .swift)
+        }
+        #expect(mistake?.description.contains("'urlList'") == true)
+    }
+
     @Test("a screen that is written in two ways is meant once")
     func once() throws {
         #expect(try PageGenerator(["Login", "login screen"], language: .swift).screens.count == 1)

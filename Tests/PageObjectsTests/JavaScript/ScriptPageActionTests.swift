@@ -72,6 +72,34 @@ struct ScriptPageActionTests {
         #expect(pages.name.text == "Jane")
     }
 
+    @Test(
+        "what is no element is told with what is expected",
+        arguments: [("", "nothing"), ("null", "null"), ("5", "the number 5")])
+    func noElement(argument: String, said: String) throws {
+        let pages = try ScriptPages()
+        let message = pages.error(of: "page.tap(\(argument))") ?? ""
+        #expect(message.hasPrefix("LoginPage.tap: \(said) was given; expected is"))
+    }
+
+    @Test("a page's own properties are never suggested as elements")
+    func suggestions() throws {
+        #expect(try ScriptPages().error(of: "page.tap('ad')")?.contains("'id'") == false)
+    }
+
+    @Test("a step that gives what a page's function gives keeps its frame in the stack")
+    func tailCalls() throws {
+        let pages = try ScriptPages()
+        try pages.run("class TailSteps extends LoginSteps { openTail() { return this.tap('ad'); } }")
+        #expect(
+            try pages.text(
+                """
+                var stack = "";
+                try { new TailSteps(new PageFactory()).openTail(); } catch (error) { stack = error.stack; }
+                stack;
+                """
+            ).contains("openTail"))
+    }
+
     @Test("panning down by some points is panning up by as many less than none")
     func pan() throws {
         let pages = try ScriptPages()

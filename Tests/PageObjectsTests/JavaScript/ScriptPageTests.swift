@@ -114,7 +114,7 @@ struct ScriptPageTests {
         let pages = try ScriptPages()
         #expect(
             pages.error(of: "page.tap('id')") == "LoginPage.tap: LoginPage.id is the text \"login\", not an element.")
-        #expect(pages.error(of: "page.tap(5)")?.contains("is the number 5, not an element") == true)
+        #expect(pages.error(of: "page.tap(5)")?.contains("the number 5 was given; expected is") == true)
         #expect(pages.error(of: "var tap = page.tap; tap('save')")?.contains("call it on one") == true)
     }
 

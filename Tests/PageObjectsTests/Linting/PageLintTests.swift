@@ -238,6 +238,10 @@ struct PageLintTests {
     func allowed() {
         #expect(Self.swift("class Login: Page {} // pages:allow named-alike").isEmpty)
         #expect(Self.swift("class Login: Page {} // pages:allow only-paths, own-steps").count == 1)
+        #expect(
+            Self.swift("class LoginPage: Page {} // pages:allow named-alik") == [
+                "0.swift:1:41: known-rule: There is no rule 'named-alik'; did you mean 'named-alike'?"
+            ])
         #expect(Self.swift("class Login: Page {} // pages:allow only-paths, named-alike").isEmpty)
     }
 
