@@ -4,6 +4,7 @@ import ScriptRunner
 import ScriptTesting
 import SimulatedUI
 import TestEvents
+import Testing
 
 /// What scripts cost as Swift tests, beside the runner itself with the same files in the same process.
 enum ScriptTestingRows {
