@@ -1906,7 +1906,10 @@ type PageElement = string | UIAElement | PageElementFunction;
 type PageElementFunction = (page: any) => UIAElement;
 
 /** Several elements of a page: the name of one of its properties, what gives them, or the elements. */
-type PageElements = string | UIAElement[] | UIAElementArray | ((page: any) => UIAElement[] | UIAElementArray);
+type PageElements = string | UIAElement[] | UIAElementArray | PageElementsFunction;
+
+/** Gives several elements of a page. */
+type PageElementsFunction = (page: any) => UIAElement[] | UIAElementArray;
 
 /** A word such as 'exists', a predicate in Cocoa's format, or several conditions with their values. */
 type PageCondition = string | PageConditions;

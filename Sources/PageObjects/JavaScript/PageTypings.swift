@@ -6,7 +6,8 @@ enum PageTypings {
         ScriptTypings(
             title: "Page objects",
             types: [
-                element, elementFunction, elements, conditions, condition, page, pageProperties, steps, paths,
+                element, elementFunction, elements, elementsFunction, conditions, condition, page, pageProperties,
+                steps, paths,
                 pathsProperties,
             ] + factories)
     }
@@ -23,9 +24,14 @@ enum PageTypings {
 
     private static var elements: ScriptType {
         ScriptType(
-            "PageElements",
-            .alias("string | UIAElement[] | UIAElementArray | ((page: any) => UIAElement[] | UIAElementArray)"),
+            "PageElements", .alias("string | UIAElement[] | UIAElementArray | PageElementsFunction"),
             "Several elements of a page: the name of one of its properties, what gives them, or the elements.")
+    }
+
+    private static var elementsFunction: ScriptType {
+        ScriptType(
+            "PageElementsFunction", .alias("(page: any) => UIAElement[] | UIAElementArray"),
+            "Gives several elements of a page.")
     }
 
     private static var conditions: ScriptType {

@@ -42,7 +42,7 @@ struct XCUIFormatTests {
 
     @Test("a predicate that cannot be evaluated is a failure, once however long is waited")
     func evaluation() {
-        let broken = app.buttons.matching("label MATCHES %@", "(")
+        let broken = app.buttons.matching(.label(matches: "("))
         #expect(broken.count == 0)
         #expect(messages.count == 1)
         #expect(!broken.firstMatch.exists)

@@ -88,13 +88,14 @@ struct StubFileTests {
                 [
                   {"meethod": "GET", "path": "people"},
                   {"path": "/a", "status": "200", "status": 200},
+                  {"path": "/a"},
                   {"path": "/a"}
                 ]
                 """) == """
                     mocks.json:2:4: [0].meethod is unknown; did you mean method?
                     mocks.json:2:30: [0].path must begin with a slash, but is the text "people"
                     mocks.json:3:35: [1].status stands twice
-                    mocks.json:4:3: /a is answered twice, also by the stub at mocks.json:3:3; several answers stand in answers
+                    mocks.json:5:3: /a is answered twice, also by the stub at mocks.json:4:3; several answers stand in answers
                     """)
     }
 
