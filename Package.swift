@@ -48,6 +48,8 @@ let package = Package(
         ),
         // Loads cairo and pango when the first picture is made, and is linked with neither.
         .target(name: "CDrawing"),
+        // What Swift does not import of the system's processes.
+        .target(name: "CProcess"),
         .target(name: "Spelling"),
         .target(name: "TestEvents", dependencies: ["Spelling"]),
         .target(
@@ -117,7 +119,7 @@ let package = Package(
             name: "ScriptRunner",
             dependencies: [
                 "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network", "PageObjects",
-                "Drawing",
+                "Drawing", "CProcess",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
             ]
         ),
@@ -146,8 +148,9 @@ let package = Package(
         .target(
             name: "ScriptTesting",
             dependencies: [
-                "ScriptRunner", "UIAutomation", "Assertions", "Fixtures", "BotTesting", "Network", "PageObjects",
-                "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
+                "ScriptRunner", "CProcess", "UIAutomation", "Assertions", "Fixtures", "BotTesting", "Network",
+                "PageObjects", "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures",
+                "TestEvents",
             ]
         ),
         .target(
@@ -276,10 +279,14 @@ let package = Package(
             ]
         ),
         .testTarget(name: "CoverageTests", dependencies: ["TestEvents"]),
+        // A runner with an app that brings its process to an end in every way.
+        .executableTarget(
+            name: "HostileApps", dependencies: ["JSRunCommand", "SimulatedUI", "Automation"],
+            path: "Tests/HostileApps"),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "TestEvents", "TestProject",
+                "HostileApps", "TestEvents", "TestProject", "Reporters",
                 .product(name: "Subprocess", package: "swift-subprocess"),
             ],
             exclude: ["Bots/Screens"]

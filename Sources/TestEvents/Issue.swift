@@ -21,12 +21,14 @@ extension TestEvent {
         public var received: String?
         /// The errors that led to this one, nearest first.
         public var causes: [String]
+        /// How the process ended that ran the script, if that is the issue.
+        public var crash: Crash?
 
         /// Creates an issue.
         public init(
             fault: Fault, name: String, message: String, place: SourcePlace? = nil, stack: [StackFrame] = [],
             excerpt: Excerpt? = nil, suggestion: String? = nil, expected: String? = nil, received: String? = nil,
-            causes: [String] = []
+            causes: [String] = [], crash: Crash? = nil
         ) {
             self.fault = fault
             self.name = name
@@ -38,6 +40,24 @@ extension TestEvent {
             self.expected = expected
             self.received = received
             self.causes = causes
+            self.crash = crash
+        }
+    }
+
+    /// How a process that ran a script ended.
+    public struct Crash: Codable, Hashable, Sendable {
+        /// The signal, such as `SIGILL (illegal instruction)`; nil when the process ended by itself.
+        public var signal: String?
+        /// The last action before the end, in the words that would repeat it.
+        public var lastAction: String?
+        /// The last lines that the process wrote, Swift's own message among them.
+        public var log: [String]
+
+        /// Creates the facts of a crash.
+        public init(signal: String? = nil, lastAction: String? = nil, log: [String] = []) {
+            self.signal = signal
+            self.lastAction = lastAction
+            self.log = log
         }
     }
 

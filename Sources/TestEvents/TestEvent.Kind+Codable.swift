@@ -1,7 +1,8 @@
 /// A kind is written as an object of one key, the kind's name, whose value is the payload.
 extension TestEvent.Kind: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
-        case runStarted, scriptStarted, testStarted, testSkipped, testEnded, message, action, assertion, issue
+        case runStarted, scriptStarted, testStarted, testSkipped, testNotRun, testEnded, message, action, assertion,
+            issue
         case capture, elementTree, fixture, scenarioStarted, scenarioStep, scenarioEnded, operation, appLaunched
         case scriptEnded, runEnded
     }
@@ -21,6 +22,7 @@ extension TestEvent.Kind: Codable {
             case .scriptStarted: .scriptStarted(try container.decode(TestEvent.ScriptStarted.self, forKey: key))
             case .testStarted: .testStarted(try container.decode(TestEvent.TestStarted.self, forKey: key))
             case .testSkipped: .testSkipped(try container.decode(TestEvent.TestSkipped.self, forKey: key))
+            case .testNotRun: .testNotRun(try container.decode(TestEvent.TestNotRun.self, forKey: key))
             case .testEnded: .testEnded(try container.decode(TestEvent.TestEnded.self, forKey: key))
             case .message: .message(try container.decode(TestEvent.Message.self, forKey: key))
             case .action: .action(try container.decode(TestEvent.Action.self, forKey: key))
@@ -48,6 +50,7 @@ extension TestEvent.Kind: Codable {
         case .scriptStarted(let payload): try container.encode(payload, forKey: .scriptStarted)
         case .testStarted(let payload): try container.encode(payload, forKey: .testStarted)
         case .testSkipped(let payload): try container.encode(payload, forKey: .testSkipped)
+        case .testNotRun(let payload): try container.encode(payload, forKey: .testNotRun)
         case .testEnded(let payload): try container.encode(payload, forKey: .testEnded)
         case .message(let payload): try container.encode(payload, forKey: .message)
         case .action(let payload): try container.encode(payload, forKey: .action)

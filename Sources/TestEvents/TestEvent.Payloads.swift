@@ -87,6 +87,25 @@ extension TestEvent {
         }
     }
 
+    /// A test that was planned and never opened, and why.
+    ///
+    /// Unlike a skipped test nobody chose to leave it out: the run ended before its turn.
+    public struct TestNotRun: Codable, Hashable, Sendable {
+        /// The title; nil for a file that was never begun, whose tests are unknown.
+        public var title: String?
+        /// Where the test is declared.
+        public var place: SourcePlace?
+        /// Why, such as `the app crashed in "adds an account"`.
+        public var reason: String
+
+        /// Creates the payload.
+        public init(title: String?, place: SourcePlace? = nil, reason: String) {
+            self.title = title
+            self.place = place
+            self.reason = reason
+        }
+    }
+
     /// How a test closed.
     public enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
         /// It passed.
@@ -99,6 +118,10 @@ extension TestEvent {
         case timedOut
         /// It was opened and never closed.
         case unfinished
+        /// The process that ran it died, or the app crashed and took the process with it.
+        case crashed
+        /// Somebody stopped the run while it was open.
+        case interrupted
     }
 
     /// How a test closed, and how long it took.

@@ -4,7 +4,7 @@
 /// is ``TestEvent/version``.
 public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
-    public static let version = 3
+    public static let version = 4
     /// The oldest version that this module reads: nothing was removed or has changed its meaning since.
     public static let oldestVersion = 2
 
@@ -45,6 +45,8 @@ public struct TestEvent: Codable, Hashable, Sendable {
         case testStarted(TestStarted)
         /// A test was left out.
         case testSkipped(TestSkipped)
+        /// A planned test was never opened.
+        case testNotRun(TestNotRun)
         /// A test closed.
         case testEnded(TestEnded)
         /// A script, or somebody on its behalf, logged a message.

@@ -15,7 +15,7 @@ import Testing
         final class Pieces { var pieces: [String] = [] }
         let result = Pieces()
         let reporter = JSONReporter(output: TextOutput { result.pieces.append($0) })
-        #expect(result.pieces == ["{\"version\":3}\n"])
+        #expect(result.pieces == ["{\"version\":4}\n"])
         reporter.receive(SampleStream.passing[0])
         #expect(result.pieces.count == 2)
         #expect(result.pieces[1].hasSuffix("\"sequence\":0}\n"))

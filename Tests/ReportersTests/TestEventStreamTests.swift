@@ -53,8 +53,8 @@ import Testing
     @Test(
         "a line that does not fit is an error that names it",
         arguments: [
-            (#"{"version":4}"#, "line 2: the stream has version 4, but only versions 2 to 3 are known here"),
-            (#"{"version":1}"#, "line 2: the stream has version 1, but only versions 2 to 3 are known here"),
+            (#"{"version":5}"#, "line 2: the stream has version 5, but only versions 2 to 4 are known here"),
+            (#"{"version":1}"#, "line 2: the stream has version 1, but only versions 2 to 4 are known here"),
             ("{", "line 2: no JSON:"),
             ("[1]", "line 2: "),
             (
@@ -87,6 +87,6 @@ import Testing
         let line = try TestEventStream.line(for: SampleStream.passing[0])
         let error = #expect(throws: TestEventStreamError.self) { try TestEventStream.events(in: line) }
         #expect(error?.kind == .missingVersion)
-        #expect(error?.description == #"line 1: an event before the version; a stream begins with {"version":3}"#)
+        #expect(error?.description == #"line 1: an event before the version; a stream begins with {"version":4}"#)
     }
 }

@@ -24,10 +24,7 @@ extension HostObject.Function {
                 call.context.callStack().last?.function == "global code"
             },
             .init("shouldRun", length: 1) { call, session in
-                let declaration = TestDeclaration(scriptObject: call[0])
-                guard let reason = session.tests.delegate?.reasonToSkip(declaration) else { return true }
-                session.tests.skip(declaration.title, reason: reason)
-                return false
+                session.tests.admits(TestDeclaration(scriptObject: call[0]))
             },
             .init("skipTest", length: 2) { call, session in
                 session.tests.skip(try call.argument(0), reason: try call.argument(1))

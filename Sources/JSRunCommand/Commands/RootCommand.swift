@@ -8,6 +8,7 @@ struct RootCommand: ParsableCommand {
         usage: """
             jsrun [run] [<options>] [<path> ...]
             jsrun bot [--step] <file> ...
+            jsrun merge [<options>] <file> ...
             jsrun list | features | apps | fixtures | pages | repl | init | types | doctor
             """,
         discussion: """
@@ -22,7 +23,8 @@ struct RootCommand: ParsableCommand {
             """,
         version: JSRun.version,
         subcommands: [
-            RunCommand.self, BotCommand.self, ListCommand.self, FeaturesCommand.self, AppsCommand.self,
+            RunCommand.self, BotCommand.self, ListCommand.self, MergeCommand.self, FeaturesCommand.self,
+            AppsCommand.self,
             FixturesCommand.self, PagesCommand.self,
             ReplCommand.self, InitCommand.self, TypesCommand.self, DoctorCommand.self,
         ],

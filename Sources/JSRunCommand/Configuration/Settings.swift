@@ -20,6 +20,10 @@ struct Settings: Equatable {
     var repeatEach: Int?
     var timeout: Double?
     var scriptTimeout: Double?
+    var fileTimeout: Double?
+    var globalTimeout: Double?
+    var memoryLimit: Int?
+    var workers: Int?
     var clock: ScriptConfiguration.ClockMode?
     var device = DeviceConfiguration()
     var launchArguments: [String] = []
@@ -67,6 +71,10 @@ extension Settings {
         result.repeatEach = repeatEach ?? others.repeatEach
         result.timeout = timeout ?? others.timeout
         result.scriptTimeout = scriptTimeout ?? others.scriptTimeout
+        result.fileTimeout = fileTimeout ?? others.fileTimeout
+        result.globalTimeout = globalTimeout ?? others.globalTimeout
+        result.memoryLimit = memoryLimit ?? others.memoryLimit
+        result.workers = workers ?? others.workers
         result.clock = clock ?? others.clock
         result.device.name = device.name ?? others.device.name
         result.device.language = device.language ?? others.device.language
@@ -109,6 +117,7 @@ extension Settings {
         if let updatesSnapshots { configuration.updatesSnapshots = updatesSnapshots }
         if let timeout { configuration.timeout = timeout }
         if let scriptTimeout { configuration.scriptTimeout = scriptTimeout }
+        if let fileTimeout { configuration.fileTimeout = fileTimeout }
         if let clock { configuration.clock = clock }
         configuration.device = device
         configuration.launchArguments = launchArguments

@@ -33,6 +33,34 @@ struct LimitOptions: ParsableArguments {
     var scriptTimeout: Double?
 
     @Option(
+        name: .long,
+        help: ArgumentHelp("How long a file may really take (default: 600).", valueName: "seconds"),
+        transform: SettingValue.seconds)
+    var fileTimeout: Double?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("How long the whole run may really take (default: no limit).", valueName: "seconds"),
+        transform: SettingValue.seconds)
+    var globalTimeout: Double?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "How much memory a worker process may take; one that takes more is ended (default: 1024).",
+            valueName: "MiB"),
+        transform: SettingValue.count)
+    var memoryLimit: Int?
+
+    @Option(
+        name: [.customShort("j"), .long],
+        help: ArgumentHelp(
+            "How many files run at the same time, each in a process of its own (default: one for each core).",
+            valueName: "n"),
+        transform: SettingValue.count)
+    var workers: Int?
+
+    @Option(
         name: .long, help: ArgumentHelp("The seed of everything random, to repeat a run.", valueName: "n"),
         transform: SettingValue.seed)
     var seed: UInt64?
@@ -43,6 +71,10 @@ struct LimitOptions: ParsableArguments {
         settings.repeatEach = repeatEach
         settings.timeout = timeout
         settings.scriptTimeout = scriptTimeout
+        settings.fileTimeout = fileTimeout
+        settings.globalTimeout = globalTimeout
+        settings.memoryLimit = memoryLimit
+        settings.workers = workers
         settings.seed = seed
     }
 }

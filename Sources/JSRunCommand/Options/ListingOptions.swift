@@ -23,11 +23,14 @@ struct ListingOptions: ParsableArguments {
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
     func list(in environment: CommandEnvironment) throws -> TestListing {
         let plan = try RunPlan(line: settings, workingDirectory: environment.workingDirectory)
+        let runner: Runner
         do throws(ConfigurationMistake) {
-            return try Runner(plan.configuration, apps: environment.apps, sinks: []).list()
+            runner = try Runner(plan.configuration, apps: environment.apps, sinks: [])
         } catch {
             throw UsageError(error)
         }
+        let supervisor = Supervisor(runner, isListing: true, writeError: environment.terminal.write(error:))
+        return try supervisor.list().listing
     }
 }
 

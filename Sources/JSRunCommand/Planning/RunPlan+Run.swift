@@ -10,16 +10,33 @@ extension RunPlan {
         var plan = self
         if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .console)] }
         let reporters = try plan.makeReporters(environment)
+        let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
+        let journal = RunJournal(folder: folder)
         let runner: Runner
         do throws(ConfigurationMistake) {
-            runner = try Runner(configuration, apps: environment.apps, sinks: reporters)
+            runner = try Runner(configuration, apps: environment.apps, sinks: reporters + [journal])
         } catch {
             throw UsageError(error)
         }
-        let status = runner.run()
-        // What reporters write may be the output.
-        if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
-        return Int32(max(status, environment.terminal.finish(reporters)))
+        let isLong = configuration.scripts.count > 1
+        let history = isLong ? RunHistory(folder: folder) : nil
+        let supervisor = Supervisor(runner, history: history, writeError: environment.terminal.write(error:))
+        var status: Int
+        do {
+            status = try supervisor.run()
+        } catch {
+            // What was found before the system gave no more processes is reported all the same.
+            environment.terminal.error("Error: \(error)\n")
+            status = TestEvent.Fault.host.exitStatus
+        }
+        status = max(status, environment.terminal.finish(reporters))
+        journal.end()
+        do {
+            try history?.write()
+        } catch {
+            environment.terminal.error("Warning: how long the files took is not kept: \(error)\n")
+        }
+        return Int32(status)
     }
 
     /// Makes the reports that are wanted, and opens their files.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Reporters
 import ScriptRunner
 import Scripting
@@ -8,6 +9,9 @@ struct RunPlan {
     var configuration = RunConfiguration()
     /// What holds for the run as a whole: reports, colours, limits.
     var settings: Settings
+
+    /// The reports of runs that are over.
+    init(settings: Settings) { self.settings = settings }
 
     /// Plans a run.
     ///
@@ -42,6 +46,9 @@ struct RunPlan {
         configuration.seed = settings.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
         configuration.maxFailures = settings.maxFailures
         configuration.repeatEach = settings.repeatEach ?? 1
+        configuration.workers = settings.workers ?? Self.cores
+        configuration.runTimeout = settings.globalTimeout
+        if let limit = settings.memoryLimit { configuration.memoryLimit = limit }
         configuration.program = JSRun.version
         configuration.arguments = arguments
         if settings.reporters.contains(where: { $0.format == .instruments }) {
@@ -51,6 +58,9 @@ struct RunPlan {
         configuration.outputFolder = settings.output ?? Settings.outputFolder
         configuration.workingDirectory = workingDirectory
     }
+
+    /// How many files run at the same time when nobody says so.
+    private static let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
     /// What holds in the working folder, for commands that run no script.
     /// - Throws: ``UsageError`` for what is wrong in the nearest `jsrun.yml`.

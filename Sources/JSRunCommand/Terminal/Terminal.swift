@@ -46,6 +46,9 @@ struct Terminal {
             environment: ProcessInfo.processInfo.environment)
     }
 
+    /// Takes bytes that a worker has written by itself.
+    func write(error bytes: [UInt8]) { error(String(decoding: bytes, as: UTF8.self)) }
+
     /// How text looks here.
     func style(color: ConsoleStyle.ColorMode) -> ConsoleStyle {
         ConsoleStyle(color: color, isTerminal: isInteractive, width: width, environment: environment)

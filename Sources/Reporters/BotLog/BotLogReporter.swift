@@ -35,6 +35,9 @@ public final class BotLogReporter: Reporter {
         case .testSkipped(let skipped) where isBotScript(position):
             hasSkipped = true
             line("\(summary.scripts[position.script].name) SKIP \(skipped.title): \(skipped.reason)")
+        case .testNotRun(let test) where isBotScript(position):
+            hasSkipped = true
+            line("\(summary.scripts[position.script].name) NOT RUN \(test.title ?? "all tests"): \(test.reason)")
         case .scriptEnded:
             for test in summary.scripts[position.script].tests.indices {
                 end(RunSummary.Position(script: position.script, test: test))

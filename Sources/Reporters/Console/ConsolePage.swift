@@ -98,28 +98,53 @@ struct ConsolePage {
         lines(EntryView(style: style).lines(for: .issue(issue)), indent: 1)
     }
 
+    /// Shows a test that was never opened, or a file that was never begun.
+    mutating func showNotRun(_ test: TestEvent.TestNotRun, in script: RunSummary.Script, _ index: Int) {
+        let title = test.title.map { VisibleText.line($0) } ?? "its tests"
+        showLeftOut("⊘ \(title) not run", reason: test.reason, in: script, index)
+    }
+
     mutating func showSkipped(_ title: String, reason: String, in script: RunSummary.Script, _ index: Int) {
+        showLeftOut("○ \(title)", reason: reason, in: script, index)
+    }
+
+    private mutating func showLeftOut(
+        _ title: String, reason: String, in script: RunSummary.Script, _ index: Int
+    ) {
         guard !isQuiet else { return }
         heading(for: script, index)
         let reason = reason.isEmpty ? "" : "  " + VisibleText.line(reason)
-        line("  " + style.paint("○ \(title)", .yellow) + style.paint(reason, .dim))
+        line("  " + style.paint(title, .yellow) + style.paint(reason, .dim))
     }
 
-    /// Shows the skipped tests of a script: one by its title, more of them by their number.
+    /// Shows the tests of a script that were left out, a line for each reason: one by its title, more by their number.
     mutating func showSkipped(of script: RunSummary.Script, _ index: Int) {
+        for group in groups(of: script, by: \.skipReason) {
+            let only = group.titles.count == 1 ? group.titles.first.map { VisibleText.line($0) } : nil
+            showSkipped(only ?? "\(group.titles.count) skipped", reason: group.reason, in: script, index)
+        }
+        for group in groups(of: script, by: \.notRunReason) {
+            let only = group.titles.count == 1 ? group.titles.first.map { "\(VisibleText.line($0)) not run" } : nil
+            showLeftOut("⊘ " + (only ?? "\(group.titles.count) not run"), reason: group.reason, in: script, index)
+        }
+        if let reason = script.notRunReason {
+            showNotRun(.init(title: nil, reason: reason), in: script, index)
+        }
+    }
+
+    private func groups(
+        of script: RunSummary.Script, by reason: (RunSummary.Test) -> String?
+    ) -> [(reason: String, titles: [String])] {
         var groups: [(reason: String, titles: [String])] = []
         for test in script.tests {
-            guard let reason = test.skipReason else { continue }
+            guard let reason = reason(test) else { continue }
             if let group = groups.firstIndex(where: { $0.reason == reason }) {
                 groups[group].titles.append(test.id.title)
             } else {
                 groups.append((reason, [test.id.title]))
             }
         }
-        for group in groups {
-            let only = group.titles.count == 1 ? group.titles.first.map { VisibleText.line($0) } : nil
-            showSkipped(only ?? "\(group.titles.count) skipped", reason: group.reason, in: script, index)
-        }
+        return groups
     }
 
     /// Names the script, and what it runs on where that is new.

@@ -46,6 +46,9 @@ public final class ConsoleReporter: Reporter {
             page.showSkipped(
                 VisibleText.line(skipped.title), reason: skipped.reason, in: summary.scripts[position.script],
                 position.script)
+        case .testNotRun(let test):
+            guard verbosity == .verbose, let position else { break }
+            page.showNotRun(test, in: summary.scripts[position.script], position.script)
         case .issue(let issue) where position?.test == nil:
             showOutsideTests(issue, at: position, event)
         case .message, .action, .assertion, .issue, .capture, .elementTree, .fixture, .scenarioStarted,
@@ -126,11 +129,11 @@ public final class ConsoleReporter: Reporter {
     private func closeScript(at index: Int) {
         guard shown.insert(RunSummary.Position(script: index, test: nil)).inserted else { return }
         let script = summary.scripts[index]
-        for test in script.tests.indices where script.tests[test].status != .skipped {
+        for test in script.tests.indices where script.tests[test].wasOpened {
             showTest(at: RunSummary.Position(script: index, test: test))
         }
         if verbosity != .verbose { page.showSkipped(of: script, index) }
-        if script.tests.isEmpty, script.issues.isEmpty, let own = script.results.last {
+        if script.tests.isEmpty, script.issues.isEmpty, script.notRunReason == nil, let own = script.results.last {
             page.show(own, log: nil, in: script, index)
         }
     }

@@ -39,7 +39,8 @@ struct EntryView {
         case .appLaunched(let launch): labelled("launch", .blue, "\(launch.app): \(launch.reason)", .dim)
         case .elementTree(let tree):
             labelled("tree", ElementTreeView(root: tree.root, limit: Self.treeLimit, style: style).lines, .blue)
-        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .scriptEnded, .runEnded: []
+        case .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded, .scriptEnded, .runEnded:
+            []
         }
     }
 

@@ -8,11 +8,11 @@ struct IssueView {
 
     /// The parts that have something to say.
     var blocks: [[String]] {
-        [headline, diff, frame + stack, help].filter { !$0.isEmpty }
+        [headline, diff, frame + stack, crash, help].filter { !$0.isEmpty }
     }
 
     /// The parts below the headline.
-    var details: [[String]] { [diff, frame + stack, help].filter { !$0.isEmpty } }
+    var details: [[String]] { [diff, frame + stack, crash, help].filter { !$0.isEmpty } }
 
     private var headline: [String] {
         let lines = MessageText.lines(of: issue.message, limit: isVerbose ? 1000 : 20)
@@ -33,6 +33,19 @@ struct IssueView {
 
     private var stack: [String] {
         StackView(stack: issue.stack, shownPlace: issue.place, isComplete: isVerbose, style: style).lines
+    }
+
+    /// What the process did last, and what it wrote before its end.
+    private var crash: [String] {
+        guard let crash = issue.crash else { return [] }
+        var lines: [String] = []
+        if let signal = crash.signal { lines += labelled("signal", .yellow, signal) }
+        if let action = crash.lastAction { lines += labelled("last action", .yellow, action) }
+        if !crash.log.isEmpty {
+            lines.append(style.paint("last output", .yellow) + ":")
+            lines += crash.log.map { "    " + VisibleText.line($0) }
+        }
+        return lines
     }
 
     private var help: [String] {

@@ -7,6 +7,8 @@ enum OutcomeText {
         switch result.outcome {
         case .timedOut: "the test took longer than it may"
         case .unfinished: "the test was never closed: logPass, logFail or logIssue is missing"
+        case .crashed: "the test crashed"
+        case .interrupted: "the test was interrupted"
         case .issue: "the test was closed by logIssue"
         case .failed, .passed, nil: "the test was closed by logFail"
         }

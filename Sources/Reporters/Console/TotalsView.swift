@@ -32,6 +32,7 @@ struct TotalsView {
         if counts.running > 0 { parts.append(style.paint("\(counts.running) not ended", .yellow)) }
         if counts.passed > 0 { parts.append(style.paint("\(counts.passed) passed", .green, .bold)) }
         if counts.skipped > 0 { parts.append(style.paint("\(counts.skipped) skipped", .yellow)) }
+        if counts.notRun > 0 { parts.append(style.paint("\(counts.notRun) not run", .yellow, .bold)) }
         guard !parts.isEmpty else { return style.paint("none", .dim) }
         let total = parts.count > 1 ? style.paint(" (\(counts.total))", .dim) : ""
         return parts.joined(separator: style.paint(", ", .dim)) + total

@@ -67,7 +67,8 @@ struct InstrumentsRun {
         case .issue(let issue):
             if event.test == nil { lines += report(issue, isUncaught: issue.isThrown, time) } else { held = issue }
         case .scriptEnded(let end): lines += self.end(end, time)
-        case .runStarted, .scriptStarted, .testSkipped, .assertion, .fixture, .appLaunched, .runEnded: break
+        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .assertion, .fixture, .appLaunched, .runEnded:
+            break
         }
         return lines
     }
@@ -128,9 +129,9 @@ struct InstrumentsRun {
         let label: InstrumentsSample.Label
         switch test.outcome {
         case .passed: label = .pass
-        case .failed, .timedOut: label = .fail
+        case .failed, .timedOut, .crashed: label = .fail
         case .issue: label = .issue
-        case .unfinished: return []
+        case .unfinished, .interrupted: return []
         }
         if label == .fail, let openStart { results.samples[openStart].label = .error }
         return [add(label, test.message ?? test.title, time, picture: test.screenshot)]
@@ -138,7 +139,7 @@ struct InstrumentsRun {
 
     private mutating func report(_ issue: TestEvent.Issue, isUncaught: Bool, _ time: Double) -> [String] {
         switch issue.name {
-        case "AppCrash": return [add(.fail, "The target application appears to have died", time)]
+        case "AppCrash", "Crash": return [add(.fail, "The target application appears to have died", time)]
         case "LaunchError":
             let causes = issue.causes.map { ": \($0)" }.joined()
             let text = "Instruments Trace Error : Target failed to run: \(issue.message)\(causes)"
@@ -189,7 +190,7 @@ extension TestEvent.Issue {
     /// Whether a script threw it; the others are found by the runner.
     fileprivate var isThrown: Bool {
         let found: Set = ["AppCrash", "FixtureError", "HostError", "ImportError", "LaunchError", "LoadError"]
-        let late: Set = ["Timeout", "UnfinishedTest"]
+        let late: Set = ["Crash", "Interrupted", "Timeout", "UnfinishedTest"]
         return !found.contains(name) && !late.contains(name)
     }
 }

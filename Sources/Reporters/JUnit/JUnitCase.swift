@@ -33,7 +33,7 @@ struct JUnitCase {
         name = id.occurrence == 1 ? id.title : "\(id.title) (\(id.occurrence))"
         self.className = className
         duration = result.realDuration
-        skipReason = result.skipReason
+        skipReason = result.skipReason ?? result.notRunReason.map { "not run: \($0)" }
         problem = Self.problem(of: result, operations ?? OperationList())
         if let cause = CauseText.of(causes, in: id.script), let text = problem?.text {
             problem?.text = "\(cause)\n\(text)"
@@ -73,7 +73,7 @@ struct JUnitCase {
                 repetitions[index].map { text(of: failures[$0], issue) } ?? IssueText.of(issue)
             }
             return Problem(
-                element: result.issues.allSatisfy { $0.fault == .assertion } ? .failure : .error,
+                element: isError(result) ? .error : .failure,
                 type: issue.name,
                 message: repetitions[0].map { Self.message(of: failures[$0], issue) } ?? issue.message,
                 text: texts.joined(separator: "\n"))
@@ -90,8 +90,16 @@ struct JUnitCase {
         case .timedOut: Problem(element: .error, type: "Timeout", message: result.message ?? "timed out", text: "")
         case .unfinished:
             Problem(element: .error, type: "Unfinished", message: result.message ?? "was never closed", text: "")
+        case .crashed: Problem(element: .error, type: "Crash", message: result.message ?? "crashed", text: "")
+        case .interrupted:
+            Problem(element: .error, type: "Interrupted", message: result.message ?? "interrupted", text: "")
         case .failed, .passed, nil: Problem(element: .failure, type: "logFail", message: message, text: "")
         }
+    }
+
+    /// Whether something else than an expectation of the script is wrong.
+    private static func isError(_ result: RunSummary.Test) -> Bool {
+        result.outcome == .crashed || !result.issues.allSatisfy { $0.fault == .assertion }
     }
 
     /// Where an operation has failed and why, in one line; an issue may name the operation itself.

@@ -8,6 +8,11 @@ enum IssueText {
         if let expected = issue.expected { text += "expected: \(expected)\n" }
         if let received = issue.received { text += "received: \(received)\n" }
         if let suggestion = issue.suggestion { text += "help: \(suggestion)\n" }
+        if let crash = issue.crash {
+            if let signal = crash.signal { text += "signal: \(signal)\n" }
+            if let action = crash.lastAction { text += "last action: \(action)\n" }
+            for line in crash.log { text += "output: \(line)\n" }
+        }
         for cause in issue.causes { text += "caused by: \(cause)\n" }
         if issue.stack.isEmpty {
             if let place = issue.place { text += "    at \(place)\n" }

@@ -17,7 +17,7 @@ enum TranscriptLine {
                 "Operation: \(operation.index) \(operation.call)" + (operation.verdict.map { " \($0)" } ?? ""))
         case .testStarted(let test): CanvasText.of(test.canvas).map { "Canvas: \($0)" }
         case .appLaunched(let launch): "Launch: \(launch.app) (\(launch.reason))"
-        case .runStarted, .scriptStarted, .testSkipped, .testEnded, .assertion, .issue, .elementTree,
+        case .runStarted, .scriptStarted, .testSkipped, .testNotRun, .testEnded, .assertion, .issue, .elementTree,
             .scriptEnded, .runEnded:
             nil
         }

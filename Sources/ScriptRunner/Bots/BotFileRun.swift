@@ -23,7 +23,7 @@ final class BotFileRun {
     func runTests() throws {
         guard let file = try load(), let graphs = try operations() else { return }
         guard run.listing == nil else {
-            for test in file.tests { _ = run.reasonToSkip(declaration(of: test)) }
+            for test in file.tests { _ = run.admission(of: declaration(of: test)) }
             return
         }
         try run.inSession { session in

@@ -170,7 +170,7 @@ public final class BotStepping {
         bot.dataSource = dataSource
         bot.policy = run.botPolicy
         let tests = SteppedTests(
-            entries, session: session, recorder: recorder, completed: completed, start: run.startFacts)
+            entries, session: session, recorder: recorder, completed: completed, start: run.script.startFacts)
         let botRecorder = BotRecorder(session, dataSource: dataSource)
         // The bot tells nothing once this function has returned.
         botRecorder.onResult = { [unowned bot] result in

@@ -40,7 +40,7 @@ final class BotTestRun {
 
     /// Runs a test to its end, unless it is left out.
     func run(_ test: BotTest, _ declaration: TestDeclaration) {
-        if let reason = run.reasonToSkip(declaration) { return session.tests.skip(declaration.title, reason: reason) }
+        guard session.tests.admits(declaration) else { return }
         session.tests.next = declaration
         session.tests.start(declaration.title, place: declaration.place)
         session.tests.isRunnersOwn = true
@@ -119,6 +119,7 @@ final class BotTestRun {
 
     private func note(_ result: BotResult, of bot: Bot) {
         run.operationCount += 1
+        run.progress?.advance()
         if session.context.virtualMachine.wasTerminated { return }
         if result.failed { session.tests.record(.init(result, in: session)) }
         if run.noteCrash(in: session) {

@@ -12,6 +12,12 @@ public struct RunConfiguration: Hashable, Sendable {
     public var maxFailures: Int?
     /// How many times each script runs.
     public var repeatEach = 1
+    /// How many files may run at the same time, each in a process of its own.
+    public var workers = 1
+    /// How long the run may really take, in seconds; nil for as long as it takes.
+    public var runTimeout: Double?
+    /// How much memory a worker may take, in MiB; one that takes more is ended, and its test fails.
+    public var memoryLimit = 1024
     /// The program's version, for reports.
     public var program = ""
     /// The command line that began the run, for reports.

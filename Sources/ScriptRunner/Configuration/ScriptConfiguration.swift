@@ -21,6 +21,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var timeout = 86_400.0
     /// How long a script may really run, in seconds, without the device's time advancing or a test opening or closing.
     public var scriptTimeout = 10.0
+    /// How long a file may really take, in seconds.
+    public var fileTimeout = 600.0
     /// Which time the device lives in.
     public var clock: ClockMode = .virtual
     /// The device and its settings.

@@ -67,7 +67,13 @@ final class TimeZoneGate {
     }
 
     private func leave(_ outer: String?) {
-        let thread = pthread_self()
+        leave(outer, pthread_self())
+    }
+
+    /// Waits no longer for a thread that will never leave.
+    func abandon(_ thread: pthread_t) { leave(nil, thread) }
+
+    private func leave(_ outer: String?, _ thread: pthread_t) {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         if let outer, let depth = depths[thread] {

@@ -2,15 +2,18 @@ import Synchronization
 import TestEvents
 
 #if canImport(Glibc)
-    import Glibc
+    package import Glibc
 #elseif canImport(Musl)
-    import Musl
+    package import Musl
 #else
-    import Darwin
+    package import Darwin
 #endif
 
 /// The time zone that scripts see, which the engine reads from the environment.
-enum TimeZoneSetting {
+package enum TimeZoneSetting {
+    /// Lets scripts of other zones run although the script of a thread will never end.
+    package static func abandon(_ thread: pthread_t) { gate.abandon(thread) }
+
     /// Where the zones of the system are described.
     private static let folder = "/usr/share/zoneinfo"
 

@@ -16,7 +16,10 @@ struct HostTaskMark: Hashable, Sendable {
     let text: String
 
     /// The mark that all programs share which this process has started.
-    static var ofProcess: HostTaskMark { HostTaskMark(text: "\(getpid())/") }
+    static var ofProcess: HostTaskMark { of(getpid()) }
+
+    /// The mark that all programs share which a process has started.
+    static func of(_ process: pid_t) -> HostTaskMark { HostTaskMark(text: "\(process)/") }
 
     /// The mark of a part.
     func followed(by number: Int) -> HostTaskMark { HostTaskMark(text: text + "\(number)/") }

@@ -98,7 +98,7 @@ final class FailurePictures: TestLogDelegate {
 
     init(_ session: ScriptSession) { self.session = session }
 
-    func reasonToSkip(_ test: TestDeclaration) -> String? { nil }
+    func admission(of test: TestDeclaration) -> TestAdmission { .runs }
     func testWillStart(_ title: String) {}
     func testDidStart(_ test: TestID) {}
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {}

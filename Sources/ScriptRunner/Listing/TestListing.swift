@@ -1,9 +1,9 @@
 public import TestEvents
 
 /// The tests that a run would open, and what kept a script from telling.
-public struct TestListing: Hashable, Sendable {
+public struct TestListing: Codable, Hashable, Sendable {
     /// A test of the list.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Codable, Hashable, Sendable {
         /// Which test.
         public var id: TestID
         /// Where it stands.
@@ -29,6 +29,14 @@ public struct TestListing: Hashable, Sendable {
         FeatureGraph(
             tests: entries.map { .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs) },
             fixtures: fixtures)
+    }
+
+    /// Adds the listing of further files.
+    mutating func add(_ other: TestListing) {
+        entries += other.entries
+        issues += other.issues
+        // Scripts of one app have the same ones.
+        fixtures += other.fixtures.filter { !fixtures.contains($0) }
     }
 
     /// The exit status: 0, or that of the gravest fault.

@@ -15,6 +15,8 @@ package final class PictureFolder: PictureStore {
         try keep(png, named: name, ending: "png", of: script, in: group)
     }
 
+    package func avoid(_ files: [String]) { used.formUnion(files) }
+
     package func keep(_ text: String, named name: String, of script: String?) throws -> String {
         try keep(Array(text.utf8), named: name, ending: "txt", of: script, in: nil)
     }

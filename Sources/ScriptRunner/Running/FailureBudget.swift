@@ -12,6 +12,9 @@ final class FailureBudget {
         note(0)
     }
 
+    /// How many more tests may fail; nil for any number.
+    var failuresLeft: Int? { limit.map { max(0, $0 - failures) } }
+
     /// Whether nothing more shall run.
     var isSpent: Bool { end != nil }
 

@@ -11,7 +11,7 @@ struct PreparedScript {
     /// What it holds.
     let kind: ScriptKind
     /// How it is run.
-    let configuration: ScriptConfiguration
+    var configuration: ScriptConfiguration
     /// The app that is launched.
     let app: any SimulatedApp.Type
     /// The device it is launched on.
@@ -39,6 +39,13 @@ struct PreparedScript {
         } catch {
             throw Self.mistake(error, app: app)
         }
+    }
+
+    /// The facts with which the file begins.
+    var startFacts: TestEvent.ScriptStarted {
+        .init(
+            app: app.name, device: device.model.name, systemVersion: device.systemVersion, fixtures: fixtureNames,
+            epoch: device.epoch)
     }
 
     /// What fixtures do to a launch of the app.

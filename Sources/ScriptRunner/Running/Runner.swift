@@ -1,19 +1,22 @@
+import Automation
 package import Scripting
 public import SimulatedUI
 public import TestEvents
 
 /// Runs scripts one after the other, each on a device of its own, and tells what happens as a stream of events.
 public final class Runner {
-    private let configuration: RunConfiguration
-    private let scripts: [PreparedScript]
-    private let recorder: EventRecorder
-    private let tally = RunTally()
-    private let budget: FailureBudget
-    private let pictures: RunPictures?
+    let configuration: RunConfiguration
+    let scripts: [PreparedScript]
+    let recorder: EventRecorder
+    let tally = RunTally()
+    var budget: FailureBudget
+    let pictures: RunPictures?
 
     /// Asked while a script runs; true ends it, and the scripts after it are left out.
     package var isCancelled: () -> Bool = { false }
-    private let recording: ScriptRecording?
+    /// Tells who watches the run that it gets on; nil when nobody does.
+    package var progress: ProgressSignal?
+    let recording: ScriptRecording?
 
     /// Prepares a run.
     /// - Parameters:
@@ -67,18 +70,29 @@ public final class Runner {
     /// Runs every script, or as many as the permitted failures allow.
     /// - Returns: the exit status: 0 when every test passed, else that of the gravest fault.
     public func run() -> Int {
+        recordStart()
+        for (index, script) in scripts.enumerated() {
+            for pass in passes(of: script) {
+                if let end = budget.end { leaveOut(index, end) } else { run(pass, of: index, progress: progress) }
+            }
+        }
+        if let issue = recording?.write() { recorder.record(.issue(issue)) }
+        return recordEnd()
+    }
+
+    /// Records the facts with which the run begins.
+    func recordStart() {
         recorder.record(
             .runStarted(
                 .init(
                     program: configuration.program, seed: configuration.seed, scripts: scripts.map(\.path),
                     arguments: configuration.arguments, output: configuration.outputFolder)))
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
-        for script in scripts {
-            for repetition in 0..<max(1, configuration.repeatEach) where !budget.isSpent {
-                run(script, repetition: repetition)
-            }
-        }
-        if let issue = recording?.write() { recorder.record(.issue(issue)) }
+    }
+
+    /// Records the end of the run.
+    /// - Returns: the exit status.
+    func recordEnd() -> Int {
         if let issue = issueOfEmptyFilter { recorder.record(.issue(issue)) }
         let status = tally.summary.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
@@ -106,40 +120,160 @@ public final class Runner {
 
     /// Lists the tests, and tells somebody else of every event on the way.
     package func list(alsoTelling sink: (any TestEventSink)?) -> TestListing {
+        var listing = listingOfProblems
+        for index in scripts.indices { listing.add(list(index, alsoTelling: sink)) }
+        return listing
+    }
+
+    /// The listing of paths that lead to no script.
+    var listingOfProblems: TestListing {
+        var listing = TestListing()
+        listing.issues = configuration.problems.map { .init($0) }
+        return listing
+    }
+
+    /// Lists the tests of one file.
+    func list(_ index: Int, alsoTelling sink: (any TestEventSink)? = nil) -> TestListing {
+        let script = scripts[index]
         let collector = ListingCollector()
         recorder.sinks = [collector] + (sink.map { [$0] } ?? [])
-        for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
-        for script in scripts {
-            collector.add(script.operations ?? [])
-            for size in script.canvasSizes {
-                ScriptRun(
-                    script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-                    canvasSize: size, listing: collector
-                ).run()
-                recorder.script = nil
-                recorder.deviceTime = nil
-            }
+        collector.add(script.operations ?? [])
+        for size in script.canvasSizes {
+            ScriptRun(
+                script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+                canvasSize: size, listing: collector
+            ).run()
+            recorder.script = nil
+            recorder.deviceTime = nil
         }
         return collector.listing
     }
 
-    private func run(_ script: PreparedScript, repetition: Int) {
-        var script = script
-        // Every repetition meets other random numbers, and each can be repeated.
-        script.device.seed &+= UInt64(repetition)
-        for size in script.canvasSizes where !budget.isSpent {
-            let run = ScriptRun(
-                script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
-                canvasSize: size, pictures: pictures)
-            run.launcher.recording = recording?.recording
-            run.isCancelled = isCancelled
-            run.run()
-            recorder.script = nil
-            recorder.deviceTime = nil
-            if isCancelled() { budget.endRun("the run was cancelled") }
-            if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+    // MARK: Passes
+
+    /// One run of a file: a repetition of it, on one size of the canvas.
+    struct Pass: Codable, Hashable {
+        var repetition: Int
+        /// The index of the size among those of the file.
+        var size: Int
+    }
+
+    /// The passes over a file, in order.
+    func passes(of script: PreparedScript) -> [Pass] {
+        (0..<max(1, configuration.repeatEach)).flatMap { repetition in
+            script.canvasSizes.indices.map { Pass(repetition: repetition, size: $0) }
         }
     }
+
+    /// Runs a file once, and goes on after what has ended it early, so that every test of it gets its outcome.
+    /// - Parameters:
+    ///   - index: the index of the file among the run's.
+    ///   - resumption: what an earlier process has left of the pass; nil for one that begins.
+    ///   - onPlan: called with the tests of the file once they are known.
+    func run(
+        _ pass: Pass, of index: Int, resuming resumption: Resumption? = nil, progress: ProgressSignal? = nil,
+        onPlan: ([TestListing.Entry]) -> Void = { _ in }
+    ) {
+        var script = scripts[index]
+        // Every repetition meets other random numbers, and each can be repeated.
+        script.device.seed &+= UInt64(pass.repetition)
+        let size = script.canvasSizes[pass.size]
+        let account = AccountSink()
+        recorder.sinks.append(account)
+        defer { recorder.sinks.removeAll { $0 === account } }
+        recorder.script = script.path
+        var resumption = resumption ?? Resumption(settled: [], reason: "", mayGoOn: true, realStart: recorder.now)
+        if resumption.reason.isEmpty { recorder.record(.scriptStarted(script.startFacts)) }
+        repeat {
+            if !resumption.reason.isEmpty {
+                let plan = plan(script, size)
+                onPlan(plan)
+                let rest = plan.filter { !resumption.settled.contains($0.id) }
+                let isKnown = resumption.mayGoOn && !plan.contains(where: \.isOpenedByHand)
+                guard isKnown, !rest.isEmpty, !budget.isSpent else {
+                    leaveOut(rest, resumption.reason)
+                    break
+                }
+                let text = "The other tests run on a freshly launched app, because \(resumption.reason)."
+                recorder.record(.message(.init(level: .warning, text: text)))
+            }
+            account.pass = PassAccount()
+            let cut = run(script, size, &resumption, progress, account)
+            let hasGotOn = !account.pass.settled.isEmpty
+            resumption.settled.formUnion(account.pass.settled)
+            guard let cut else { break }
+            resumption.reason = cut.reason
+            resumption.mayGoOn = cut.mayGoOn && hasGotOn
+        } while true
+        recorder.script = script.path
+        recorder.record(
+            .scriptEnded(
+                .init(
+                    deviceDuration: resumption.deviceDuration, realDuration: recorder.now - resumption.realStart)))
+        recorder.script = nil
+        recorder.deviceTime = nil
+        if isCancelled() { budget.endRun("the run was cancelled") }
+        if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+    }
+
+    private func run(
+        _ script: PreparedScript, _ size: Size?, _ resumption: inout Resumption, _ progress: ProgressSignal?,
+        _ account: AccountSink
+    ) -> ScriptRun.Cut? {
+        let run = ScriptRun(
+            script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
+            canvasSize: size, pictures: pictures, settled: resumption.reason.isEmpty ? nil : resumption.settled,
+            start: resumption.realStart,
+            progress: progress)
+        run.launcher.recording = recording?.recording
+        run.isCancelled = isCancelled
+        run.run()
+        resumption.deviceDuration += run.launcher.device.virtualClock.now
+        return run.cut
+    }
+
+    /// The tests of a file that would run, found without running them and within a moment.
+    private func plan(_ script: PreparedScript, _ size: Size?) -> [TestListing.Entry] {
+        var script = script
+        script.configuration.scriptTimeout = min(script.configuration.scriptTimeout, Self.planningTime)
+        script.configuration.fileTimeout = Self.planningTime
+        // The file may go on running programs, but not to find out what it would have run.
+        script.configuration.permissions = []
+        let (sinks, path) = (recorder.sinks, recorder.script)
+        defer { (recorder.sinks, recorder.script) = (sinks, path) }
+        let collector = ListingCollector()
+        recorder.sinks = [collector]
+        ScriptRun(
+            script, recorder: recorder, budget: FailureBudget(limit: nil),
+            workingDirectory: configuration.workingDirectory, canvasSize: size, listing: collector
+        ).run()
+        recorder.deviceTime = nil
+        return collector.listing.entries
+    }
+
+    /// How long the code of a file may take to declare its tests after its run has ended early, in seconds.
+    private static let planningTime = 1.0
+
+    /// Records that a pass over a file does not begin.
+    func leaveOut(_ index: Int, _ reason: String) {
+        recorder.script = scripts[index].path
+        recorder.record(.testNotRun(.init(title: nil, reason: reason)))
+        recorder.script = nil
+    }
+
+    /// Records the tests that a pass leaves out.
+    private func leaveOut(_ rest: [TestListing.Entry], _ reason: String) {
+        for entry in rest {
+            recorder.record(.testNotRun(.init(title: entry.id.title, place: entry.place, reason: reason)))
+        }
+    }
+}
+
+/// Follows the events of a pass.
+private final class AccountSink: TestEventSink {
+    var pass = PassAccount()
+
+    func receive(_ event: TestEvent) { pass.add(event) }
 }
 
 /// Adds the stream up as it passes.

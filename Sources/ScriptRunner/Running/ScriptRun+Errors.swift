@@ -40,22 +40,21 @@ extension ScriptRun {
         session.context.virtualMachine.wasTerminated = false
         session.loop.removeAllTimers()
         session.loop.waitingTests = 0
-        let limit = SecondsText.of(script.configuration.scriptTimeout)
         let place = session.tests.current?.place
+        let title = session.tests.current?.id.title
         guard !isCancelled() else {
+            cut = Cut(reason: "the run was cancelled", mayGoOn: false)
             session.tests.record(
                 TestEvent.Issue(
                     fault: .script, name: "Cancelled", message: "The script was cancelled.", place: place))
-            if session.tests.current != nil { session.tests.end(.issue) }
+            if session.tests.current != nil { session.tests.end(.interrupted) }
             return
         }
-        session.tests.record(
-            TestEvent.Issue(
-                fault: .script, name: "Timeout",
-                message:
-                    "The script ran for \(limit) while the device's time stood still and no test opened or closed.",
-                place: place, excerpt: place.flatMap { session.sources.excerpt(around: $0) },
-                suggestion: "let time pass in loops that wait, with UIATarget.localTarget().delay(…)"))
+        var issue = stopReason.issue(script.configuration)
+        issue.place = place
+        issue.excerpt = place.flatMap { session.sources.excerpt(around: $0) }
+        session.tests.record(issue)
+        cut = Cut(reason: stopReason.reason(title, script.configuration), mayGoOn: stopReason == .stoodStill)
         if session.tests.current != nil { session.tests.end(.timedOut) }
     }
 
@@ -80,6 +79,34 @@ extension ScriptRun {
                 fault: .assertion, name: "AppCrash", message: "The app died: \(crash)",
                 place: session.tests.current?.place))
         return true
+    }
+}
+
+extension ScriptRun.StopReason {
+    /// What went wrong, with the limit and its value.
+    func issue(_ configuration: ScriptConfiguration) -> TestEvent.Issue {
+        switch self {
+        case .stoodStill:
+            TestEvent.Issue(
+                fault: .script, name: "Timeout",
+                message: "The script ran for \(SecondsText.of(configuration.scriptTimeout)) while the device's time"
+                    + " stood still and no test opened or closed.",
+                suggestion: "let time pass in loops that wait, with UIATarget.localTarget().delay(…)")
+        case .fileTimeout:
+            TestEvent.Issue(
+                fault: .script, name: "Timeout",
+                message: "The file took longer than \(SecondsText.of(configuration.fileTimeout)), its limit.",
+                suggestion: "split the file, or raise the limit with --file-timeout")
+        }
+    }
+
+    /// Why the tests after it do not run.
+    func reason(_ title: String?, _ configuration: ScriptConfiguration) -> String {
+        switch self {
+        case .stoodStill: ScriptRun.reason("the script was stopped", title)
+        case .fileTimeout:
+            "the file took longer than \(SecondsText.of(configuration.fileTimeout)) (--file-timeout)"
+        }
     }
 }
 

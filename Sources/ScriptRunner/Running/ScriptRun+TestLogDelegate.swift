@@ -3,17 +3,17 @@ import SimulatedUI
 import TestEvents
 
 extension ScriptRun: TestLogDelegate {
-    func reasonToSkip(_ test: TestDeclaration) -> String? {
+    func admission(of test: TestDeclaration) -> TestAdmission {
         let occurrence = declared[test.title, default: 0] + 1
         declared[test.title] = occurrence
-        if let end = budget.end { return end }
+        if let end = budget.end { return .notRun(end) }
         if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
-            return "another test runs alone"
+            return .skipped("another test runs alone")
         }
-        if let reason = script.filter.reasonToSkip(test.title) { return reason }
-        guard let listing else { return nil }
+        if let reason = script.filter.reasonToSkip(test.title) { return .skipped(reason) }
+        guard let listing else { return .runs }
         listing.add(test, in: script.path)
-        return "tests are listed and not run"
+        return .skipped("tests are listed and not run")
     }
 
     func testWillStart(_ title: String) {
@@ -27,6 +27,8 @@ extension ScriptRun: TestLogDelegate {
     }
 
     func testDidStart(_ test: TestID) {
+        recorder.isRepeating = false
+        progress?.advance()
         restartTimeout()
         if let issue = launchIssue { session?.tests.record(issue) }
         launchIssue = nil
@@ -63,6 +65,7 @@ extension ScriptRun: TestLogDelegate {
     }
 
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {
+        progress?.advance()
         restartTimeout()
         if outcome != .passed { budget.noteFailedTest() }
     }

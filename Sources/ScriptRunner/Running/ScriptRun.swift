@@ -31,6 +31,18 @@ final class ScriptRun {
     private let hostTasks: HostTasks?
     private let pictures: RunPictures?
     private var watch: ProgressWatch
+    /// Which limit has stopped the script.
+    var stopReason = StopReason.stoodStill
+    /// Why the run ended before the end of its file; nil when it came to its end.
+    var cut: Cut?
+    /// Tells a supervisor that the script gets on; nil without one.
+    let progress: ProgressSignal?
+    /// The tests that have their outcome from an earlier run of the file.
+    let settled: Set<TestID>
+    /// Whether an earlier run of the file has begun what this one goes on with.
+    private let isContinuation: Bool
+    /// When the pass over the file began, in real seconds since the run began.
+    let start: Double
     /// What went wrong while the app was launched for a test that is about to open.
     var launchIssue: TestEvent.Issue?
     private(set) var session: ScriptSession?
@@ -40,7 +52,8 @@ final class ScriptRun {
     /// Creates a run that has not begun.
     init(
         _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
-        canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil
+        canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil,
+        settled: Set<TestID>? = nil, start: Double? = nil, progress: ProgressSignal? = nil
     ) {
         self.script = script
         self.listing = listing
@@ -50,6 +63,10 @@ final class ScriptRun {
         self.canvasSize = canvasSize
         hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
         self.pictures = pictures
+        self.settled = settled ?? []
+        isContinuation = settled != nil
+        self.start = start ?? recorder.now
+        self.progress = progress
         launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: script.configuration.scriptTimeout)
     }
@@ -57,11 +74,11 @@ final class ScriptRun {
     /// Runs the script; everything that happens, good or bad, is in the stream.
     func run() {
         let clock = launcher.device.virtualClock
-        let start = recorder.now
         recorder.script = script.path
         recorder.deviceTime = { clock.now }
-        recorder.record(
-            .scriptStarted(startFacts))
+        if let progress { clock.willAdvance = { progress.advance(allowing: $0) } }
+        recorder.isRepeating = isContinuation
+        defer { recorder.isRepeating = false }
         do {
             switch script.kind {
             case .script:
@@ -77,15 +94,7 @@ final class ScriptRun {
         } catch {
             recorder.record(.issue(launcher.issue(for: error)))
         }
-        recorder.record(.scriptEnded(.init(deviceDuration: clock.now, realDuration: recorder.now - start)))
         launcher.device.terminate()
-    }
-
-    /// The facts with which the script begins.
-    var startFacts: TestEvent.ScriptStarted {
-        .init(
-            app: script.app.name, device: script.device.model.name, systemVersion: script.device.systemVersion,
-            fixtures: script.fixtureNames, epoch: script.device.epoch)
     }
 
     /// Loads a script and what it imports.
@@ -108,6 +117,8 @@ final class ScriptRun {
     }
 
     private func launch(_ body: (ScriptSession) -> Void) throws {
+        // Who waits for another time zone to become free stands still for good reason.
+        progress?.advance()
         watchStartStates()
         defer { recorder.sinks.removeAll { $0 === startStates } }
         try launcher.launch()
@@ -126,6 +137,7 @@ final class ScriptRun {
             launcher.onBoardFailure = nil
         }
         session.tests.delegate = self
+        session.tests.settled = settled
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
@@ -177,15 +189,27 @@ final class ScriptRun {
             // A script does not stand still while it waits for a program, which has a time limit of its own, or for
             // pictures of a tree.
             let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
-            return isInterrupted() || isCancelled() || watch.isOver(progress, now: recorder.now - waiting)
+            if isInterrupted() || isCancelled() { return true }
+            if isFileTimeOver {
+                stopReason = .fileTimeout
+                return true
+            }
+            return watch.isOver(progress, now: recorder.now - waiting)
         }
         // The session owns its loop.
         session.loop.willPassTime = { [unowned self, unowned session] in
             if isCancelled() { throw ScriptStopped() }
+            if isFileTimeOver {
+                stopReason = .fileTimeout
+                throw ScriptStopped()
+            }
             guard let deadline = session.automation.deadline, session.automation.clock.now >= deadline else { return }
             throw TestTimeout()
         }
     }
+
+    /// Whether the file has taken as long as it may.
+    private var isFileTimeOver: Bool { recorder.now - start >= script.configuration.fileTimeout }
 
     /// A test, or a script outside its tests, has the whole limit before it.
     func restartTimeout() {
@@ -200,7 +224,10 @@ final class ScriptRun {
             try session.evaluate(graph, by: session)
             try checkTermination(of: session)
         } catch {
+            let open = session.tests.current?.id.title
             handle(error, in: session)
+            // What was stopped has said so already.
+            cut = cut ?? Cut(reason: Self.reason("the script threw", open), mayGoOn: false)
         }
     }
 
@@ -230,4 +257,25 @@ final class ScriptRun {
                 excerpt: test.place.flatMap { session.sources.excerpt(around: $0) }))
         session.tests.end(.unfinished)
     }
+}
+
+extension ScriptRun {
+    /// Why a run ended before the end of its file.
+    struct Cut {
+        /// The reason of tests that do not run.
+        var reason: String
+        /// Whether the tests that are left may run on a freshly launched app.
+        var mayGoOn: Bool
+    }
+
+    /// Which limit stopped a script.
+    enum StopReason {
+        /// It ran while the device's time stood still.
+        case stoodStill
+        /// Its file took too long.
+        case fileTimeout
+    }
+
+    /// A reason with the test in which it came about.
+    static func reason(_ words: String, _ test: String?) -> String { test.map { "\(words) in \"\($0)\"" } ?? words }
 }

@@ -5,15 +5,24 @@ internal import TestEvents
 /// Makes of the events of a script, and of its pictures, what a test framework is told.
 final class OutcomeCollector: TestEventSink, PictureStore {
     private let name: String
-    private var outcome = ScriptOutcome()
+    private let shared: SharedOutcome
+    private var outcome: ScriptOutcome {
+        get { shared.value }
+        set { shared.value = newValue }
+    }
     private var names: Set<String> = []
     private var openTest: (place: TestEvents.SourcePlace?, problems: Int)?
     private var failures = 0
     /// What the open test has logged as errors; a test that fails tells more.
     private var errors: [ScriptProblem] = []
 
-    /// - Parameter name: what is run.
-    init(name: String) { self.name = name }
+    /// - Parameters:
+    ///   - name: what is run.
+    ///   - shared: where others find what has come so far.
+    init(name: String, shared: SharedOutcome = SharedOutcome()) {
+        self.name = name
+        self.shared = shared
+    }
 
     /// What has come since this was asked last.
     func takeOutcome() -> ScriptOutcome {

@@ -1,3 +1,6 @@
+internal import CProcess
+internal import Dispatch
+internal import ScriptRunner
 internal import Synchronization
 
 #if canImport(Glibc)
@@ -39,6 +42,38 @@ enum ScriptThread {
         }
         // The body has run, on the thread or here.
         return result.unsafelyUnwrapped
+    }
+
+    /// Runs a body on a thread of its own as long as it gets on.
+    ///
+    /// A thread cannot be ended from outside: one that does not get on is left to itself, with the lowest priority, and
+    /// goes with the process.
+    /// - Parameters:
+    ///   - progress: advanced by the body.
+    ///   - limit: how long it may stand still, in seconds.
+    /// - Returns: what the body returns; nil when it was left to itself.
+    static func run<Result: Sendable>(
+        advancing progress: ProgressSignal, limit: Double, _ body: @escaping @Sendable () -> Result
+    ) -> Result? {
+        let handover = Handover<Result>()
+        let job = Job {
+            handover.begin()
+            handover.end(body())
+        }
+        guard let thread = start(job) else { return body() }
+        pthread_detach(thread)
+        var count = progress.count
+        var since = ContinuousClock.now
+        while !handover.wait(seconds: 0.1) {
+            let now = ContinuousClock.now
+            if progress.count != count { (count, since) = (progress.count, now) }
+            guard (now - since) / .seconds(1) < limit + progress.allowance else {
+                handover.abandon()
+                TimeZoneSetting.abandon(thread)
+                return nil
+            }
+        }
+        return handover.result
     }
 
     private static func submit(_ job: @escaping @Sendable () -> Void) {
@@ -95,4 +130,25 @@ private func runJob(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoi
     guard let argument else { return nil }
     Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
     return nil
+}
+
+/// What a thread hands to the one that waits for it.
+private final class Handover<Result: Sendable>: Sendable {
+    private let state = Mutex<(result: Result?, thread: pid_t)>((nil, 0))
+    private let isOver = DispatchSemaphore(value: 0)
+
+    var result: Result? { state.withLock { $0.result } }
+
+    func begin() { state.withLock { $0.thread = process_thread() } }
+
+    func end(_ result: Result) {
+        state.withLock { $0.result = result }
+        isOver.signal()
+    }
+
+    /// Waits for the end, up to a time; true when it has come.
+    func wait(seconds: Double) -> Bool { isOver.wait(timeout: .now() + seconds) == .success }
+
+    /// Lets the thread have only the time that nobody else wants.
+    func abandon() { process_lower_thread(state.withLock { $0.thread }) }
 }

@@ -47,13 +47,38 @@ public struct Script: Sendable {
         return run
     }
 
-    /// Runs the script on the calling thread.
+    /// Runs the script on a thread of its own while the calling thread waits, and leaves it when it does not end.
     /// - Parameter isCancelled: asked while it runs; true ends it.
-    func outcome(isCancelled: @escaping () -> Bool = { false }) -> ScriptOutcome {
-        let collector = OutcomeCollector(name: name)
+    func outcome(isCancelled: @escaping @Sendable () -> Bool = { false }) -> ScriptOutcome {
+        let shared = SharedOutcome()
+        guard let progress = ProgressSignal() else { return run(shared, nil, isCancelled) }
+        let limit = configuration.scriptTimeout
+        // It may have to wait for scripts of another time zone before it begins.
+        progress.advance(allowing: 86_400)
+        let outcome = ScriptThread.run(advancing: progress, limit: limit + Self.grace) {
+            run(shared, progress, isCancelled)
+        }
+        if let outcome { return outcome }
+        var left = shared.value
+        left.problems.append(
+            ScriptProblem(
+                text: "Timeout: \(name) ran for \(limit) seconds (scriptTimeout) while the device's time stood still"
+                    + " and no test opened or closed, and could not be stopped. Its thread is left behind.\n"
+                    + "help: look for promise jobs that never end, and for code of the app that waits"))
+        return left
+    }
+
+    /// How much longer than its limit a script may stand still that its engine does not stop, in seconds.
+    private static let grace = 1.0
+
+    private func run(
+        _ shared: SharedOutcome, _ progress: ProgressSignal?, _ isCancelled: @escaping () -> Bool
+    ) -> ScriptOutcome {
+        let collector = OutcomeCollector(name: name, shared: shared)
         do {
             let runner = try Runner(run, apps: [app.type], sinks: [collector], pictures: collector)
             runner.isCancelled = isCancelled
+            runner.progress = progress
             return collector.outcome(exitStatus: runner.run())
         } catch {
             return ScriptOutcome(problems: [ScriptProblem(text: ScriptsError(error).description)])

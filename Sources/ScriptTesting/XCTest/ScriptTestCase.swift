@@ -40,16 +40,11 @@ open class ScriptTestCase: XCTestCase {
         let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
         for script in scripts {
             host(filePath: filePath).report(
-                script.outcomeOnOwnThread(), places: ScriptReport(root: script.root, call: place))
+                script.outcome(), places: ScriptReport(root: script.root, call: place))
         }
     }
 
     private func host(filePath: String) -> XCTestHost {
         XCTestHost(self, folder: Self.resultsFolder, filePath: filePath)
     }
-}
-
-extension Script {
-    /// Runs the script on a thread with room enough, while the calling thread waits.
-    fileprivate func outcomeOnOwnThread() -> ScriptOutcome { ScriptThread.run { outcome() } }
 }

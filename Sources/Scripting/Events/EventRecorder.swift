@@ -12,6 +12,8 @@ public final class EventRecorder {
     public var test: TestID?
     /// Tells the device's time, in seconds; nil between scripts.
     public var deviceTime: (() -> Double)?
+    /// Whether what runs now has run before, up to the next test: what it does outside of tests is not recorded twice.
+    public var isRepeating = false
     private let realTime: () -> Double
     private var sequence = 0
 
@@ -27,12 +29,33 @@ public final class EventRecorder {
     /// The real time, in seconds since the run began.
     public var now: Double { realTime() }
 
+    /// Numbers an event that another process has recorded, and hands it to every sink.
+    public func relay(_ event: TestEvent) {
+        var event = event
+        event.sequence = sequence
+        sequence += 1
+        for sink in sinks { sink.receive(event) }
+    }
+
     /// Makes the next event of the stream.
     public func record(_ kind: TestEvent.Kind) {
+        if isRepeating, test == nil, kind.isRepeated { return }
         let event = TestEvent(
             sequence: sequence, deviceTime: deviceTime?() ?? 0, realTime: realTime(), script: script, test: test,
             kind: kind)
         sequence += 1
         for sink in sinks { sink.receive(event) }
+    }
+}
+
+extension TestEvent.Kind {
+    /// Whether a script that is evaluated again does this again.
+    fileprivate var isRepeated: Bool {
+        switch self {
+        case .message, .action, .assertion, .capture, .elementTree, .fixture, .scenarioStarted, .scenarioStep,
+            .scenarioEnded, .operation, .appLaunched:
+            true
+        default: false
+        }
     }
 }

@@ -24,6 +24,9 @@ public final class TestLog {
     /// Whether the open test is the runner's own, as a bot test is: scripts add to it, and open and close none meanwhile.
     public var isRunnersOwn = false
 
+    /// The tests that had their outcome before this session, which goes on with the rest of their file.
+    public var settled: Set<TestID> = []
+
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
 
@@ -51,11 +54,9 @@ public final class TestLog {
         let place = declaration?.place ?? place
         next = nil
         delegate?.testWillStart(title)
-        let script = recorder.script ?? ""
-        let occurrence = occurrences[title, default: 0] + 1
-        occurrences[title] = occurrence
+        let id = nextID(title)
+        occurrences[title] = id.occurrence
         startedCount += 1
-        let id = TestID(script: script, title: title, occurrence: occurrence)
         current = OpenTest(
             id: id, place: place, deviceStart: recorder.deviceTime?() ?? 0, realStart: recorder.now)
         recorder.test = id
@@ -106,17 +107,53 @@ public final class TestLog {
     /// Counts tests of the same title anew, as another script begins in the same session.
     public func forgetTitles() { occurrences = [:] }
 
+    /// Whether a test shall run now; one that shall not is recorded with its reason, unless it has its outcome already.
+    public func admits(_ test: TestDeclaration) -> Bool {
+        if settled.contains(nextID(test.title)) {
+            leaveOut(test.title)
+            return false
+        }
+        switch delegate?.admission(of: test) ?? .runs {
+        case .runs: return true
+        case .skipped(let reason): skip(test.title, reason: reason)
+        case .notRun(let reason):
+            leaveOut(test.title)
+            recorder.record(.testNotRun(.init(title: test.title, place: test.place, reason: reason)))
+        }
+        return false
+    }
+
     /// Notes that a test is left out.
     public func skip(_ title: String, reason: String) {
-        skippedCount += 1
-        recorder.record(.testSkipped(.init(title: title, reason: reason)))
+        let isSettled = settled.contains(nextID(title))
+        leaveOut(title)
+        if !isSettled { recorder.record(.testSkipped(.init(title: title, reason: reason))) }
     }
+
+    private func leaveOut(_ title: String) {
+        skippedCount += 1
+        occurrences[title, default: 0] += 1
+    }
+
+    private func nextID(_ title: String) -> TestID {
+        TestID(script: recorder.script ?? "", title: title, occurrence: occurrences[title, default: 0] + 1)
+    }
+}
+
+/// Whether a test runs.
+public enum TestAdmission: Hashable, Sendable {
+    /// It runs.
+    case runs
+    /// It is left out by choice, such as by a filter, for this reason.
+    case skipped(String)
+    /// It was planned, but the run has ended, for this reason.
+    case notRun(String)
 }
 
 /// Asked and told about tests as a script opens and closes them.
 public protocol TestLogDelegate: AnyObject {
-    /// Why the test must be left out, or nil when it shall run.
-    func reasonToSkip(_ test: TestDeclaration) -> String?
+    /// Whether a test shall run.
+    func admission(of test: TestDeclaration) -> TestAdmission
     /// A test is about to open; the app may be launched anew.
     func testWillStart(_ title: String)
     /// A test opened.

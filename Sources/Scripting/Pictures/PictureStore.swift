@@ -18,4 +18,13 @@ public protocol PictureStore: AnyObject {
     /// - Returns: the file, seen from the folder that holds the run's results.
     /// - Throws: why it cannot be kept.
     func keep(_ text: String, named name: String, of script: String?) throws -> String
+
+    /// Notes files that the run has written already, so that their names are not given again.
+    /// - Parameter files: the files, seen from the folder that holds the run's results.
+    func avoid(_ files: [String])
+}
+
+extension PictureStore {
+    /// Does nothing: a store that names its own pictures knows which it has.
+    public func avoid(_ files: [String]) {}
 }

@@ -17,6 +17,9 @@ public final class VirtualClock: AutomationClock {
     /// Called when a chain of events is broken off because it never ends.
     public var onRunaway: ((RunawayError) -> Void)?
 
+    /// Called before time passes, with the real seconds that it will take: 0 unless the clock is in real time.
+    public var willAdvance: ((_ realSeconds: Double) -> Void)?
+
     private let anchor = Anchor<VirtualClock>()
     private var queue = Heap<Entry>()
     private var nextSequence: UInt64 = 0
@@ -135,6 +138,7 @@ public final class VirtualClock: AutomationClock {
 
     private func advance(to instant: Double) {
         guard instant > now else { return }
+        willAdvance?(pacing == .realTime ? instant - now : 0)
         if pacing == .realTime { pacer.pass(instant - now) }
         now = instant
         runsAtInstant = 0

@@ -24,7 +24,7 @@ public struct FeatureGraph: Hashable, Sendable {
     }
 
     /// A fixture with the stored data that it writes (FIX-1).
-    public struct Fixture: Hashable, Sendable {
+    public struct Fixture: Codable, Hashable, Sendable {
         /// The name that scripts run it by.
         public var name: String
         /// The stored data that it writes.

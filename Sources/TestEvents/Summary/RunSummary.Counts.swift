@@ -7,6 +7,8 @@ extension RunSummary {
         public var failed = 0
         /// How many were skipped.
         public var skipped = 0
+        /// How many were planned and never opened.
+        public var notRun = 0
         /// How many were opened and have not closed yet.
         public var running = 0
 
@@ -19,13 +21,14 @@ extension RunSummary {
         }
 
         /// How many there are.
-        public var total: Int { passed + failed + skipped + running }
+        public var total: Int { passed + failed + skipped + notRun + running }
 
         mutating func add(_ status: Status) {
             switch status {
             case .passed: passed += 1
             case .failed: failed += 1
             case .skipped: skipped += 1
+            case .notRun: notRun += 1
             case .running: running += 1
             }
         }
@@ -39,6 +42,8 @@ extension RunSummary {
         case failed
         /// It was left out.
         case skipped
+        /// It was planned, and the run ended before its turn.
+        case notRun
         /// It has not ended yet.
         case running
     }

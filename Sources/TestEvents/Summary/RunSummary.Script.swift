@@ -9,6 +9,8 @@ extension RunSummary {
         public var end: TestEvent.ScriptEnded?
         /// The tests that were opened or skipped, in order.
         public var tests: [Test] = []
+        /// Why the file was never begun; nil when it was.
+        public var notRunReason: String?
         /// What went wrong outside its tests.
         public var issues: [TestEvent.Issue] = []
 
@@ -22,6 +24,7 @@ extension RunSummary {
             guard tests.isEmpty || !issues.isEmpty else { return tests }
             var own = Test(id: TestID(script: name, title: fileName))
             own.issues = issues
+            own.notRunReason = notRunReason
             if let end {
                 own.outcome = issues.isEmpty ? .passed : .failed
                 if tests.isEmpty {
@@ -37,6 +40,7 @@ extension RunSummary {
             let counts = Counts(results)
             if counts.failed > 0 { return .failed }
             if counts.running > 0 { return .running }
+            if counts.notRun > 0 { return .notRun }
             return counts.passed == 0 ? .skipped : .passed
         }
 
@@ -65,6 +69,15 @@ extension RunSummary {
             case .testSkipped(let skipped):
                 var test = Test(id: event.test ?? nextID(titled: skipped.title))
                 test.skipReason = skipped.reason
+                tests.append(test)
+                return tests.count - 1
+            case .testNotRun(let notRun):
+                guard let title = notRun.title else {
+                    notRunReason = notRun.reason
+                    return nil
+                }
+                var test = Test(id: event.test ?? nextID(titled: title), place: notRun.place)
+                test.notRunReason = notRun.reason
                 tests.append(test)
                 return tests.count - 1
             case .testEnded(let ended):
@@ -97,7 +110,7 @@ extension RunSummary {
         }
 
         mutating func closeOpenTests() {
-            for index in tests.indices where tests[index].outcome == nil && tests[index].skipReason == nil {
+            for index in tests.indices where tests[index].isOpen {
                 tests[index].outcome = .unfinished
             }
         }
@@ -108,7 +121,7 @@ extension RunSummary {
                 if let id {
                     tests.lastIndex { $0.id == id }
                 } else {
-                    tests.lastIndex { $0.outcome == nil && $0.skipReason == nil }
+                    tests.lastIndex { $0.isOpen }
                 }
             if let index { return index }
             tests.append(Test(id: id ?? nextID(titled: title)))

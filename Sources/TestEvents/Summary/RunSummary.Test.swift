@@ -15,6 +15,8 @@ extension RunSummary {
         public var message: String?
         /// Why it was left out; nil when it was not.
         public var skipReason: String?
+        /// Why it was never opened although it was planned; nil when it was not, and for a skipped test.
+        public var notRunReason: String?
         /// What went wrong in it, in order.
         public var issues: [TestEvent.Issue] = []
         /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
@@ -34,14 +36,21 @@ extension RunSummary {
             self.place = place
         }
 
+        /// Whether it was opened and has not closed yet.
+        var isOpen: Bool { outcome == nil && wasOpened }
+
+        /// Whether it was opened, whatever became of it then.
+        public var wasOpened: Bool { skipReason == nil && notRunReason == nil }
+
         /// What became of it: a test in which something went wrong has failed, even if it was closed as passed.
         public var status: Status {
             if skipReason != nil { return .skipped }
+            if notRunReason != nil { return .notRun }
             if !issues.isEmpty { return .failed }
             switch outcome {
             case nil: return .running
             case .passed: return .passed
-            case .failed, .issue, .timedOut, .unfinished: return .failed
+            case .failed, .issue, .timedOut, .unfinished, .crashed, .interrupted: return .failed
             }
         }
     }

@@ -48,6 +48,12 @@ public struct RunSummary: Hashable, Sendable {
     private mutating func addToScript(named name: String, _ event: TestEvent) -> Position {
         var index = scripts.lastIndex { $0.name == name }
         if case .scriptStarted = event.kind, let found = index, scripts[found].start != nil { index = nil }
+        // So does a pass over a file that never begins, after one that did.
+        if case .testNotRun(let test) = event.kind, test.title == nil, let found = index,
+            scripts[found].end != nil || scripts[found].notRunReason != nil
+        {
+            index = nil
+        }
         if index == nil { scripts.append(Script(name: name)) }
         let position = index ?? scripts.count - 1
         return Position(script: position, test: scripts[position].add(event))
@@ -56,7 +62,7 @@ public struct RunSummary: Hashable, Sendable {
     /// The results of all scripts, in order.
     public var results: [Test] { scripts.flatMap(\.results) }
 
-    /// How many tests passed, failed and were skipped.
+    /// How many tests there are of each status.
     public var counts: Counts { Counts(results) }
 
     /// How many scripts have a failure and how many have none; one whose tests were all skipped counts as skipped.
@@ -87,6 +93,8 @@ public struct RunSummary: Hashable, Sendable {
                 status = max(status, TestEvent.Fault.assertion.exitStatus)
                 for issue in result.issues { status = max(status, issue.fault.exitStatus) }
             }
+            // What was planned and not run is no success, whatever ended the run.
+            if script.results.contains(where: { $0.status == .notRun }) { status = max(status, 1) }
         }
         return status
     }

@@ -133,9 +133,9 @@ struct TestFunctionTests {
 
     private final class Skipping: TestLogDelegate {
         var asked: [String] = []
-        func reasonToSkip(_ test: TestDeclaration) -> String? {
+        func admission(of test: TestDeclaration) -> TestAdmission {
             asked.append("\(test.title) at \(test.place?.line ?? 0)")
-            return "not wanted"
+            return .skipped("not wanted")
         }
         func testWillStart(_ title: String) {}
         func testDidStart(_ test: TestID) {}

@@ -15,18 +15,26 @@ enum Program {
     /// The program: `JSRUN` in the environment, else the one built beside these tests.
     static var path: String {
         if let path = ProcessInfo.processInfo.environment["JSRUN"] { return path }
+        return beside("jsrun")
+    }
+
+    /// A runner whose app brings its process to an end.
+    static var hostile: String { beside("HostileApps") }
+
+    /// A program that was built with these tests.
+    static func beside(_ name: String) -> String {
         let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        return tests.deletingLastPathComponent().appending(component: "jsrun").path
+        return tests.deletingLastPathComponent().appending(component: name).path
     }
 
     /// Calls the program in a project's folder.
-    static func run(_ arguments: [String], in project: Project, environment: [String: String] = [:]) async throws
-        -> Result
-    {
-        var variables: [Environment.Key: String] = ["NO_COLOR": "1"]
+    static func run(
+        _ arguments: [String], in project: Project, environment: [String: String] = [:], program: String = path
+    ) async throws -> Result {
+        var variables: [Environment.Key: String] = ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
         let result = try await Subprocess.run(
-            .path(FilePath(path)), arguments: Arguments(arguments),
+            .path(FilePath(program)), arguments: Arguments(arguments),
             environment: .inherit.updating(variables), workingDirectory: FilePath(project.folder),
             output: .string(limit: 4_000_000), error: .string(limit: 4_000_000))
         guard case .exited(let status) = result.terminationStatus else {

@@ -120,7 +120,7 @@ import Testing
         arguments: [
             ("app: A\nfixture: x", "2:1", "There is no setting 'fixture'.", "fixtures"),
             ("  zebra: 1", "1:3", "There is no setting 'zebra'.", nil),
-            ("workers: 4", "1:1", "There is no setting 'workers'.", nil),
+            ("shard: 1/4", "1:1", "There is no setting 'shard'.", nil),
             ("timeout: soon", "1:10", "timeout: expected a number of seconds above 0, not 'soon'.", nil),
             ("app: [a, b]", "1:6", "app: expected one value.", nil),
             ("app:", "1:5", "app: expected one value.", nil),

@@ -83,7 +83,7 @@ struct OperationReportTests {
     @Test("streams of version 2 are still read")
     func version() throws {
         let text = try TestEventStream.text(of: SampleStream.passing)
-        let old = text.replacing("{\"version\":3}", with: "{\"version\":2}")
+        let old = text.replacing("{\"version\":4}", with: "{\"version\":2}")
         #expect(old != text)
         #expect(try TestEventStream.events(in: old) == SampleStream.passing)
     }

@@ -72,6 +72,25 @@ enum SampleStream {
             stream.test("Typing mistake", line: 60, outcome: .failed, typeError)
             for index in 1...3 { stream.skip("Sync \(index)", reason: "does not match --grep") }
             stream.skip("Later", reason: "the server is away")
+            stream.add(
+                .testNotRun(
+                    .init(
+                        title: "Renames the account", place: SourcePlace(file: "tests/account.js", line: 68),
+                        reason: "the app crashed in \"Deletes the last account\"")))
+            stream.test("Deletes the last account", line: 66, outcome: .crashed) { stream in
+                stream.act(#"target.frontMostApp().navigationBar().buttons()["Delete"].tap()"#)
+                stream.add(
+                    .issue(
+                        .init(
+                            fault: .assertion, name: "Crash",
+                            message: "The process that ran the app was ended by SIGILL (illegal instruction).",
+                            place: SourcePlace(file: "tests/account.js", line: 66),
+                            crash: .init(
+                                signal: "SIGILL (illegal instruction)",
+                                lastAction: #"target.frontMostApp().navigationBar().buttons()["Delete"].tap()"#,
+                                log: ["Swift/ContiguousArrayBuffer.swift:691: Fatal error: Index out of range"]))))
+                stream.pass(real: 0.02)
+            }
             stream.test("Waits for ever", line: 70, outcome: .timedOut) { stream in
                 stream.add(
                     .issue(

@@ -87,8 +87,8 @@ struct BotRunTests {
         ]) { $1.onFailure = reaction }
         #expect(run.outcomes == outcomes)
         #expect(run.operations.map { ($0.passed ? "+" : "-") + $0.name } == operations)
-        #expect(
-            run.skipped == (reaction == .stopRun ? ["Two: --on-failure stop-run has ended the run"] : []))
+        let reason = "--on-failure stop-run has ended the run"
+        #expect(run.notRun == (reaction == .stopRun ? ["Two: \(reason)", "b.json: \(reason)"] : []))
         #expect(run.status == 1)
     }
 
@@ -170,7 +170,7 @@ struct BotRunTests {
         #expect(filtered.skipped == ["One: --grep does not match"])
         let limited = try FinishedRun.bots(files) { configuration, _ in configuration.maxFailures = 1 }
         #expect(limited.outcomes == ["One: failed"])
-        #expect(limited.skipped.count == 2 && limited.skipped.first == "Two: --max-failures is reached")
+        #expect(limited.notRun.count == 2 && limited.notRun.first == "Two: --max-failures is reached")
         let isolated = try FinishedRun.bots(files) {
             $0.repeatEach = 2
             $1.isolation = .test

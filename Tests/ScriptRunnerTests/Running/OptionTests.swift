@@ -102,7 +102,10 @@ import Testing
         let script = "#import \"tuneup/tuneup.js\"\ntest('x', function () { fail('no'); }); test('y', function () {});"
         let run = try FinishedRun(["a.js": script, "b.js": script, "c.js": "throw 1"]) { run, _ in run.maxFailures = 1 }
         #expect(run.outcomes == ["x: failed"])
-        #expect(run.skipped == ["y: --max-failures is reached"])
+        #expect(
+            run.notRun == [
+                "y: --max-failures is reached", "b.js: --max-failures is reached", "c.js: --max-failures is reached",
+            ])
         #expect(run.endedScripts == ["a.js"])
         let second = try FinishedRun(["a.js": "throw 1", "b.js": "throw 2", "c.js": "3"]) { run, _ in
             run.maxFailures = 2

@@ -63,6 +63,14 @@ struct FinishedRun {
         }
     }
 
+    /// Each test that was planned and not run, or file that was not begun, as `title: reason`.
+    var notRun: [String] {
+        events.compactMap { event in
+            guard case .testNotRun(let test) = event.kind else { return nil }
+            return "\(test.title ?? event.script ?? ""): \(test.reason)"
+        }
+    }
+
     var skipped: [String] {
         events.compactMap { event in
             if case .testSkipped(let skipped) = event.kind { "\(skipped.title): \(skipped.reason)" } else { nil }

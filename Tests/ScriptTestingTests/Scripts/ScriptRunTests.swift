@@ -15,7 +15,8 @@ struct ScriptRunTests {
 
     /// What comes of the only script of a folder.
     private func outcome(
-        of text: String, app: any SimulatedApp.Type = Notes.self, isCancelled: @escaping () -> Bool = { false },
+        of text: String, app: any SimulatedApp.Type = Notes.self,
+        isCancelled: @escaping @Sendable () -> Bool = { false },
         options: ScriptOptions = ScriptOptions()
     ) throws -> ScriptOutcome {
         let folder = try ScriptFolder(["a.js": text])

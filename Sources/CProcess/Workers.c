@@ -1,0 +1,68 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+void process_close_from(unsigned int first) {
+#ifdef SYS_close_range
+    if (syscall(SYS_close_range, first, ~0U, 0) == 0) return;
+#endif
+    long limit = sysconf(_SC_OPEN_MAX);
+    for (long descriptor = first; descriptor < limit; descriptor++) close((int)descriptor);
+}
+
+uint64_t *process_shared_words(unsigned int count) {
+    void *words = mmap(NULL, count * sizeof(uint64_t), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    return words == MAP_FAILED ? NULL : words;
+}
+
+void process_unmap_words(uint64_t *words, unsigned int count) { munmap(words, count * sizeof(uint64_t)); }
+
+uint64_t process_load(const uint64_t *word) { return __atomic_load_n(word, __ATOMIC_ACQUIRE); }
+void process_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, value, __ATOMIC_RELEASE); }
+void process_add(uint64_t *word, uint64_t value) { __atomic_fetch_add(word, value, __ATOMIC_ACQ_REL); }
+
+void process_line_buffered_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+void process_flush_output(void) { fflush(NULL); }
+
+static int notice_descriptor = -1;
+static const uint64_t *notice_children;
+static unsigned int notice_count;
+static volatile sig_atomic_t notices;
+
+static void notice(int signal) {
+    int saved = errno;
+    notices = notices + 1;
+    if (notices > 1) {
+        for (unsigned int index = 0; index < notice_count; index++) {
+            pid_t child = (pid_t)process_load(&notice_children[index]);
+            if (child > 0) kill(child, SIGKILL);
+        }
+        _exit(128 + signal);
+    }
+    unsigned char number = (unsigned char)signal;
+    ssize_t ignored = write(notice_descriptor, &number, 1);
+    (void)ignored;
+    errno = saved;
+}
+
+void process_notify_signal(int signal, int descriptor, const uint64_t *children, unsigned int count) {
+    notice_descriptor = descriptor;
+    notice_children = children;
+    notice_count = count;
+    struct sigaction action = {0};
+    action.sa_handler = notice;
+    sigemptyset(&action.sa_mask);
+    sigaction(signal, &action, NULL);
+}
+
+pid_t process_thread(void) { return (pid_t)syscall(SYS_gettid); }
+
+void process_lower_thread(pid_t thread) { setpriority(PRIO_PROCESS, (id_t)thread, 19); }

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// `jsrun merge`: reports of event streams.
+struct MergeCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Make one set of reports of the event streams of several runs.",
+        discussion: """
+            A stream is what '-r json=FILE' writes, or the journal that a run leaves in its folder for results when its \
+            process is killed (jsrun-results/run-PID.journal). Tests that a cut-off stream leaves open are reported as \
+            unfinished.
+
+            Exit status: that of the gravest fault in the streams; 2 for a file that holds no stream.
+            """)
+
+    @Argument(help: ArgumentHelp("Event streams and journals.", valueName: "file"))
+    var files: [String]
+
+    @OptionGroup(title: "Reports") var reports: ReportOptions
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        var settings = Settings()
+        reports.apply(to: &settings)
+        if settings.reporters.isEmpty { settings.reporters = [ReporterSpecification(format: .console)] }
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        var streams: [MergedStream.Part] = []
+        for file in files { streams.append(try Self.part(file, disk)) }
+        let merged = MergedStream(streams)
+        if settings.output == nil { settings.output = merged.outputFolder }
+        let reporters = try RunPlan(settings: settings).makeReporters(environment)
+        for event in merged.events { for reporter in reporters { reporter.receive(event) } }
+        return Int32(max(merged.exitStatus, environment.terminal.finish(reporters)))
+    }
+
+    private static func part(_ file: String, _ disk: Disk) throws -> MergedStream.Part {
+        let bytes: [UInt8]
+        do {
+            bytes = try disk.bytes(of: file)
+        } catch {
+            throw UsageError("'\(file)' cannot be read: \(error)")
+        }
+        do {
+            if RunJournal.isJournal(bytes) { return .init(events: try RunJournal.events(in: bytes)) }
+            var text = String(decoding: bytes, as: UTF8.self)
+            // A stream that was cut off may end within a line.
+            if !text.hasSuffix("\n") { text = String(text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]) }
+            return .init(events: try TestEventStream.events(in: text))
+        } catch {
+            throw UsageError(
+                "'\(file)' is not an event stream: \(error)",
+                advice: "Write one with: jsrun -r json=FILE")
+        }
+    }
+}

@@ -1,0 +1,175 @@
+/// Writes values as bytes for a process that runs the same program.
+///
+/// Nothing but the types of this program reads the bytes again, so there is no version and no text: integers, floating-point
+/// numbers and lengths are little-endian, an object is its keys and values, each value with its tag.
+enum CompactCoding {
+    /// What follows in the bytes.
+    enum Tag: UInt8 {
+        case null, no, yes, integer, unsigned, double, string, array, object
+    }
+
+    /// The bytes of a value.
+    /// - Throws: `EncodingError` for a type that nests containers by hand.
+    static func bytes(of value: some Encodable) throws -> [UInt8] {
+        let writer = CompactWriter()
+        try writer.write(value)
+        return writer.bytes
+    }
+}
+
+/// The bytes so far; containers write into it in turn.
+private final class CompactWriter {
+    var bytes: [UInt8] = []
+
+    init() { bytes.reserveCapacity(256) }
+
+    func tag(_ tag: CompactCoding.Tag) { bytes.append(tag.rawValue) }
+
+    func fixed<Value: FixedWidthInteger>(_ value: Value) {
+        withUnsafeBytes(of: value.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    func text(_ text: String) {
+        var text = text
+        text.withUTF8 {
+            fixed(UInt32($0.count))
+            bytes.append(contentsOf: $0)
+        }
+    }
+
+    func write(_ value: some Encodable) throws {
+        switch value {
+        case let value as String:
+            tag(.string)
+            text(value)
+        case let value as Bool: tag(value ? .yes : .no)
+        case let value as Double:
+            tag(.double)
+            fixed(value.bitPattern)
+        case let value as Int:
+            tag(.integer)
+            fixed(Int64(value))
+        case let value as UInt64:
+            tag(.unsigned)
+            fixed(value)
+        case is any BinaryInteger, is Float: throw unsupported()
+        default:
+            // An object or array: its length is known when all of it is written.
+            let start = bytes.count
+            tag(.object)
+            fixed(UInt32(0))
+            let encoder = ValueEncoder(writer: self, start: start)
+            try value.encode(to: encoder)
+            if bytes[start] == CompactCoding.Tag.object.rawValue || bytes[start] == CompactCoding.Tag.array.rawValue {
+                let length = UInt32(bytes.count - start - 5)
+                withUnsafeBytes(of: length.littleEndian) {
+                    for (offset, byte) in $0.enumerated() { bytes[start + 1 + offset] = byte }
+                }
+            }
+        }
+    }
+
+    /// Takes back the head of an object for a value that turns out to be a single one.
+    func discardHead(at start: Int) { bytes.removeSubrange(start...) }
+}
+
+private struct ValueEncoder: Encoder {
+    let writer: CompactWriter
+    let start: Int
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        KeyedEncodingContainer(ObjectContainer<Key>(writer: writer))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+        writer.bytes[start] = CompactCoding.Tag.array.rawValue
+        return ArrayContainer(writer: writer)
+    }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer {
+        writer.discardHead(at: start)
+        return SingleContainer(writer: writer)
+    }
+}
+
+private func unsupported() -> EncodingError {
+    .invalidValue((), .init(codingPath: [], debugDescription: "Containers are nested by types, not by hand."))
+}
+
+private struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let writer: CompactWriter
+    var codingPath: [any CodingKey] { [] }
+
+    private func key(_ key: Key) { writer.text(key.stringValue) }
+
+    mutating func encodeNil(forKey key: Key) throws {
+        self.key(key)
+        writer.tag(.null)
+    }
+
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
+        self.key(key)
+        try writer.write(value)
+    }
+
+    // Nothing of ours asks for these; a type that does is reported by `superEncoder`'s caller.
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(Refusal<Nested>()) }
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        ArrayContainer(writer: nil)
+    }
+    mutating func superEncoder() -> any Encoder { ValueEncoder(writer: CompactWriter(), start: 0) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
+}
+
+private struct Refusal<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    var codingPath: [any CodingKey] { [] }
+    mutating func encodeNil(forKey key: Key) throws { throw unsupported() }
+    mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { throw unsupported() }
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(Refusal<Nested>()) }
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        ArrayContainer(writer: nil)
+    }
+    mutating func superEncoder() -> any Encoder { ValueEncoder(writer: CompactWriter(), start: 0) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder() }
+}
+
+private struct ArrayContainer: UnkeyedEncodingContainer {
+    /// Nil for a container that refuses everything.
+    let writer: CompactWriter?
+    var codingPath: [any CodingKey] { [] }
+    private(set) var count = 0
+
+    init(writer: CompactWriter?) { self.writer = writer }
+
+    mutating func encodeNil() throws {
+        guard let writer else { throw unsupported() }
+        writer.tag(.null)
+        count += 1
+    }
+
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+        guard let writer else { throw unsupported() }
+        try writer.write(value)
+        count += 1
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        KeyedEncodingContainer(Refusal<Nested>())
+    }
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { ArrayContainer(writer: nil) }
+    mutating func superEncoder() -> any Encoder { ValueEncoder(writer: CompactWriter(), start: 0) }
+}
+
+private struct SingleContainer: SingleValueEncodingContainer {
+    let writer: CompactWriter
+    var codingPath: [any CodingKey] { [] }
+
+    mutating func encodeNil() throws { writer.tag(.null) }
+    mutating func encode<Value: Encodable>(_ value: Value) throws { try writer.write(value) }
+}

@@ -1,0 +1,320 @@
+import TestEvents
+
+/// A file on its way through workers: what it has said so far, and what is left of it when a worker dies.
+final class FileJob {
+    /// Something for the stream or for standard error, in the order in which it came.
+    enum Item {
+        case event(TestEvent)
+        /// The same in fewer bytes, for a file whose turn has not come.
+        case encoded([UInt8])
+        case output([UInt8])
+        case note(String)
+        /// Nothing more of the run shall run, for this reason.
+        case endRun(String)
+    }
+
+    /// Where the file is.
+    enum Phase {
+        case waiting, running, ended
+    }
+
+    /// How a worker ended while it had the file.
+    struct Death {
+        var verdict: Worker.Verdict?
+        /// The number of the signal; nil for a process that ended by itself.
+        var signal: Int32?
+        /// The last lines that it wrote.
+        var log: [String]
+        /// When, in real seconds since the run began.
+        var time: Double
+        /// How much it took at last, in MiB.
+        var memory: Int?
+    }
+
+    /// The index of the file among those of the run.
+    let script: Int
+    private let path: String
+    private let configuration: ScriptConfiguration
+    private let passCount: Int
+    private let isListing: Bool
+    var phase = Phase.waiting
+    /// What has not been taken yet.
+    var items: [Item] = []
+    /// Whether the stream is at this file.
+    var isCurrent = false
+
+    private var pass = 0
+    private var account = PassAccount()
+    private var files: [String] = []
+    /// The tests of the file, if they are listed and not run.
+    private(set) var listing: TestListing?
+    private var plan: [TestListing.Entry]?
+    private var resumption: Resumption?
+    /// When the pass began, in real seconds since the run began; nil when it has not.
+    private var begin: Double?
+    /// What the pass has taken on devices of workers that are gone, in seconds.
+    private var deviceDuration = 0.0
+    private var deaths = 0
+
+    /// How often a file is begun again whose workers are killed before any of its tests has ended.
+    private static let attempts = 5
+
+    /// - Parameter isListing: whether the tests are listed, and not run.
+    init(script: Int, _ prepared: PreparedScript, passCount: Int, isListing: Bool = false) {
+        self.isListing = isListing
+        self.script = script
+        path = prepared.path
+        configuration = prepared.configuration
+        self.passCount = passCount
+    }
+
+    /// Whether anything of the file has run.
+    var hasBegun: Bool { begin != nil || pass > 0 }
+
+    /// Whether the worker only finds out which tests are left.
+    var isPlanning: Bool { resumption != nil && plan == nil }
+
+    /// When the pass began, in real seconds since the run began.
+    var passBegin: Double? { begin }
+
+    /// What a worker is asked to do next.
+    func job(failuresLeft: Int?) -> WorkerJob {
+        WorkerJob(
+            script: script, isListing: isListing, firstPass: pass, resumption: resumption, failuresLeft: failuresLeft,
+            files: files + account.files)
+    }
+
+    // MARK: What workers say
+
+    /// Takes a frame.
+    /// - Throws: `DecodingError` for content that no worker writes.
+    func take(_ frame: Frame) throws {
+        switch frame.kind {
+        case .event:
+            let event = try CompactCoding.value(TestEvent.self, from: frame.content)
+            account.add(event)
+            if case .scriptStarted = event.kind { begin = event.realTime }
+            if case .testEnded = event.kind { deaths = 0 }
+            items.append(isCurrent ? .event(event) : .encoded(frame.content))
+        case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
+        case .passEnded: endPass()
+        case .jobEnded: phase = .ended
+        case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
+        case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
+        case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
+        case .job: throw FrameError(description: "a frame that belongs to no file")
+        }
+    }
+
+    private func endPass() {
+        pass += 1
+        files += account.files
+        account = PassAccount()
+        (plan, resumption, begin, deviceDuration, deaths) = (nil, nil, nil, 0, 0)
+    }
+
+    // MARK: Deaths
+
+    /// The worker has died: its open test gets its outcome, and what is left waits for another worker.
+    func workerDied(_ death: Death) {
+        deaths += 1
+        if isListing { return listingFailed(death) }
+        phase = .waiting
+        let wasResumed = resumption != nil
+        let wasPlanning = isPlanning
+        let open = account.openTest
+        let reason = ending(of: death, in: open)
+        if let open { end(open, death) }
+        guard begin != nil else {
+            // Nothing was heard of the pass: the worker died before it could begin.
+            if deaths >= Self.attempts || !death.isFromOutside { giveUp(death, reason) }
+            return
+        }
+        deviceDuration += account.deviceTime
+        // What has kept it from planning was reported when it came about.
+        if open == nil, death.isOwnFault, !wasPlanning {
+            record(death.issue(of: configuration, account: account), at: death.time)
+        }
+        // Planning that fails would fail again, and so would code outside of tests.
+        let isLost = wasResumed && open == nil && (death.isOwnFault || deaths >= Self.attempts)
+        if isLost { return giveUp(nil, reason) }
+        resumption = Resumption(
+            settled: account.settled, reason: reason, mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
+            deviceDuration: deviceDuration, realStart: begin ?? death.time)
+        plan = nil
+    }
+
+    /// The worker has died that listed the tests: the file counts as one whose tests are unknown.
+    private func listingFailed(_ death: Death) {
+        phase = death.isFromOutside && deaths < Self.attempts ? .waiting : .ended
+        guard phase == .ended else { return }
+        var issue = death.issue(of: configuration, account: account)
+        issue.message = "The tests of \(path) cannot be listed. " + issue.message
+        listing = TestListing()
+        listing?.issues = [issue]
+    }
+
+    /// Ends the file without a worker: the tests that are known to be left do not run.
+    func giveUp(_ reason: String, at time: Double) {
+        phase = .ended
+        guard let begin else {
+            record(.testNotRun(.init(title: nil, reason: reason)), at: time)
+            return
+        }
+        for entry in plan ?? [] where !account.settled.contains(entry.id) {
+            record(.testNotRun(.init(title: entry.id.title, place: entry.place, reason: reason)), at: time)
+        }
+        record(.scriptEnded(.init(deviceDuration: deviceDuration, realDuration: time - begin)), at: time)
+    }
+
+    /// Forgets what was heard of the file, which counts as never begun.
+    func discard(_ reason: String, at time: Double) {
+        items = []
+        (begin, plan) = (nil, nil)
+        giveUp(reason, at: time)
+    }
+
+    private func giveUp(_ death: Death?, _ reason: String) {
+        let time = death?.time ?? begin ?? 0
+        if let death { record(death.issue(of: configuration, account: account), at: time) }
+        if begin == nil {
+            // The issue says what there is to say.
+            endPass()
+        } else {
+            giveUp(reason, at: time)
+            endPass()
+        }
+        phase = pass < passCount ? .waiting : .ended
+    }
+
+    /// Why the tests after the open one do not run in the same process.
+    private func ending(of death: Death, in open: TestEvent?) -> String {
+        var title: String?
+        if case .testStarted(let test)? = open?.kind { title = test.title }
+        return ScriptRun.reason(death.reason(configuration), title)
+    }
+
+    private func end(_ open: TestEvent, _ death: Death) {
+        guard case .testStarted(let test) = open.kind else { return }
+        record(death.issue(of: configuration, account: account, place: test.place), at: death.time, test: open.test)
+        record(
+            .testEnded(
+                .init(
+                    title: test.title, outcome: death.outcome, deviceDuration: account.deviceTime - open.deviceTime,
+                    realDuration: death.time - open.realTime)), at: death.time, test: open.test)
+    }
+
+    private func record(_ issue: TestEvent.Issue, at time: Double, test: TestID? = nil) {
+        record(.issue(issue), at: time, test: test)
+    }
+
+    private func record(_ kind: TestEvent.Kind, at time: Double, test: TestID? = nil) {
+        let event = TestEvent(
+            sequence: 0, deviceTime: account.deviceTime, realTime: time, script: path, test: test, kind: kind)
+        account.add(event)
+        items.append(.event(event))
+    }
+}
+
+extension FileJob.Death {
+    /// Whether somebody else has ended the process, so that the file may do better in another one.
+    var isFromOutside: Bool { verdict == nil && (signal == 9 || signal == 15) }
+
+    /// Whether the script or the app has brought the process to its end.
+    var isOwnFault: Bool {
+        switch verdict {
+        case .interrupted, .runTimeout: false
+        case nil: !isFromOutside
+        default: true
+        }
+    }
+
+    /// Whether the tests that are left may run in another process.
+    var mayGoOn: Bool {
+        switch verdict {
+        case .interrupted, .runTimeout, .fileTimeout, .broken: false
+        case nil, .hung, .memory: true
+        }
+    }
+
+    var outcome: TestEvent.Outcome {
+        switch verdict {
+        case .interrupted: .interrupted
+        case .hung, .fileTimeout, .runTimeout: .timedOut
+        case nil, .memory, .broken: .crashed
+        }
+    }
+
+    /// Why later tests do not run in the same process.
+    func reason(_ configuration: ScriptConfiguration) -> String {
+        switch verdict {
+        case nil: "the process ended" + (signal.map { " with \(SignalName.of($0))" } ?? "")
+        case .hung: "the script was stopped"
+        case .fileTimeout: ScriptRun.StopReason.fileTimeout.reason(nil, configuration)
+        case .runTimeout(let limit): "the run took longer than \(SecondsText.of(limit)) (--global-timeout)"
+        case .memory: "the process took too much memory"
+        case .interrupted: "the run was interrupted"
+        case .broken: "the process sent what no worker sends"
+        }
+    }
+
+    /// What went wrong, with the limit that was reached.
+    func issue(
+        of configuration: ScriptConfiguration, account: PassAccount, place: SourcePlace? = nil
+    ) -> TestEvent.Issue {
+        var issue: TestEvent.Issue
+        switch verdict {
+        case .interrupted:
+            issue = .init(fault: .script, name: "Interrupted", message: "The run was interrupted while the test ran.")
+        case .runTimeout(let limit):
+            issue = .init(
+                fault: .script, name: "Timeout",
+                message: "The run took longer than \(SecondsText.of(limit)), its limit (--global-timeout).")
+        case .hung:
+            issue = ScriptRun.StopReason.stoodStill.issue(configuration)
+            issue.message += " Its process did not react and was ended."
+        case .fileTimeout:
+            issue = ScriptRun.StopReason.fileTimeout.issue(configuration)
+            issue.message += " Its process did not react and was ended."
+        case .memory(let limit):
+            issue = .init(
+                fault: .script, name: "MemoryLimit",
+                message: "The process took \(memory.map { "\($0)" } ?? "more than \(limit)") MiB of memory,"
+                    + " and \(limit) MiB is its limit.",
+                suggestion: "keep less in variables, or raise the limit with --memory-limit")
+        case .broken(let what):
+            issue = .init(
+                fault: .host, name: "WorkerError", message: "The process sent what no worker sends: \(what).")
+        case nil:
+            let how = signal.map { "was ended by \(SignalName.of($0))" } ?? "ended"
+            issue = .init(fault: .assertion, name: "Crash", message: "The process that ran the app \(how).")
+            if !isFromOutside {
+                issue.suggestion = "the last output often says what trapped; the other tests ran in a fresh process"
+            }
+        }
+        issue.place = place
+        guard verdict != .interrupted else { return issue }
+        issue.crash = .init(
+            signal: verdict == nil ? signal.map(SignalName.of) : nil, lastAction: account.lastAction, log: log)
+        return issue
+    }
+}
+
+/// The signals that end processes, by name.
+enum SignalName {
+    /// `SIGILL (illegal instruction)`.
+    static func of(_ number: Int32) -> String {
+        switch number {
+        case 4: "SIGILL (illegal instruction, as when Swift traps)"
+        case 5: "SIGTRAP (trap, as when Swift or the engine gives up)"
+        case 6: "SIGABRT (abort)"
+        case 7: "SIGBUS (bus error)"
+        case 8: "SIGFPE (arithmetic error)"
+        case 9: "SIGKILL (killed from outside)"
+        case 11: "SIGSEGV (bad memory access, or the stack was used up)"
+        case 15: "SIGTERM (ended from outside)"
+        case 31: "SIGSYS (forbidden system call)"
+        default: "signal \(number)"
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import TestEvents
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// What a worker tells its supervisor, and the supervisor its worker: length, kind, content.
+struct Frame {
+    /// What the content is.
+    enum Kind: UInt8 {
+        /// A `TestEvent`.
+        case event = 1
+        /// The `[TestPlan.Entry]` of a file whose run ended early.
+        case plan
+        /// A pass over a file is complete: every test of it has its outcome.
+        case passEnded
+        /// The worker waits for the next job.
+        case jobEnded
+        /// Nothing more of the run shall run, for this reason.
+        case runEnded
+        /// A sentence for standard error.
+        case note
+        /// A `TestListing`.
+        case listing
+        /// A `WorkerJob`, from the supervisor.
+        case job
+    }
+
+    let kind: Kind
+    let content: [UInt8]
+
+    /// Frames that are longer end the connection: no event is.
+    static let longest = 64 << 20
+
+    /// The frame as it travels.
+    static func bytes(_ kind: Kind, _ content: [UInt8] = []) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(5 + content.count)
+        withUnsafeBytes(of: UInt32(content.count).littleEndian) { bytes.append(contentsOf: $0) }
+        bytes.append(kind.rawValue)
+        bytes.append(contentsOf: content)
+        return bytes
+    }
+}
+
+/// Why bytes are no frames.
+struct FrameError: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Takes bytes as they arrive, and returns the frames that are complete.
+struct FrameBuffer {
+    private var bytes: [UInt8] = []
+    private var start = 0
+
+    mutating func append(_ new: UnsafeRawBufferPointer) {
+        if start > 0, start == bytes.count {
+            bytes.removeAll(keepingCapacity: true)
+            start = 0
+        }
+        bytes.append(contentsOf: new)
+    }
+
+    /// The next complete frame; nil when more bytes are needed.
+    /// - Throws: ``FrameError`` for a length or a kind that no worker of this program writes.
+    mutating func next() throws(FrameError) -> Frame? {
+        guard bytes.count - start >= 5 else { return nil }
+        var length = 0
+        for offset in (0..<4).reversed() { length = length << 8 | Int(bytes[start + offset]) }
+        guard length <= Frame.longest else { throw FrameError(description: "a frame of \(length) bytes") }
+        guard let kind = Frame.Kind(rawValue: bytes[start + 4]) else {
+            throw FrameError(description: "a frame of the unknown kind \(bytes[start + 4])")
+        }
+        guard bytes.count - start >= 5 + length else { return nil }
+        let content = Array(bytes[(start + 5)..<(start + 5 + length)])
+        start += 5 + length
+        if start > 1 << 20 {
+            bytes.removeFirst(start)
+            start = 0
+        }
+        return Frame(kind: kind, content: content)
+    }
+}
+
+/// Calls of the system on descriptors, repeated when a signal interrupts them.
+enum Descriptor {
+    /// Writes all bytes; false when the other end is gone.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let part = UnsafeRawBufferPointer(rebasing: rest)
+                let count = systemWrite(descriptor, part)
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno != EINTR {
+                    return false
+                }
+            }
+            return true
+        }
+    }
+
+    /// Reads what there is; 0 at the end, nil when nothing has come yet.
+    static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
+        while true {
+            let count = systemRead(descriptor, buffer)
+            if count >= 0 { return count }
+            if errno == EAGAIN { return nil }
+            guard errno == EINTR else { return 0 }
+        }
+    }
+
+    static func close(_ descriptor: Int32) {
+        guard descriptor >= 0 else { return }
+        #if canImport(Glibc)
+            _ = Glibc.close(descriptor)
+        #else
+            _ = Musl.close(descriptor)
+        #endif
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ part: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, part.baseAddress, part.count)
+        #else
+            Musl.write(descriptor, part.baseAddress, part.count)
+        #endif
+    }
+
+    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+        #else
+            Musl.read(descriptor, buffer.baseAddress, buffer.count)
+        #endif
+    }
+}

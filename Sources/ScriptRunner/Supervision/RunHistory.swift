@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// How long files took in earlier runs, kept in the folder for results: with several workers the longest begin first.
+package final class RunHistory {
+    private let file: String
+    private var durations: [String: Double]
+    private var hasChanged = false
+
+    private static let name = "history.json"
+
+    /// Reads the history of a folder for results; one that cannot be read is empty.
+    package init(folder: String) {
+        file = PathNames.join(folder, Self.name)
+        let bytes = try? Data(contentsOf: URL(filePath: file))
+        durations = bytes.flatMap { try? JSONDecoder().decode([String: Double].self, from: $0) } ?? [:]
+    }
+
+    /// How long a file took at last, in seconds; a file that is new may take long.
+    func seconds(of path: String) -> Double { durations[path] ?? .infinity }
+
+    /// Notes how long a file took, in seconds.
+    func note(_ path: String, _ seconds: Double?) {
+        guard let seconds else { return }
+        durations[path] = (seconds * 1000).rounded() / 1000
+        hasChanged = true
+    }
+
+    /// Writes the history.
+    /// - Throws: `FileWriter.Failure`.
+    package func write() throws {
+        guard hasChanged else { return }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        try FileWriter.replace(file, with: Array(try encoder.encode(durations)))
+    }
+}

@@ -1,0 +1,73 @@
+package import TestEvents
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// The events of a run in a file, as long as it goes on: what is left when the process is killed.
+///
+/// `jsrun merge` makes reports of it. A run that ends removes it, because its reports hold everything.
+package final class RunJournal: TestEventSink {
+    /// The bytes with which every journal begins; the number is the version of the events.
+    static let heading = Array("jsrun journal \(TestEvent.version)\n".utf8)
+    /// How the names of journals end.
+    package static let ending = ".journal"
+
+    private let folder: String
+    private var descriptor: Int32 = -1
+    private var path: String { PathNames.join(folder, "run-\(getpid())\(Self.ending)") }
+    private var hasMadeFolder = false
+    private var isOver = false
+
+    /// Creates a journal in the folder for results; it is opened with the first event.
+    ///
+    /// In a folder that cannot be written to there is none; reports in it fail with the reason.
+    package init(folder: String) { self.folder = folder }
+
+    package func receive(_ event: TestEvent) {
+        guard !isOver else { return }
+        if case .runStarted = event.kind { begin() }
+        guard descriptor >= 0, let content = try? CompactCoding.bytes(of: event) else { return }
+        if !Descriptor.write(Frame.bytes(.event, content), to: descriptor) { end() }
+    }
+
+    private func begin() {
+        hasMadeFolder = mkdir(folder, 0o777) == 0
+        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        if descriptor < 0, errno == EEXIST {
+            // Left by a process of the same number that is long gone.
+            unlink(path)
+            descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        }
+        if descriptor >= 0 { _ = Descriptor.write(Self.heading, to: descriptor) }
+    }
+
+    /// Removes the file, and the folder if it was made for it and holds nothing else.
+    package func end() {
+        guard !isOver else { return }
+        isOver = true
+        if descriptor >= 0 {
+            Descriptor.close(descriptor)
+            unlink(path)
+        }
+        if hasMadeFolder { rmdir(folder) }
+    }
+
+    /// Whether bytes are those of a journal.
+    package static func isJournal(_ bytes: [UInt8]) -> Bool { bytes.starts(with: heading) }
+
+    /// The events in a journal; what was cut off at its end is left out.
+    /// - Throws: `FrameError` or `DecodingError` for bytes that no run has written.
+    package static func events(in bytes: [UInt8]) throws -> [TestEvent] {
+        var buffer = FrameBuffer()
+        bytes.dropFirst(heading.count).withUnsafeBytes { buffer.append($0) }
+        var events: [TestEvent] = []
+        while let frame = try buffer.next() {
+            guard frame.kind == .event else { throw FrameError(description: "a journal holds events only") }
+            events.append(try CompactCoding.value(TestEvent.self, from: frame.content))
+        }
+        return events
+    }
+}

@@ -1,0 +1,80 @@
+import CProcess
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// The signals that ask a run to stop: `SIGINT`, `SIGTERM` and `SIGHUP`.
+///
+/// The first is read from a descriptor, so that the run can end in order. The second ends the workers and this process at
+/// once.
+final class StopNotices {
+    private static let numbers = [SIGINT, SIGTERM, SIGHUP]
+    private static let mostWorkers: UInt32 = 256
+
+    private let children: UnsafeMutablePointer<UInt64>?
+    private var ends: (read: Int32, write: Int32)?
+    private var caught: [Int32] = []
+
+    init() { children = process_shared_words(Self.mostWorkers) }
+
+    deinit { if let children { process_unmap_words(children, Self.mostWorkers) } }
+
+    /// Begins to listen; a signal that this process ignores stays ignored.
+    func listen() {
+        guard let ends = OutputPipe.ends() else { return }
+        self.ends = ends
+        _ = fcntl(ends.read, F_SETFL, O_NONBLOCK)
+        // Who started this process may have held signals back on the thread that did so.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in Self.numbers { sigaddset(&signals, number) }
+        sigprocmask(SIG_UNBLOCK, &signals, nil)
+        for number in Self.numbers where isDefault(number) {
+            process_notify_signal(number, ends.write, children, Self.mostWorkers)
+            caught.append(number)
+        }
+    }
+
+    /// Lets the signals do again what they did before.
+    func end() {
+        for number in caught { signal(number, SIG_DFL) }
+        caught = []
+        guard let ends else { return }
+        Descriptor.close(ends.read)
+        Descriptor.close(ends.write)
+        self.ends = nil
+    }
+
+    /// Where a notice can be read; negative when nothing listens.
+    var descriptor: Int32 { ends?.read ?? -1 }
+
+    /// The signal that has come, if one has.
+    func take() -> Int32? {
+        var number: UInt8 = 0
+        let count = withUnsafeMutableBytes(of: &number) { Descriptor.read(descriptor, into: $0) }
+        return count == 1 ? Int32(number) : nil
+    }
+
+    /// A worker that the second signal ends.
+    func watch(_ worker: pid_t) { replace(0, by: UInt64(worker)) }
+
+    /// A worker that is gone.
+    func forget(_ worker: pid_t) { replace(UInt64(worker), by: 0) }
+
+    private func replace(_ old: UInt64, by new: UInt64) {
+        guard let children else { return }
+        for index in 0..<Int(Self.mostWorkers) where process_load(children + index) == old {
+            process_store(children + index, new)
+            return
+        }
+    }
+
+    private func isDefault(_ number: Int32) -> Bool {
+        var action = sigaction()
+        guard sigaction(number, nil, &action) == 0 else { return false }
+        return action.__sigaction_handler.sa_handler == nil
+    }
+}

@@ -1,0 +1,307 @@
+import CProcess
+import Scripting
+import TestEvents
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
+/// Runs the files of a run in worker processes, and makes one stream of what they say.
+///
+/// It runs no code of a script or an app itself, so nothing that either does can end it. A worker that dies or hangs costs
+/// the test that was open; the tests after it go on in a fresh worker. Files end in any order, but the stream has them in
+/// the order of the run.
+package final class Supervisor {
+    private let runner: Runner
+    private let history: RunHistory?
+    private let writeError: ([UInt8]) -> Void
+    private let jobs: [FileJob]
+    /// The files that no worker has had yet; the next is the last.
+    private var queue: [Int]
+    private var workers: [Worker] = []
+    /// The index of the file that the stream is at; the events of those after it are held.
+    private var current = 0
+    private var stop: Worker.Verdict?
+    private var signalNumber: Int32?
+    private let notices = StopNotices()
+    private let budget: FailureBudget
+    private var isInOpenCut = false
+    /// Whether anything of the current file is in the stream.
+    private var hasDelivered = false
+
+    /// How much longer than its limits a worker may take before it is ended, in seconds: its engine mostly stops by itself.
+    private static let grace = 1.0
+    /// How long a fresh worker may take to find the tests of a file that another has not finished, in seconds.
+    private static let planningTime = 2.0
+    /// How often workers are looked at while they run, in milliseconds.
+    private static let pace: Int32 = 50
+
+    /// Prepares to run.
+    /// - Parameters:
+    ///   - runner: what is run; it has run nothing yet.
+    ///   - history: how long files took in earlier runs, so that the longest begin first.
+    ///   - writeError: takes what workers write by themselves, as `print` does.
+    package init(
+        _ runner: Runner, history: RunHistory? = nil, isListing: Bool = false, writeError: @escaping ([UInt8]) -> Void
+    ) {
+        self.runner = runner
+        self.history = history
+        self.writeError = writeError
+        jobs = runner.scripts.indices.map {
+            FileJob(
+                script: $0, runner.scripts[$0], passCount: runner.passes(of: runner.scripts[$0]).count,
+                isListing: isListing)
+        }
+        queue = jobs.indices.reversed()
+        budget = FailureBudget(limit: runner.configuration.maxFailures)
+    }
+
+    private var configuration: RunConfiguration { runner.configuration }
+    private var workerLimit: Int { max(1, min(configuration.workers, jobs.count)) }
+    private var now: Double { runner.recorder.now }
+
+    /// Runs every file.
+    /// - Returns: the exit status: that of the gravest fault, or 128 and the number of the signal that stopped the run.
+    /// - Throws: `WorkerError` when the system gives no process.
+    package func run() throws -> Int {
+        runner.recordStart()
+        if workerLimit > 1, let history {
+            let seconds = jobs.indices.map { history.seconds(of: runner.scripts[$0].path) }
+            queue.sort { seconds[$0] == seconds[$1] ? $0 > $1 : seconds[$0] < seconds[$1] }
+        }
+        try attend()
+        let status = runner.recordEnd()
+        return signalNumber.map { 128 + Int($0) } ?? status
+    }
+
+    /// Lists the tests of every file; the supervisor was made for it.
+    /// - Returns: the tests, and 128 and the number of the signal that stopped the listing.
+    /// - Throws: `WorkerError` when the system gives no process.
+    package func list() throws -> (listing: TestListing, signal: Int?) {
+        try attend()
+        var listing = runner.listingOfProblems
+        for job in jobs { if let found = job.listing { listing.add(found) } }
+        return (listing, signalNumber.map { 128 + Int($0) })
+    }
+
+    /// Attends to workers until every file has ended.
+    private func attend() throws {
+        jobs.first?.isCurrent = true
+        notices.listen()
+        defer { endWorkers() }
+        while current < jobs.count {
+            try assign()
+            guard current < jobs.count else { break }
+            wait()
+            watch()
+            emit()
+        }
+    }
+
+    private func endWorkers() {
+        notices.end()
+        for worker in workers {
+            worker.end(.interrupted)
+            _ = worker.reap()
+        }
+        workers = []
+    }
+
+    // MARK: Giving work
+
+    private func assign() throws {
+        let reason = stop.map { FileJob.Death(verdict: $0, log: [], time: now).reason(.init()) } ?? budget.end
+        if let reason {
+            // What has not begun does not begin any more, whichever worker would have had it.
+            for index in queue { jobs[index].giveUp(reason, at: now) }
+            queue = []
+        }
+        while let index = nextJob() {
+            let worker: Worker
+            if let idle = workers.first(where: { $0.job == nil }) {
+                worker = idle
+            } else if workers.count < workerLimit {
+                worker = try fork()
+            } else {
+                break
+            }
+            if queue.last == index { queue.removeLast() }
+            let job = jobs[index]
+            job.phase = .running
+            worker.job = index
+            // A worker that is gone is noticed by the end of its events.
+            _ = worker.send(job.job(failuresLeft: budget.failuresLeft), at: now)
+        }
+        emit()
+    }
+
+    /// The file that has begun and waits for another worker, else the next that has not begun.
+    private func nextJob() -> Int? {
+        jobs.indices.first { jobs[$0].phase == .waiting && jobs[$0].hasBegun } ?? queue.last
+    }
+
+    private func fork() throws -> Worker {
+        // What the parent still holds would be written twice.
+        let worker = try Worker { [runner] connection, progress in runner.work(connection, progress: progress) }
+        workers.append(worker)
+        notices.watch(worker.identifier)
+        return worker
+    }
+
+    // MARK: Listening
+
+    private func wait() {
+        var requests = [pollfd(fd: notices.descriptor, events: Int16(POLLIN), revents: 0)]
+        for worker in workers {
+            requests.append(pollfd(fd: worker.events, events: Int16(POLLIN), revents: 0))
+            requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
+        }
+        guard poll(&requests, nfds_t(requests.count), Self.pace) > 0 else { return }
+        if requests[0].revents != 0, let number = notices.take() {
+            signalNumber = signalNumber ?? number
+            end(.interrupted)
+        }
+        for (index, worker) in workers.enumerated().reversed() {
+            // What a worker wrote comes before what it says of it.
+            if requests[2 * index + 2].revents & Int16(POLLIN) != 0 { takeOutput(of: worker) }
+            if requests[2 * index + 1].revents != 0 { listen(to: worker) }
+        }
+    }
+
+    private func takeOutput(of worker: Worker) {
+        let bytes = worker.readOutput()
+        guard !bytes.isEmpty else { return }
+        if let job = worker.job { jobs[job].items.append(.output(bytes)) } else { writeError(bytes) }
+    }
+
+    private func listen(to worker: Worker) {
+        let isAlive = worker.readEvents()
+        do {
+            while let frame = try worker.nextFrame() {
+                guard let job = worker.job else {
+                    if worker.verdict != nil { continue }
+                    throw FrameError(description: "a frame without a job")
+                }
+                if frame.kind == .event { takeOutput(of: worker) }
+                try jobs[job].take(frame)
+                if frame.kind == .jobEnded { worker.job = nil }
+            }
+        } catch {
+            worker.end(.broken("\(error)"))
+        }
+        if !isAlive { bury(worker) }
+    }
+
+    /// A worker has closed its events, and that is its end.
+    private func bury(_ worker: Worker) {
+        if worker.verdict != nil { kill(worker.identifier, SIGKILL) }
+        let signal = worker.reap()
+        takeOutput(of: worker)
+        workers.removeAll { $0 === worker }
+        notices.forget(worker.identifier)
+        guard let index = worker.job else { return }
+        if runner.scripts[jobs[index].script].configuration.permissions.contains(.hostTasks) {
+            HostTaskMark.of(worker.identifier).endProcesses()
+        }
+        jobs[index].workerDied(
+            .init(
+                verdict: worker.verdict, signal: signal, log: worker.lastLines, time: now, memory: worker.lastMemory))
+    }
+
+    // MARK: Watching
+
+    private func watch() {
+        if stop == nil, let limit = configuration.runTimeout, now >= limit { end(.runTimeout(limit)) }
+        for worker in workers {
+            guard let index = worker.job, worker.verdict == nil else { continue }
+            let job = jobs[index]
+            let script = runner.scripts[job.script].configuration
+            let limit = job.isPlanning ? Self.planningTime : script.scriptTimeout + Self.grace
+            if worker.isOver(memory: configuration.memoryLimit) {
+                worker.end(.memory(configuration.memoryLimit))
+            } else if worker.standstill(at: now) >= limit {
+                worker.end(.hung)
+            } else if let begin = job.passBegin, now - begin >= script.fileTimeout + Self.grace, !job.isPlanning {
+                worker.end(.fileTimeout)
+            }
+        }
+    }
+
+    /// Ends the run before its time: what runs now, and what would.
+    private func end(_ verdict: Worker.Verdict) {
+        stop = stop ?? verdict
+        for worker in workers where worker.job != nil { worker.end(verdict) }
+    }
+
+    // MARK: The stream
+
+    /// Passes on what the current file has said, and goes on to the next when it has ended.
+    private func emit() {
+        while current < jobs.count {
+            let job = jobs[current]
+            if let reason = budget.end, !hasDelivered { discard(job, reason) }
+            let items = job.items
+            job.items = []
+            for item in items { deliver(item) }
+            hasDelivered = hasDelivered || !items.isEmpty
+            guard job.phase == .ended else { return }
+            history?.note(runner.scripts[job.script].path, runner.tally.summary.scripts.last?.end?.realDuration)
+            current += 1
+            hasDelivered = false
+            if current < jobs.count { jobs[current].isCurrent = true }
+        }
+    }
+
+    /// Leaves a file out that ran beside the failure after which nothing more should: which files did is a matter of chance.
+    private func discard(_ job: FileJob, _ reason: String) {
+        guard job.hasBegun || job.phase == .running else { return }
+        for worker in workers where worker.job.map({ jobs[$0] === job }) ?? false {
+            worker.job = nil
+            worker.end(.interrupted)
+        }
+        job.discard(reason, at: now)
+    }
+
+    private func deliver(_ item: FileJob.Item) {
+        switch item {
+        case .event(let event): deliver(event)
+        case .encoded(let bytes):
+            // It was decoded when it came.
+            if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) }
+        case .output(let bytes): writeError(bytes)
+        case .note(let text): writeError(Array("\(text)\n".utf8))
+        case .endRun(let reason): budget.endRun(reason)
+        }
+    }
+
+    private func deliver(_ event: TestEvent) {
+        guard let event = cut(event) else { return }
+        runner.recorder.relay(event)
+        switch event.kind {
+        case .testEnded(let test): if test.outcome != .passed { budget.noteFailedTest() }
+        case .scriptEnded:
+            if runner.tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+        default: break
+        }
+    }
+
+    /// Leaves out what ran beside the failure after which nothing more should: files run at the same time, but the stream is
+    /// that of a run in which they do not.
+    private func cut(_ event: TestEvent) -> TestEvent? {
+        guard workerLimit > 1, let reason = budget.end else { return event }
+        var event = event
+        switch event.kind {
+        case .testStarted(let test):
+            isInOpenCut = true
+            event.kind = .testNotRun(.init(title: test.title, place: test.place, reason: reason))
+            return event
+        case .testEnded:
+            isInOpenCut = false
+            return nil
+        case .testSkipped, .testNotRun, .scriptStarted, .scriptEnded: return event
+        default: return isInOpenCut ? nil : event
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Scripting
+import TestEvents
+
+/// What a worker is asked to do.
+struct WorkerJob: Codable, Hashable {
+    /// The index of the file among the run's.
+    var script: Int
+    /// Whether its tests are listed, and not run.
+    var isListing = false
+    /// The first pass that is left.
+    var firstPass = 0
+    /// What another process has left of the first pass; nil for one that begins.
+    var resumption: Resumption?
+    /// How many more tests may fail before the run gives up; nil for any number.
+    var failuresLeft: Int?
+    /// The files that the run has already written for pictures of this file.
+    var files: [String] = []
+}
+
+extension Runner {
+    /// Does jobs until the supervisor has no more: the main loop of a worker, in a process of its own.
+    /// - Parameters:
+    ///   - connection: where jobs come from and events go.
+    ///   - progress: tells the supervisor that scripts get on.
+    func work(_ connection: WorkerConnection, progress: ProgressSignal) {
+        while let job = connection.nextJob() {
+            if job.isListing {
+                connection.send(.listing, list(job.script))
+            } else {
+                run(job, connection, progress)
+            }
+            connection.send(.jobEnded)
+        }
+    }
+
+    private func run(_ job: WorkerJob, _ connection: WorkerConnection, _ progress: ProgressSignal) {
+        let script = job.script
+        recorder.sinks = [tally] + (recording.map { [$0] } ?? []) + [connection]
+        budget = FailureBudget(limit: job.failuresLeft)
+        pictures?.store.avoid(job.files)
+        let passes = passes(of: scripts[script])
+        for index in job.firstPass..<passes.count {
+            progress.advance()
+            if let end = budget.end {
+                leaveOut(script, end)
+                continue
+            }
+            run(
+                passes[index], of: script, resuming: index == job.firstPass ? job.resumption : nil,
+                progress: progress, onPlan: { connection.send(.plan, $0) })
+            connection.send(.passEnded)
+        }
+        if let end = budget.end { connection.send(.runEnded, end) }
+        guard let recording else { return }
+        if let issue = recording.write() { recorder.record(.issue(issue)) }
+        if let summary = recordingSummary { connection.send(.note, summary) }
+    }
+}

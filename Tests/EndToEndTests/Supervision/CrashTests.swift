@@ -1,0 +1,187 @@
+import TestEvents
+import TestProject
+import Testing
+
+@Suite struct CrashTests {
+    private static let reports = ["-r", "json=stream.jsonl", "-r", "junit=junit.xml", "-r", "console"]
+
+    private func run(
+        _ script: String, _ arguments: String...
+    ) async throws -> (account: Account, result: Program.Result, project: Project) {
+        let project = try Project(["a.js": script, "b.js": HostileScript.pressing("Good")])
+        let result = try await Program.run(
+            ["a.js", "b.js"] + Self.reports + arguments, in: project, program: Program.hostile)
+        return (try Account(project), result, project)
+    }
+
+    @Test(
+        "a process that dies costs the test that was open, and nothing else",
+        arguments: [
+            ("Index", "SIG"), ("Unowned", "SIG"), ("Recurse", "SIGSEGV"), ("Kill", "SIGKILL"), ("Exit", "ended"),
+        ])
+    func dies(button: String, words: String) async throws {
+        let script = HostileScript.pressing("Good", button, "Print") + "test('last', function () {});\n"
+        let (account, result, project) = try await run(script)
+        #expect(
+            account.outcomes == ["Good: passed", "\(button): crashed", "Print: passed", "last: passed", "Good: passed"])
+        let issue = try #require(account.issues(of: button).first)
+        #expect(issue.name == "Crash")
+        #expect(issue.message.contains(words), "\(issue.message)")
+        #expect(issue.crash?.lastAction?.contains("buttons()[\"\(button)\"].tap()") == true, "\(issue)")
+        #expect(result.status == 1, "\(result.output)")
+        #expect(try JUnitDocument(project).cases == 5)
+        #expect(result.output.contains("1 failed"), "\(result.output)")
+        #expect(result.output.contains("4 passed"), "\(result.output)")
+    }
+
+    @Test("a crash is reported with what Swift wrote of it")
+    func crashText() async throws {
+        let (account, result, _) = try await run(HostileScript.pressing("Index"))
+        let log = account.issues(of: "Index").first?.crash?.log ?? []
+        #expect(log.contains { $0.contains("Index out of range") }, "\(log)")
+        #expect(result.output.contains("Index out of range"), "\(result.output)")
+    }
+
+    @Test(
+        "an app that hangs times out, and the tests after it run",
+        arguments: ["Hang", "Spin"])
+    func hangs(button: String) async throws {
+        let (account, result, _) = try await run(
+            HostileScript.pressing("Good", button, "Print"), "--script-timeout", "0.5")
+        #expect(account.outcomes == ["Good: passed", "\(button): timedOut", "Print: passed", "Good: passed"])
+        #expect(account.issues(of: button).first?.message.contains("0.5 seconds") == true)
+        #expect(result.status == 1)
+    }
+
+    @Test("a process above its memory limit is ended, and says how much it took")
+    func memory() async throws {
+        let (account, _, _) = try await run(HostileScript.pressing("Good", "Memory", "Print"), "--memory-limit", "300")
+        #expect(account.outcomes == ["Good: passed", "Memory: crashed", "Print: passed", "Good: passed"])
+        let issue = try #require(account.issues(of: "Memory").first)
+        #expect(issue.name == "MemoryLimit")
+        #expect(issue.message.contains("300 MiB"), "\(issue.message)")
+    }
+
+    @Test(
+        "script code that never gives control back ends within its limit",
+        arguments: [
+            "for (;;) await null;",
+            "(function f() { Promise.resolve().then(f); })(); await new Promise(function () {});",
+            "/^(a+)+$/.test(new Array(40).join('a') + 'b');",
+            "while (true) {}",
+        ])
+    func endless(code: String) async throws {
+        let script = """
+            #import "tuneup/tuneup.js"
+            test("before", function () {});
+            test("endless", async function () { \(code) });
+            test("after", function () {});
+            """
+        let (account, result, _) = try await run(script, "--script-timeout", "0.5")
+        #expect(account.outcomes == ["before: passed", "endless: timedOut", "after: passed", "Good: passed"])
+        #expect(result.status == 1)
+    }
+
+    @Test("an app that traps while it is launched costs its file, and the next file runs")
+    func launch() async throws {
+        let project = try Project(["a.js": HostileScript.pressing("Good"), "b.js": HostileScript.pressing("Print")])
+        try project.write("launch-env: {TRAP: launch}\n", to: "c/jsrun.yml")
+        try project.write(HostileScript.pressing("Good"), to: "c/c.js")
+        let result = try await Program.run(
+            ["a.js", "c/c.js", "b.js"] + Self.reports, in: project, program: Program.hostile)
+        #expect(result.status == 1, "\(result.output)\(result.error)")
+        let account = try Account(project)
+        #expect(account.outcomes == ["Good: passed", "c.js: failed", "Print: passed"])
+        #expect(account.summary.scripts[1].issues.map(\.name) == ["Crash"])
+        let list = try await Program.run(["list", "a.js", "c/c.js"], in: project, program: Program.hostile)
+        #expect(list.output.contains("a.js:2 › Good"), "\(list.output)")
+        #expect(list.error.contains("cannot be listed"), "\(list.error)")
+        #expect(list.status == 1)
+    }
+
+    @Test("tests that were opened by hand do not run after a crash, and say so")
+    func openedByHand() async throws {
+        let script = """
+            var app = UIATarget.localTarget().frontMostApp();
+            UIALogger.logStart("first");
+            UIALogger.logPass("first");
+            UIALogger.logStart("second");
+            app.mainWindow().buttons()["Index"].tap();
+            UIALogger.logPass("second");
+            """
+        let (account, _, _) = try await run(script)
+        #expect(account.outcomes.prefix(2) == ["first: passed", "second: crashed"])
+        #expect(account.outcomes.last == "Good: passed")
+    }
+
+    @Test("tests of one title keep their numbers after a crash")
+    func sameTitles() async throws {
+        let script = HostileScript.pressing("Good", "Index", "Good", "Good")
+        let (account, _, _) = try await run(script)
+        #expect(account.outcomes.prefix(4) == ["Good: passed", "Index: crashed", "Good: passed", "Good: passed"])
+        #expect(account.summary.scripts[0].tests.map(\.id.occurrence) == [1, 1, 2, 3])
+    }
+
+    @Test("a script that throws after its first test names the tests that did not run")
+    func throwing() async throws {
+        let script = """
+            #import "tuneup/tuneup.js"
+            var hasRun = false;
+            test("one", function () { hasRun = true; });
+            if (hasRun) throw new Error("no further");
+            test("two", function () {});
+            """
+        let (account, result, _) = try await run(script)
+        #expect(account.outcomes == ["one: passed", "two: not run", "a.js: failed", "Good: passed"])
+        #expect(result.output.contains("two not run"), "\(result.output)")
+        #expect(result.output.contains("1 not run"), "\(result.output)")
+    }
+
+    @Test("a test that the limit on failures leaves out is not run, whichever file it is in")
+    func maxFailures() async throws {
+        let failing = "#import \"tuneup/tuneup.js\"\ntest('fails', function () { throw 1; });\n"
+        let rest = "test('rest', function () {});\n"
+        let project = try Project(["a.js": failing + rest, "b.js": failing + rest, "c.js": failing])
+        for workers in ["1", "2"] {
+            let result = try await Program.run(
+                ["a.js", "b.js", "c.js", "-x", "1", "-j", workers] + Self.reports, in: project)
+            let account = try Account(project)
+            #expect(
+                account.outcomes == ["fails: failed", "rest: not run", "b.js: not run", "c.js: not run"],
+                "-j \(workers)")
+            #expect(result.status == 1)
+        }
+    }
+
+    @Test("what an app prints is shown beside the reports, and is in none")
+    func printing() async throws {
+        let (_, result, _) = try await run(HostileScript.pressing("Print"))
+        #expect(result.error.contains("printed by the app"), "\(result.error)")
+        #expect(!result.output.contains("printed by the app"))
+    }
+
+    @Test("a file that takes longer than its limit is ended, and its other tests do not run")
+    func fileTimeout() async throws {
+        let script = """
+            #import "tuneup/tuneup.js"
+            test("waits", function (target) { for (;;) target.delay(0.001); });
+            test("after", function () {});
+            """
+        let (account, result, _) = try await run(script, "--file-timeout", "1")
+        #expect(account.outcomes == ["waits: timedOut", "after: not run", "Good: passed"])
+        #expect(result.output.contains("--file-timeout"), "\(result.output)")
+    }
+
+    @Test("a run that takes longer than its limit ends, and every file has an outcome")
+    func globalTimeout() async throws {
+        let script = """
+            #import "tuneup/tuneup.js"
+            test("waits", function (target) { for (;;) target.delay(0.001); });
+            test("after", function () {});
+            """
+        let (account, result, _) = try await run(script, "--global-timeout", "5", "-j", "1")
+        #expect(account.outcomes == ["waits: timedOut", "after: not run", "b.js: not run"])
+        #expect(result.output.contains("--global-timeout"), "\(result.output)")
+        #expect(result.status == 1)
+    }
+}
