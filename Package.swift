@@ -48,6 +48,8 @@ let package = Package(
         ),
         // Loads cairo and pango when the first picture is made, and is linked with neither.
         .target(name: "CDrawing"),
+        // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
+        .target(name: "CProcess"),
         .target(name: "Spelling"),
         .target(name: "TestEvents", dependencies: ["Spelling"]),
         .target(
@@ -119,6 +121,7 @@ let package = Package(
                 "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network", "PageObjects",
                 "Drawing",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
+                "CProcess",
             ]
         ),
         .target(name: "Reporters", dependencies: ["TestEvents"]),
@@ -245,10 +248,16 @@ let package = Package(
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
+        // A process that confines itself, and then tries what it may not do.
+        .executableTarget(
+            name: "ConfinedProcess",
+            dependencies: ["ScriptRunner", "Drawing", "SimulatedUI", "JavaScriptBridge", "Automation"],
+            path: "Tests/ConfinedProcess"
+        ),
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
+                "ConfinedProcess", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),

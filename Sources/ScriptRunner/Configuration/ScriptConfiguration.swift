@@ -51,6 +51,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var updatesSnapshots = false
     /// The folder of the project that the script belongs to; nil when it belongs to none.
     public var projectFolder: String?
+    /// The folder of the run's own `jsrun.yml`, when the script is in it or below; imports stay inside.
+    package var rootFolder: String?
 
     /// The one test that runs, by title and occurrence; nil for every one that the filters let through.
     package var onlyTest: TestID?
@@ -72,6 +74,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public enum Permission: String, CaseIterable, Hashable, Sendable {
         /// Start programs, with `UIAHost.performTaskWithPathArgumentsTimeout`.
         case hostTasks = "host-tasks"
+        /// Make network connections, which the programs that they start would use.
+        case sockets
     }
 
     /// Which time the device lives in.

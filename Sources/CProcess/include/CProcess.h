@@ -1,0 +1,61 @@
+// What Swift cannot ask of the system by itself: fork(2), and the walls that a process builds around itself.
+//
+// Nothing here allocates memory that a forked child of a process with several threads could not allocate.
+
+#ifndef JSRUN_CPROCESS_H
+#define JSRUN_CPROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/// fork(2), which Swift marks as unavailable: 0 in the child, the child's ID in the parent, -1 with errno on failure.
+///
+/// Only the calling thread exists in the child, so call it before other threads are started.
+pid_t process_fork(void);
+
+/// Kills the calling process with SIGKILL as soon as the thread that forked it ends.
+///
+/// Returns 0, or an error number: ESRCH when the parent has ended already, ENOSYS on systems other than Linux.
+int process_end_with_parent(pid_t parent);
+
+/// The number of threads of the calling process; 0 when it is unknown.
+int process_thread_count(void);
+
+/// The version of Landlock that the kernel offers; 0 when it offers none.
+int confinement_landlock_version(void);
+
+/// Which files the calling thread may still use, and the threads and processes it starts from now on.
+struct confinement_paths {
+    /// Files and folders that can be read and executed, with all that is below them.
+    const char *const *readable;
+    size_t readable_count;
+    /// Files and folders that can also be changed, with all that is below them.
+    const char *const *writable;
+    size_t writable_count;
+    /// Whether abstract Unix sockets of other processes can be connected to.
+    bool allows_sockets;
+};
+
+/// Confines the calling thread to some files, as far as the kernel's version of Landlock can.
+///
+/// Paths that do not exist are skipped. Returns 0, or an error number: ENOSYS when the kernel has no Landlock.
+int confinement_restrict_files(const struct confinement_paths *paths);
+
+/// Refuses system calls to the calling process from now on, with EPERM, or EACCES for programs.
+///
+/// Returns 0, or an error number: ENOSYS when the system or its processor has no filter of calls.
+int confinement_restrict_calls(bool allows_sockets, bool allows_programs);
+
+/// What a child process of the caller could not do after it had confined itself.
+struct confinement_findings {
+    /// Whether it could not read a file outside the permitted folders.
+    bool files;
+    /// Whether it could neither make a socket nor start a program.
+    bool calls;
+};
+
+/// Finds out what this machine enforces, in a forked child. Returns 0, or an error number.
+int confinement_try(struct confinement_findings *findings);
+
+#endif
