@@ -50,6 +50,7 @@ let package = Package(
         .target(name: "CDrawing"),
         // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
         .target(name: "CProcess"),
+        .target(name: "Files"),
         .target(name: "Spelling"),
         .target(name: "TestEvents", dependencies: ["Spelling"]),
         .target(
@@ -121,10 +122,10 @@ let package = Package(
                 "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network", "PageObjects",
                 "Drawing",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
-                "CProcess",
+                "CProcess", "Files",
             ]
         ),
-        .target(name: "Reporters", dependencies: ["TestEvents"]),
+        .target(name: "Reporters", dependencies: ["TestEvents", "Files"]),
         .target(
             name: "GRDBStore",
             dependencies: [
@@ -140,7 +141,7 @@ let package = Package(
             dependencies: [
                 "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
                 "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation",
-                "TestEvents", "Tuneup",
+                "TestEvents", "Tuneup", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -151,6 +152,7 @@ let package = Package(
             dependencies: [
                 "ScriptRunner", "UIAutomation", "Assertions", "Fixtures", "BotTesting", "Network", "PageObjects",
                 "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
+                "Files",
             ]
         ),
         .target(
@@ -181,6 +183,7 @@ let package = Package(
                 "Automation", "TestEvents", "Tuneup",
             ]
         ),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "TestProject"]),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
         .testTarget(
@@ -257,7 +260,7 @@ let package = Package(
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ConfinedProcess", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
+                "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),

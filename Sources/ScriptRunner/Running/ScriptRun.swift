@@ -92,8 +92,8 @@ final class ScriptRun {
     /// - Throws: ``ScriptLoadError``.
     func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
         let loader = ScriptLoader(
-            importPaths: script.configuration.importPaths, prefersBuiltInLibrary: listing != nil,
-            workingDirectory: workingDirectory)
+            importPaths: script.configuration.importPaths, root: script.configuration.root,
+            prefersBuiltInLibrary: listing != nil, workingDirectory: workingDirectory)
         let graph = try loader.load(path)
         for warning in graph.warnings {
             recorder.record(.message(.init(level: .warning, text: warning.message, place: warning.place)))
