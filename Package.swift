@@ -260,8 +260,8 @@ let package = Package(
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
-                "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
+                "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures",
+                "BotTesting", "Network", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
