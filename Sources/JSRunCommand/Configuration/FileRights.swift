@@ -4,9 +4,8 @@ import TestEvents
 
 /// What a `jsrun.yml` may decide about the machine.
 ///
-/// The root file is the one nearest to the working folder: whoever runs the command has it before their eyes. A file that
-/// is found only on the way to a script may come with code of others; it allows nothing, and names nothing outside of the
-/// project.
+/// The root file is the one nearest to the working folder. Any other file was found only because a script is below it, and
+/// may come with third-party code; it allows nothing, and names nothing outside of the project.
 struct FileRights {
     /// Whether the file is the root file.
     let isRoot: Bool
@@ -56,10 +55,10 @@ struct FileRights {
         let granted = root?.permissions ?? []
         guard let permission = contents.settings.permissions.first(where: { !granted.contains($0) }) else { return }
         throw UsageError(
-            "allow: this file may not allow '\(permission.rawValue)', because it is not the root of what is run.",
+            "allow: '\(permission.rawValue)' cannot be allowed here: this is not the jsrun.yml nearest to the working folder.",
             at: contents.places["allow"],
             advice:
-                "Say --allow \(permission.rawValue), or put 'allow: \(permission.rawValue)' into a jsrun.yml in the "
+                "Pass --allow \(permission.rawValue), or add 'allow: \(permission.rawValue)' to a jsrun.yml in the "
                 + "working folder or above.")
     }
 
@@ -82,6 +81,6 @@ struct FileRights {
         let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
         throw UsageError(
             "\(key): '\(shown)' is outside of the project '\(project)', and this file may not name it.", at: place,
-            advice: "Say it on the command line: \(option) \(key == "reporter" ? "NAME=" : "")\(shown).")
+            advice: "Name it on the command line: \(option) \(key == "reporter" ? "NAME=" : "")\(shown).")
     }
 }

@@ -30,9 +30,9 @@ import Testing
             }
             #expect(
                 error.description == """
-                    vendor/tests/jsrun.yml:2:8: allow: this file may not allow 'host-tasks', because it is not the root of \
-                    what is run.
-                    Say --allow host-tasks, or put 'allow: host-tasks' into a jsrun.yml in the working folder or above.
+                    vendor/tests/jsrun.yml:2:8: allow: 'host-tasks' cannot be allowed here: this is not the jsrun.yml \
+                    nearest to the working folder.
+                    Pass --allow host-tasks, or add 'allow: host-tasks' to a jsrun.yml in the working folder or above.
                     """)
         }
     }
