@@ -48,8 +48,9 @@ let package = Package(
         ),
         // Loads cairo and pango when the first picture is made, and is linked with neither.
         .target(name: "CDrawing"),
-        // What Swift does not import of the system's processes.
+        // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
         .target(name: "CProcess"),
+        .target(name: "Files"),
         .target(name: "Spelling"),
         .target(name: "TestEvents", dependencies: ["Spelling"]),
         .target(
@@ -121,9 +122,10 @@ let package = Package(
                 "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network", "PageObjects",
                 "Drawing", "CProcess",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
+                "Files",
             ]
         ),
-        .target(name: "Reporters", dependencies: ["TestEvents"]),
+        .target(name: "Reporters", dependencies: ["TestEvents", "Files"]),
         .target(
             name: "GRDBStore",
             dependencies: [
@@ -139,7 +141,7 @@ let package = Package(
             dependencies: [
                 "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
                 "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation",
-                "TestEvents", "Tuneup",
+                "TestEvents", "Tuneup", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -150,7 +152,7 @@ let package = Package(
             dependencies: [
                 "ScriptRunner", "CProcess", "UIAutomation", "Assertions", "Fixtures", "BotTesting", "Network",
                 "PageObjects", "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures",
-                "TestEvents",
+                "TestEvents", "Files",
             ]
         ),
         .target(
@@ -181,6 +183,7 @@ let package = Package(
                 "Automation", "TestEvents", "Tuneup",
             ]
         ),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "TestProject"]),
         .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
         .testTarget(
@@ -248,11 +251,17 @@ let package = Package(
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
         .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
+        // A process that confines itself, and then tries what it may not do.
+        .executableTarget(
+            name: "ConfinedProcess",
+            dependencies: ["ScriptRunner", "Drawing", "SimulatedUI", "JavaScriptBridge", "Automation"],
+            path: "Tests/ConfinedProcess"
+        ),
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures", "BotTesting", "Network",
-                "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
+                "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures",
+                "BotTesting", "Network", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(

@@ -22,7 +22,21 @@ public enum JSRun {
     /// Does what the command line says, and ends the process with the exit status.
     /// - Parameter apps: the apps that scripts can be run on; the first is meant when none is named.
     public static func main(apps: [any SimulatedApp.Type]) -> Never {
-        exit(run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst())))
+        openStandardDescriptors()
+        let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
+        // A shell that runs this program in a loop ends the loop only when it sees the signal itself.
+        for number in [SIGINT, SIGTERM, SIGHUP] where status == 128 + number { raise(number) }
+        exit(status)
+    }
+
+    /// Opens the descriptors 0 to 2 where whoever began the process closed them.
+    ///
+    /// The first file that is opened would get the number else, and what is meant for the console would be written to it.
+    private static func openStandardDescriptors() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // It gets the lowest number that is free, which is this one.
+            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+        }
     }
 
     /// Does what a command line says.

@@ -44,7 +44,7 @@ import Testing
     @Test("every text survives, and what XML cannot hold is pictured")
     func anyText() throws {
         let title = "<a & \"b\" 'c'> ]]> \t tab\nline\r return \u{0} \u{1B}[0m \u{FFFF} \u{85} 👍 e\u{301}"
-        let pictured = "<a & \"b\" 'c'> ]]> \t tab\nline\r return \u{2400} \u{241B}[0m \u{FFFD} \u{85} 👍 e\u{301}"
+        let pictured = "<a & \"b\" 'c'> ]]> \t tab\nline\r return \u{2400} \u{241B}[0m \\u{FFFF} \\u{0085} 👍 e\u{301}"
         var stream = StreamBuilder()
         stream.script(title) { stream in
             stream.test(title, outcome: .failed) { stream in

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder with a few files in it, for one test.
-public final class Project {
+public final class Project: Sendable {
     public let folder: String
 
     public init(_ files: [String: String] = [:]) throws {

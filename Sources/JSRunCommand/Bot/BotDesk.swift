@@ -21,7 +21,7 @@ struct BotDesk {
         }
         // The dashboard has the screen: what goes to standard output is kept until it has given it back.
         let kept = KeptText()
-        let reporters = try plan.makeReporters(environment) { TextOutput { kept.text += $0 } }
+        let (reporters, reportStatus) = plan.makeReporters(environment) { TextOutput { kept.text += $0 } }
         let stepping: BotStepping
         do throws(ConfigurationMistake) {
             stepping = try BotStepping(plan.configuration, apps: environment.apps, sinks: reporters)
@@ -39,7 +39,7 @@ struct BotDesk {
             summary = stepper.summary
         }
         if let summary { terminal.output("\(summary)\n") }
-        status = max(status, terminal.finish(reporters))
+        status = max(status, reportStatus, terminal.finish(reporters))
         terminal.output(kept.text)
         terminal.report(stepping.issues)
         return Int32(status)

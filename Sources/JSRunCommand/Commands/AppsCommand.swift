@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reporters
 import SimulatedUI
 
 /// `jsrun apps`: the simulated apps, with their fixtures.
@@ -10,8 +11,10 @@ struct AppsCommand: ParsableCommand, JSRunSubcommand {
         let width = environment.apps.map { $0.name.count }.max() ?? 0
         for app in environment.apps {
             let padding = String(repeating: " ", count: width - app.name.count)
-            environment.terminal.output("\(app.name)\(padding)  \(app.bundleIdentifier)\n")
-            for fixture in FixtureNames.of(app) { environment.terminal.output("    \(fixture)\n") }
+            environment.terminal.output(VisibleText.line("\(app.name)\(padding)  \(app.bundleIdentifier)") + "\n")
+            for fixture in FixtureNames.of(app) {
+                environment.terminal.output(VisibleText.line("    \(fixture)") + "\n")
+            }
         }
         return 0
     }

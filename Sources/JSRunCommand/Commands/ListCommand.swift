@@ -1,4 +1,5 @@
 import ArgumentParser
+import Reporters
 import ScriptRunner
 import TestEvents
 
@@ -14,7 +15,7 @@ struct ListCommand: ParsableCommand, JSRunSubcommand {
         for entry in listing.entries {
             let place = entry.place.map { "\($0.file):\($0.line)" } ?? entry.id.script
             let occurrence = entry.id.occurrence == 1 ? "" : " (\(entry.id.occurrence))"
-            environment.terminal.output("\(place) › \(entry.id.title)\(occurrence)\n")
+            environment.terminal.output(VisibleText.line("\(place) › \(entry.id.title)\(occurrence)") + "\n")
         }
         environment.terminal.report(listing.issues)
         return Int32(listing.exitStatus)

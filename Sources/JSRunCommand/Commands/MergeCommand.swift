@@ -30,9 +30,9 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         for file in files { streams.append(try Self.part(file, disk)) }
         let merged = MergedStream(streams)
         if settings.output == nil { settings.output = merged.outputFolder }
-        let reporters = try RunPlan(settings: settings).makeReporters(environment)
+        let (reporters, reportStatus) = RunPlan(settings: settings).makeReporters(environment)
         for event in merged.events { for reporter in reporters { reporter.receive(event) } }
-        return Int32(max(merged.exitStatus, environment.terminal.finish(reporters)))
+        return Int32(max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters)))
     }
 
     private static func part(_ file: String, _ disk: Disk) throws -> MergedStream.Part {

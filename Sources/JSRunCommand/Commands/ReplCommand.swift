@@ -28,11 +28,14 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
         let terminal = environment.terminal
+        var configuration = settings.scriptConfiguration
+        configuration.rootFolder = ConfigurationFile(disk: Disk(workingDirectory: environment.workingDirectory))
+            .root(upwardFrom: ".")
         let printer = EventPrinter(style: terminal.style(color: .auto), write: terminal.output)
         let session: InteractiveSession
         do {
             session = try InteractiveSession(
-                settings.scriptConfiguration, apps: environment.apps, seed: settings.seed ?? 0, sinks: [printer],
+                configuration, apps: environment.apps, seed: settings.seed ?? 0, sinks: [printer],
                 outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: environment.workingDirectory)
         } catch let mistake as ConfigurationMistake {
             throw UsageError(mistake)

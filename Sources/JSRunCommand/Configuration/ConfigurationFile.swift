@@ -23,9 +23,34 @@ struct ConfigurationFile {
         }
     }
 
+    /// The folder of the outermost file above a folder, which is that of the whole project.
+    func root(upwardFrom folder: String) -> String? {
+        var root: String?
+        var current = disk.realPath(folder)
+        while let file = nearest(upwardFrom: current) {
+            let folder = PathNames.folder(of: file)
+            root = folder
+            guard folder != "/" else { break }
+            current = PathNames.folder(of: folder)
+        }
+        return root
+    }
+
+    /// What a file says, and where in it.
+    struct Contents {
+        /// What it says; relative paths are seen from its own folder.
+        var settings = Settings()
+        /// Where the value of each key is.
+        var places: [String: SourcePlace] = [:]
+    }
+
     /// What a file says; relative paths in it are seen from its own folder.
     /// - Throws: ``ConfigurationError`` for the first mistake in it.
-    func read(_ path: String) throws(ConfigurationError) -> Settings {
+    func read(_ path: String) throws(ConfigurationError) -> Settings { try contents(of: path).settings }
+
+    /// What a file says, and where in it.
+    /// - Throws: ``ConfigurationError`` for the first mistake in it.
+    func contents(of path: String) throws(ConfigurationError) -> Contents {
         let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
         let folder = PathNames.folder(of: shown)
         let text: String
@@ -35,15 +60,16 @@ struct ConfigurationFile {
             let error = ScriptLoadError(error, path: shown)
             throw ConfigurationError(.unreadable(error.message), at: error.place ?? SourcePlace(file: shown, line: 1))
         }
-        guard let root = try compose(text, file: shown), root.null == nil else { return Settings() }
+        guard let root = try compose(text, file: shown), root.null == nil else { return Contents() }
         guard let mapping = root.mapping else {
             throw ConfigurationError(.notAMapping, at: place(of: root, in: shown))
         }
-        var settings = Settings()
+        var contents = Contents()
         for (key, value) in mapping {
-            try apply(key, value, to: &settings, file: shown, folder: folder)
+            try apply(key, value, to: &contents.settings, file: shown, folder: folder)
+            if let name = key.scalar?.string { contents.places[name] = place(of: value, in: shown) }
         }
-        return settings
+        return contents
     }
 
     private func compose(_ text: String, file: String) throws(ConfigurationError) -> Node? {

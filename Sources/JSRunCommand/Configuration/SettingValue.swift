@@ -61,11 +61,21 @@ enum SettingValue {
     static func definition(_ text: String) throws(SettingError) -> NamedValue {
         let value = try pair(text)
         let isName =
-            value.name.first?.isNumber == false
-            && value.name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-        guard isName else { throw SettingError(text: text, expectation: "NAME=VALUE with a JavaScript name") }
+            value.name.unicodeScalars.first.map { $0.properties.isIDStart || $0 == "_" || $0 == "$" } == true
+            && value.name.unicodeScalars.allSatisfy { $0.properties.isIDContinue || $0 == "$" }
+        guard isName, !reservedNames.contains(value.name) else {
+            throw SettingError(text: text, expectation: "NAME=VALUE with a name that a JavaScript variable can have")
+        }
         return value
     }
+
+    /// Constants of the global object, and words that are no names.
+    private static let reservedNames: Set = [
+        "undefined", "NaN", "Infinity", "globalThis", "await", "break", "case", "catch", "class", "const", "continue",
+        "debugger", "default", "delete", "do", "else", "enum", "export", "extends", "false", "finally", "for",
+        "function", "if", "import", "in", "instanceof", "let", "new", "null", "return", "super", "switch", "this",
+        "throw", "true", "try", "typeof", "var", "void", "while", "with", "yield",
+    ]
 
     /// Names with commas between them.
     static func names(_ text: String) throws(SettingError) -> [String] {

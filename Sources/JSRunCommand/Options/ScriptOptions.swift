@@ -34,7 +34,8 @@ struct ScriptOptions: ParsableArguments {
     @Option(
         name: .customLong("allow"),
         help: ArgumentHelp(
-            "What scripts may do to this machine: host-tasks, start programs; repeatable.", valueName: "permission"),
+            "What scripts may do to this machine: host-tasks, start programs; sockets, make network connections; repeatable.",
+            valueName: "permission"),
         transform: SettingValue.permission)
     var permissions: [ScriptConfiguration.Permission] = []
 

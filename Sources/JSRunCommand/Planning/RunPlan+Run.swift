@@ -9,7 +9,7 @@ extension RunPlan {
     func run(in environment: CommandEnvironment) throws -> Int32 {
         var plan = self
         if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .console)] }
-        let reporters = try plan.makeReporters(environment)
+        let (reporters, reportStatus) = plan.makeReporters(environment)
         let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
         let journal = RunJournal(folder: folder)
         let runner: Runner
@@ -29,7 +29,7 @@ extension RunPlan {
             environment.terminal.error("Error: \(error)\n")
             status = TestEvent.Fault.host.exitStatus
         }
-        status = max(status, environment.terminal.finish(reporters))
+        status = max(status, reportStatus, environment.terminal.finish(reporters))
         journal.end()
         do {
             try history?.write()
@@ -40,21 +40,31 @@ extension RunPlan {
     }
 
     /// Makes the reports that are wanted, and opens their files.
+    ///
+    /// A report whose file cannot be opened is left out, and the console shows what would be in none.
     /// - Parameter standardOutput: makes what reports write to that have no file.
-    /// - Throws: ``UsageError`` when a file cannot be opened.
+    /// - Returns: the reports, and the exit status of what cannot be written.
     func makeReporters(
         _ environment: CommandEnvironment, standardOutput: () -> TextOutput = TextOutput.standardOutput
-    ) throws -> [any Reporter] {
+    ) -> (reporters: [any Reporter], status: Int) {
         let style = environment.terminal.style(color: settings.color ?? .auto)
-        do {
-            return try settings.reporters.map {
-                try $0.makeReporter(
+        var status = 0
+        func make(_ specification: ReporterSpecification) -> (any Reporter)? {
+            do {
+                return try specification.makeReporter(
                     style: style, verbosity: settings.verbosity ?? .normal,
                     outputFolder: settings.output ?? Settings.outputFolder, standardOutput: standardOutput)
+            } catch {
+                environment.terminal.error("Error: \(error)\n")
+                status = TestEvent.Fault.host.exitStatus
+                return nil
             }
-        } catch let error as OutputError {
-            throw UsageError("\(error).")
         }
+        var reporters = settings.reporters.compactMap(make)
+        if reporters.isEmpty, status != 0, let console = make(ReporterSpecification(format: .console)) {
+            reporters = [console]
+        }
+        return (reporters, status)
     }
 }
 

@@ -20,7 +20,7 @@ struct RunPlan {
     /// - Throws: ``UsageError`` for what is wrong, or when there is nothing to run.
     init(line: Settings, arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
         let disk = Disk(workingDirectory: workingDirectory)
-        var files = ConfigurationFiles(file: ConfigurationFile(disk: disk))
+        var files = ConfigurationFiles(line: line, disk: disk)
         let own = try files.settings(nearestTo: ".")
         settings = line.completed(by: own ?? Settings())
 
@@ -39,6 +39,7 @@ struct RunPlan {
             if own == nil, configuration.scripts.isEmpty { settings = script }
             var configured = script.scriptConfiguration
             configured.projectFolder = files.project(of: path)
+            configured.rootFolder = files.root(of: path)
             configuration.scripts.append(.init(path: path, configuration: configured))
         }
         guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
@@ -65,7 +66,7 @@ struct RunPlan {
     /// What holds in the working folder, for commands that run no script.
     /// - Throws: ``UsageError`` for what is wrong in the nearest `jsrun.yml`.
     static func settings(line: Settings, workingDirectory: String? = nil) throws(UsageError) -> Settings {
-        var files = ConfigurationFiles(file: ConfigurationFile(disk: Disk(workingDirectory: workingDirectory)))
+        var files = ConfigurationFiles(line: line, disk: Disk(workingDirectory: workingDirectory))
         return line.completed(by: try files.settings(nearestTo: ".") ?? Settings())
     }
 
@@ -93,26 +94,47 @@ struct RunPlan {
 
 /// The files that were read already: scripts of one folder share theirs.
 private struct ConfigurationFiles {
-    let file: ConfigurationFile
+    private let line: Settings
+    private let disk: Disk
+    private let file: ConfigurationFile
+    /// The file nearest to the working folder, whose author is whoever runs the command.
+    private let root: String?
     private var known: [String: Settings] = [:]
 
-    init(file: ConfigurationFile) { self.file = file }
+    init(line: Settings, disk: Disk) {
+        self.line = line
+        self.disk = disk
+        file = ConfigurationFile(disk: disk)
+        root = file.nearest(upwardFrom: ".")
+    }
 
     /// The folder of the file that a script follows.
     func project(of script: String) -> String? {
+        file.nearest(upwardFrom: Self.folder(of: script)).map { PathNames.folder(of: $0) }
+    }
+
+    /// The folder of the outermost file above a script.
+    func root(of script: String) -> String? { file.root(upwardFrom: Self.folder(of: script)) }
+
+    private static func folder(of script: String) -> String {
         let folder = PathNames.folder(of: script)
-        return file.nearest(upwardFrom: folder.isEmpty ? "." : folder).map { PathNames.folder(of: $0) }
+        return folder.isEmpty ? "." : folder
     }
 
     mutating func settings(nearestTo folder: String) throws(UsageError) -> Settings? {
         guard let path = file.nearest(upwardFrom: folder.isEmpty ? "." : folder) else { return nil }
         if let settings = known[path] { return settings }
+        let contents: ConfigurationFile.Contents
         do throws(ConfigurationError) {
-            let settings = try file.read(path)
-            known[path] = settings
-            return settings
+            contents = try file.contents(of: path)
         } catch {
             throw UsageError(error)
         }
+        let project = file.root(upwardFrom: PathNames.folder(of: path)) ?? PathNames.folder(of: path)
+        let rights = FileRights(
+            isRoot: path == root, root: root.flatMap { known[$0] }, line: line, project: project, disk: disk)
+        try rights.check(contents)
+        known[path] = contents.settings
+        return contents.settings
     }
 }

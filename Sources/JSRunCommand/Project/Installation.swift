@@ -38,8 +38,9 @@ struct Installation {
             program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
             library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
             library("sqlite3", package: "libsqlite3-dev"), pictures,
+        ] + confinement + [
             Finding(
-                name: "jsrun.yml", isThere: file != nil, detail: file ?? "begin a project with 'jsrun init'"),
+                name: "jsrun.yml", isThere: file != nil, detail: file ?? "begin a project with 'jsrun init'")
         ]
     }
 
@@ -61,6 +62,19 @@ struct Installation {
         return Finding(
             name: "pictures", isThere: problem == nil, detail: problem?.reason ?? "cairo, pango and DejaVu Sans",
             package: MissingLibraryError.packages.joined(separator: " "))
+    }
+
+    /// What the operating system enforces of what scripts may do; tried in a child process to find out.
+    private var confinement: [Finding] {
+        let enforced = try? Confinement.enforcedHere()
+        return [
+            Finding(
+                name: "walls around files", isThere: enforced?.files != nil,
+                detail: enforced?.files.map { "Landlock, version \($0)" } ?? "this kernel does not offer Landlock"),
+            Finding(
+                name: "walls around calls", isThere: enforced?.calls == true,
+                detail: enforced?.calls == true ? "seccomp" : "this kernel does not offer seccomp filters"),
+        ]
     }
 
     private func program(_ name: String, detail: String, package: String?) -> Finding {

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -34,9 +36,7 @@ struct HistoryFile {
     /// Keeps the lines.
     /// - Throws: why the file cannot be written.
     func write(_ lines: [String]) throws {
-        let url = URL(filePath: path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: url, options: .atomic)
+        let text = lines.joined(separator: "\n") + "\n"
+        try DraftFile.replace(path, with: Array(text.utf8), isPrivate: true)
     }
 }

@@ -31,7 +31,7 @@ struct Repl {
                     try perform(command)
                 } else {
                     let value = try session.evaluate(input)
-                    write("\(value)\n")
+                    write(VisibleText.of("\(value)") + "\n")
                 }
             }
             if isOver { return }

@@ -39,7 +39,7 @@ struct Terminal {
         let write = TextOutput.standardOutput().write
         let isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         return Terminal(
-            output: write, error: TextOutput.standardError().write,
+            output: write, error: { [error = TextOutput.standardError()] in error.write(VisibleText.of($0)) },
             input: { readLine(strippingNewline: true) },
             isTyped: isTyped, screen: { isTyped ? .standard(write: write) : nil },
             isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,

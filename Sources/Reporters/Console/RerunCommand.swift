@@ -21,27 +21,41 @@ struct RerunCommand {
 
     /// A pattern that finds this title; bounded only if it would find others too.
     private func pattern(for title: String) -> String {
-        // Nobody pastes pages; the beginning of a long title finds it.
-        if title.utf8.count > 400 { return pattern(for: String(title.prefix(80))) }
+        let beginning = Self.beginning(of: title)
         var pattern = ""
-        for scalar in title.unicodeScalars {
-            switch scalar {
-            case "\\", "^", "$", ".", "|", "?", "*", "+", "(", ")", "[", "]", "{", "}":
-                pattern += "\\"
-                pattern.unicodeScalars.append(scalar)
+        for character in beginning {
+            switch character {
+            case "\\", "^", "$", ".", "|", "?", "*", "+", "(", ")", "[", "]", "{", "}": pattern += "\\\(character)"
             case "\n": pattern += "\\n"
             case "\r": pattern += "\\r"
+            case "\r\n": pattern += "\\r\\n"
             default:
                 // Nobody can type or see the others; a point finds them too.
-                let isVisible = VisibleText.isVisible(scalar)
-                pattern.unicodeScalars.append(isVisible ? scalar : ".")
+                let isTyped =
+                    character.utf8.count <= Self.characterLimit
+                    && character.unicodeScalars.allSatisfy { VisibleText.isVisible($0) }
+                pattern += isTyped ? String(character) : "."
             }
         }
+        if beginning.endIndex != title.endIndex { return pattern }
         // In a run of thousands the search would take longer than the two characters are worth.
         let isAmbiguous =
             title.isEmpty || title.hasPrefix("-") || titles.count > 2000
             || titles.contains { $0 != title && $0.contains(title) }
         return isAmbiguous ? "^\(pattern)$" : pattern
+    }
+
+    private static let titleLimit = 400
+    private static let characterLimit = 40
+
+    /// As much of a title as anybody would paste, in whole characters: a letter can have any number of accents.
+    private static func beginning(of title: String) -> Substring {
+        guard title.utf8.count > titleLimit else { return title[...] }
+        var count = 0
+        return title.prefix(80).prefix { character in
+            count += min(character.utf8.count, characterLimit)
+            return count <= titleLimit
+        }
     }
 
     private static let optionsWithValue: Set = [

@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 
 #if canImport(Darwin)
@@ -43,11 +44,7 @@ struct InstrumentsFolder {
     /// Makes a folder with all that it stands in, where there is none yet.
     /// - Throws: ``OutputError`` when it cannot be made.
     static func make(_ folder: String) throws {
-        do {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        } catch {
-            throw OutputError(operation: .makeFolder, path: folder, code: code(of: error))
-        }
+        try OutputError.translating { () throws(FileFailure) in try DraftFile.makeFolder(folder) }
     }
 
     /// Takes a picture over under a name; the second of a name becomes `NAME 2.png`, the third `NAME 3.png`.
@@ -72,11 +69,7 @@ struct InstrumentsFolder {
     func write(_ results: InstrumentsResults) throws {
         let file = "\(path)/\(Self.resultsName)"
         let data = try results.propertyList()
-        do {
-            try data.write(to: URL(filePath: file))
-        } catch {
-            throw OutputError(operation: .write, path: file, code: Self.code(of: error))
-        }
+        try OutputError.translating { () throws(FileFailure) in try DraftFile.replace(file, with: [UInt8](data)) }
     }
 
     private mutating func unused(_ name: String, in folder: String) -> String {

@@ -1,4 +1,4 @@
-/// Spells text in XML 1.0, which cannot hold every character.
+/// Spells text in XML 1.0, which cannot hold every character; those it cannot hold are shown as ``VisibleText`` does.
 enum XMLText {
     /// The text as content of an element.
     static func content(_ text: String) -> String { escape(text, isAttribute: false) }
@@ -8,8 +8,7 @@ enum XMLText {
 
     /// The text without what XML cannot hold, for those who have it escaped by others.
     static func holdable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { allowed($0) != $0 }) else { return text }
-        return String(String.UnicodeScalarView(text.unicodeScalars.map(allowed)))
+        VisibleText.characters(text)
     }
 
     private static func escape(_ text: String, isAttribute: Bool) -> String {
@@ -26,20 +25,14 @@ enum XMLText {
             case "\r": result += "&#13;"
             case "\n" where isAttribute: result += "&#10;"
             case "\t" where isAttribute: result += "&#9;"
-            default: result.unicodeScalars.append(allowed(scalar))
+            default:
+                if VisibleText.isHarmful(scalar) {
+                    result += VisibleText.picture(of: scalar)
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
             }
         }
         return result
-    }
-
-    /// Control characters become pictures of themselves, such as `␛`, and what is no character U+FFFD.
-    private static func allowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        switch scalar.value {
-        case 0x09, 0x0A: scalar
-        case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-        case 0x7F: "\u{2421}"
-        case 0xFFFE, 0xFFFF: "\u{FFFD}"
-        default: scalar
-        }
     }
 }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -30,6 +32,22 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         self.operation = operation
         self.path = path
         self.code = code
+    }
+
+    init(_ failure: FileFailure) {
+        let operation: Operation =
+            switch failure.operation {
+            case .makeFolder: .makeFolder
+            case .open: .open
+            case .write: .write
+            }
+        self.init(operation: operation, path: failure.path, code: failure.code)
+    }
+
+    /// Does something with a file.
+    /// - Throws: ``OutputError`` with what went wrong.
+    static func translating(_ body: () throws(FileFailure) -> Void) throws(OutputError) {
+        do { try body() } catch { throw OutputError(error) }
     }
 
     /// What could not be done, and why.

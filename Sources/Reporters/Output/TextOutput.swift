@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)
@@ -21,34 +23,33 @@ public final class TextOutput {
         self.destination = write
     }
 
-    private init(descriptor: Int32, path: String?) {
-        self.destination = { try TextOutput.write($0, to: descriptor, path: path) }
-        // What the process was given is not ours to close.
-        guard let path else { return }
-        self.closeDestination = {
-            guard Self.closeDescriptor(descriptor) == 0 else {
-                throw OutputError(operation: .write, path: path, code: errno)
-            }
-        }
+    /// What the process was given is not ours to close.
+    private init(descriptor: Int32) {
+        self.destination = { try TextOutput.write($0, to: descriptor) }
     }
 
     /// The standard output of the process.
-    public static func standardOutput() -> TextOutput { TextOutput(descriptor: STDOUT_FILENO, path: nil) }
+    public static func standardOutput() -> TextOutput { TextOutput(descriptor: STDOUT_FILENO) }
 
     /// The standard error of the process.
-    public static func standardError() -> TextOutput { TextOutput(descriptor: STDERR_FILENO, path: nil) }
+    public static func standardError() -> TextOutput { TextOutput(descriptor: STDERR_FILENO) }
 
-    /// Opens a file, empties it, and makes the folders it stands in.
-    /// - Throws: ``OutputError`` when the file cannot be opened or its folders cannot be made.
-    public convenience init(file path: String) throws {
-        try Self.makeFolders(of: path)
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw OutputError(operation: .open, path: path, code: errno) }
-        self.init(descriptor: descriptor, path: path)
+    /// Begins a file, and makes the folders that it is in.
+    ///
+    /// It is written as a draft beside its place, where ``finish()`` puts it; what is there stays until then, and for good
+    /// when something cannot be written.
+    /// - Throws: ``OutputError`` when the file cannot be begun or its folders cannot be made.
+    public init(file path: String) throws {
+        do throws(FileFailure) {
+            let file = try DraftFile(path)
+            DraftFile.removeAbandoned(beside: path)
+            destination = { text in try OutputError.translating { () throws(FileFailure) in try file.write(text.utf8) }
+            }
+            closeDestination = { try OutputError.translating { () throws(FileFailure) in try file.publish() } }
+        } catch {
+            throw OutputError(error)
+        }
     }
-
-    /// A report that was never finished has nobody left who could be told of an error.
-    deinit { try? closeDestination?() }
 
     /// Writes text as it is; after ``finish()`` it goes nowhere.
     public func write(_ text: String) {
@@ -65,11 +66,16 @@ public final class TextOutput {
         isFinished = true
         let close = closeDestination
         closeDestination = nil
-        do { try close?() } catch { failure = failure ?? error }
         if let failure { throw failure }
+        do {
+            try close?()
+        } catch {
+            failure = error
+            throw error
+        }
     }
 
-    private static func write(_ text: String, to descriptor: Int32, path: String?) throws {
+    private static func write(_ text: String, to descriptor: Int32) throws {
         var text = text
         try text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)[...]
@@ -79,34 +85,10 @@ public final class TextOutput {
                 if count > 0 {
                     rest = rest.dropFirst(count)
                 } else if errno != EINTR && !(errno == EAGAIN && waitUntilWritable(descriptor)) {
-                    throw OutputError(operation: .write, path: path, code: errno)
+                    throw OutputError(operation: .write, path: nil, code: errno)
                 }
             }
         }
-    }
-
-    private static func makeFolders(of path: String) throws {
-        var end = path.startIndex
-        while let slash = path[end...].firstIndex(of: "/") {
-            end = path.index(after: slash)
-            let folder = String(path[..<slash])
-            guard !folder.isEmpty, mkdir(folder, 0o777) != 0 else { continue }
-            let code = errno
-            // Whether an existing one is a folder shows when the file is opened.
-            guard code == EEXIST || code == EISDIR else {
-                throw OutputError(operation: .makeFolder, path: folder, code: code)
-            }
-        }
-    }
-
-    private static func closeDescriptor(_ descriptor: Int32) -> Int32 {
-        #if canImport(Darwin)
-            Darwin.close(descriptor)
-        #elseif canImport(Musl)
-            Musl.close(descriptor)
-        #else
-            Glibc.close(descriptor)
-        #endif
     }
 
     private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

@@ -18,7 +18,29 @@ public enum TestEventStream {
     /// An event as one line, without the line's end.
     /// - Throws: `EncodingError`, which no event of this version leads to.
     public static func line(for event: TestEvent) throws -> String {
-        String(decoding: try encoder().encode(event), as: UTF8.self)
+        harmless(String(decoding: try encoder().encode(event), as: UTF8.self))
+    }
+
+    /// The line with the characters that a terminal, or a build server that shows it, must not see as JSON's escapes.
+    ///
+    /// They can only be in strings, where the escapes mean the same.
+    private static func harmless(_ line: String) -> String {
+        guard line.unicodeScalars.contains(where: { VisibleText.isHarmful($0) || $0 == "#" }) else { return line }
+        var result = ""
+        result.reserveCapacity(line.utf8.count)
+        var previous: Unicode.Scalar?
+        for scalar in line.unicodeScalars {
+            if VisibleText.isHarmful(scalar) || scalar == "#" && previous == "#" {
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+            previous = scalar
+        }
+        return result
     }
 
     /// A whole stream as text.

@@ -1,11 +1,20 @@
-/// Makes text of scripts harmless for terminals and documents: control characters become pictures of themselves.
+/// Makes text of scripts harmless for terminals, documents and the servers that read what a build prints.
+///
+/// Control characters become pictures of themselves, such as `␛` for escape. Characters that turn the direction of text
+/// around, or that cannot be seen, are written as `\u{202E}`.
 public enum VisibleText {
-    /// The text with every control character but line feed and tab as a picture, such as `␛` for escape.
+    /// The text with its line feeds and tabs.
     ///
-    /// Characters that turn the direction of text around, or have no width, are written as `\u{202E}`.
-    static func of(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: { isHarmful($0) }) else { return text }
+    /// A line that a build server would take for a command, such as `::error::` or `##vso[`, is broken visibly.
+    public static func of(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { isHarmful($0) }) else { return withoutCommands(text) }
+        return withoutCommands(characters(text))
+    }
+
+    /// The text with its line feeds and tabs, and with its commands of build servers, which do not read documents.
+    static func characters(_ text: String) -> String {
         var result = ""
+        result.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {
             if isHarmful(scalar) { result += picture(of: scalar) } else { result.unicodeScalars.append(scalar) }
         }
@@ -17,7 +26,9 @@ public enum VisibleText {
         guard text.utf8.count <= byteLimit else {
             return line(String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self), byteLimit: .max) + "…"
         }
-        guard text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\t" || isHarmful($0) }) else { return text }
+        guard text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\t" || isHarmful($0) }) else {
+            return withoutCommands(text)
+        }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -27,7 +38,7 @@ public enum VisibleText {
                 if isHarmful(scalar) { result += picture(of: scalar) } else { result.unicodeScalars.append(scalar) }
             }
         }
-        return result
+        return withoutCommands(result)
     }
 
     /// The text with everything that is not plain ASCII as `\u{…}`, for texts that look alike and are not.
@@ -46,21 +57,62 @@ public enum VisibleText {
     /// Whether the character is shown as it is, and not as a picture or an escape.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool { scalar != "\t" && !isHarmful(scalar) }
 
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether the character could change how what is around it looks, or cannot be seen.
+    ///
+    /// The joiners U+200C and U+200D are left alone: Persian and emoji are written with them.
+    static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: false
         case 0..<0x20, 0x7F..<0xA0: true
-        case 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF, 0xFFFE, 0xFFFF: true
+        case 0xA1...0xAC, 0xAE...0x61B: false
+        case 0xAD, 0x61C, 0x115F, 0x1160, 0x180E, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0x3164,
+            0xFEFF, 0xFFA0, 0xFFF9...0xFFFB, 0xFFFE, 0xFFFF, 0xE0000...0xE007F:
+            true
         default: false
         }
     }
 
-    private static func picture(of scalar: Unicode.Scalar) -> String {
+    /// What is shown in place of a harmful character.
+    static func picture(of scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) } ?? escape(scalar)
         case 0x7F: "\u{2421}"
         default: escape(scalar)
         }
+    }
+
+    /// The text with what would be a command at the start of its lines, or anywhere in them, broken by an escape.
+    ///
+    /// GitHub reads `::name::` at the start of a line, blanks aside; Azure, TeamCity and older runners read `##vso[`,
+    /// `##teamcity[` and `##[` wherever they are.
+    private static func withoutCommands(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else { return text }
+        var result: [UInt8] = []
+        result.reserveCapacity(text.utf8.count)
+        var isAtStart = true
+        var bytes = text.utf8[...]
+        while let byte = bytes.popFirst() {
+            switch byte {
+            case UInt8(ascii: "\n"): isAtStart = true
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): break
+            case UInt8(ascii: ":") where isAtStart && bytes.first == byte:
+                result += escape(":").utf8
+                isAtStart = false
+                continue
+            case UInt8(ascii: "#") where bytes.first == byte && beginsBracket(bytes.dropFirst()):
+                result += escape("#").utf8
+                isAtStart = false
+                continue
+            default: isAtStart = false
+            }
+            result.append(byte)
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether letters, if any, and a bracket come next.
+    private static func beginsBracket(_ bytes: Substring.UTF8View) -> Bool {
+        bytes.first { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == UInt8(ascii: "[")
     }
 
     private static func escape(_ scalar: Unicode.Scalar) -> String {

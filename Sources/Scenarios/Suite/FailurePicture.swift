@@ -11,7 +11,8 @@ enum FailurePicture {
         let directory = URL(fileURLWithPath: folder, isDirectory: true)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let file = directory.appendingPathComponent(name)
-        try Data(png).write(to: file)
+        // A link in its place is replaced, and not followed.
+        try Data(png).write(to: file, options: .atomic)
         return file.path
     }
 }

@@ -53,6 +53,11 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var updatesSnapshots = false
     /// The folder of the project that the script belongs to; nil when it belongs to none.
     public var projectFolder: String?
+    /// The folder of the outermost `jsrun.yml` above the script, where imports stay; nil for that of the project.
+    package var rootFolder: String?
+
+    /// The folder that imports stay in; nil when the script belongs to no project.
+    package var root: String? { rootFolder ?? projectFolder }
 
     /// The one test that runs, by title and occurrence; nil for every one that the filters let through.
     package var onlyTest: TestID?
@@ -74,6 +79,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public enum Permission: String, CaseIterable, Hashable, Sendable {
         /// Start programs, with `UIAHost.performTaskWithPathArgumentsTimeout`.
         case hostTasks = "host-tasks"
+        /// Make network connections, which the programs that they start would use.
+        case sockets
     }
 
     /// Which time the device lives in.

@@ -27,6 +27,8 @@ public struct ScriptDiscovery {
             case notAScript
             /// It is a folder without scripts and bot tests.
             case noScripts
+            /// Its name, as it could be read, is not UTF-8.
+            case nameNotUTF8
         }
 
         /// One sentence that says what was wrong.
@@ -35,6 +37,7 @@ public struct ScriptDiscovery {
             case .missing: "There is no file or folder '\(path)'."
             case .notAScript:
                 "'\(path)' is neither a script, whose name ends in .js, nor a bot test, whose name ends in .plist or .json."
+            case .nameNotUTF8: "The name of '\(path)' is not UTF-8, so it cannot be run; rename it."
             case .noScripts: "There are no scripts (.js) and no bot tests (.plist) in '\(path)'."
             }
         }
@@ -69,8 +72,10 @@ public struct ScriptDiscovery {
                 result.problems.append(Problem(path: path, reason: .missing(nearest: nearest)))
             case .folder:
                 var folders: Set<String> = []
-                collect(in: path, into: &found, visited: &folders)
-                if found.isEmpty { result.problems.append(Problem(path: path, reason: .noScripts)) }
+                var unnamed: [String] = []
+                collect(in: path, into: &found, unnamed: &unnamed, visited: &folders)
+                result.problems += unnamed.map { Problem(path: $0, reason: .nameNotUTF8) }
+                if found.isEmpty, unnamed.isEmpty { result.problems.append(Problem(path: path, reason: .noScripts)) }
             case .file, .other:
                 if ScriptKind(path) != nil {
                     found = [path]
@@ -85,7 +90,9 @@ public struct ScriptDiscovery {
         return result
     }
 
-    private func collect(in folder: String, into found: inout [String], visited: inout Set<String>) {
+    private func collect(
+        in folder: String, into found: inout [String], unnamed: inout [String], visited: inout Set<String>
+    ) {
         // A link may lead back to a folder that was searched.
         let real = disk.realPath(folder)
         guard real != outputFolder, visited.insert(real).inserted else { return }
@@ -93,8 +100,11 @@ public struct ScriptDiscovery {
             let path = PathNames.join(folder, name)
             switch disk.entry(at: path) {
             case .folder where name != "node_modules" && name != "jsrun-results":
-                collect(in: path, into: &found, visited: &visited)
+                collect(in: path, into: &found, unnamed: &unnamed, visited: &visited)
             case .file where ScriptKind(inFolder: name) != nil: found.append(path)
+            // The bytes that are not UTF-8 are lost in the name, so nothing is found under it.
+            case .nothing where name.unicodeScalars.contains("\u{FFFD}") && ScriptKind(inFolder: name) != nil:
+                unnamed.append(path)
             default: break
             }
         }

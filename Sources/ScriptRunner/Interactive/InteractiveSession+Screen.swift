@@ -1,4 +1,5 @@
 import Automation
+import Files
 import Scripting
 public import TestEvents
 
@@ -31,7 +32,7 @@ extension InteractiveSession {
     public func writeScreenshot(to path: String) throws(InputFailure) {
         do {
             let png = try session.automation.driver.screenshot(of: nil)
-            try FileWriter.replace(PathNames.join(workingDirectory ?? "", path), with: png)
+            try DraftFile.replace(PathNames.join(workingDirectory ?? "", path), with: png)
         } catch {
             throw InputFailure(issue: .init(fault: .usage, name: "Error", message: "\(error)"))
         }

@@ -75,7 +75,8 @@ public final class InteractiveSession {
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
         recorder.script = script.path
         launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
-        loader = ScriptLoader(importPaths: configuration.importPaths, workingDirectory: workingDirectory)
+        loader = ScriptLoader(
+            importPaths: configuration.importPaths, root: configuration.root, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: configuration.scriptTimeout)
         hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
         if use == .typed {

@@ -3,6 +3,11 @@
 #else
     import Foundation
 #endif
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
 
 /// What scripts and folders look like on the disk.
 package struct Disk {
@@ -11,6 +16,9 @@ package struct Disk {
 
     /// The working folder, to which relative paths are seen.
     package let workingDirectory: String
+
+    /// How many bytes a file that is read as a whole may have: 64 MiB.
+    package static let sizeLimit = 64 << 20
 
     /// Creates a view of the disk; without a folder, from the one the process works in.
     package init(workingDirectory: String? = nil) {
@@ -30,16 +38,37 @@ package struct Disk {
         }
     }
 
-    /// The path with all links resolved.
+    /// The path with all links resolved; of one that leads to nothing, as far as that is possible.
     package func realPath(_ path: String) -> String {
-        URL(filePath: PathNames.join(workingDirectory, path)).resolvingSymlinksInPath().path
+        let whole = PathNames.join(workingDirectory, path)
+        // Foundation would carry out '..' before it follows the link in front, and the system does not.
+        if let real = realpath(whole, nil) {
+            defer { free(real) }
+            return String(cString: real)
+        }
+        return URL(filePath: whole).resolvingSymlinksInPath().path
+    }
+
+    private func size(of path: String) -> Int? {
+        var status = stat()
+        return stat(PathNames.join(workingDirectory, path), &status) == 0 ? Int(status.st_size) : nil
     }
 
     /// The names in a folder in alphabetical order; empty for one that cannot be read.
+    ///
+    /// Of a name that is not UTF-8, U+FFFD stands for each byte that is wrong.
     package func names(in folder: String) -> [String] {
-        let path = PathNames.join(workingDirectory, folder)
         // Whoever asks for names looks for something; a folder that may not be read holds nothing to be found.
-        return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
+        guard let stream = opendir(PathNames.join(workingDirectory, folder)) else { return [] }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
     }
 
     /// The bytes of a regular file.
@@ -51,6 +80,8 @@ package struct Disk {
         case .other: throw .notAFile
         case .file: break
         }
+        // A file that is larger than memory would end the process.
+        if let size = size(of: path), size > Self.sizeLimit { throw .tooLarge(size) }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: PathNames.join(workingDirectory, path))))
         } catch let error as CocoaError where error.code == .fileReadNoPermission {

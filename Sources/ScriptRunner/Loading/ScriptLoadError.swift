@@ -29,6 +29,10 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
         case empty
         /// The system does not let us read it.
         case unreadable(String)
+        /// It is outside of the project and of the import paths.
+        case outside
+        /// It has more bytes than a script can have.
+        case tooLarge(Int)
         /// An `#import` names nothing.
         case emptyPath
         /// An `#import` is written in a way that cannot be read; line and column from 1.
@@ -64,6 +68,7 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
         case .folder where !importers.isEmpty: "name a file in it"
         case .invalidUTF8: "save the file as UTF-8"
         case .emptyPath: "#import \"file.js\""
+        case .outside: "Name the folder that it may be imported from with -I."
         default: nil
         }
     }
@@ -81,6 +86,9 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
         case .invalidUTF16(let offset): "'\(path)' is not UTF-16: byte \(offset) does not fit."
         case .empty: "'\(path)' is empty."
         case .unreadable(let why): "'\(path)' cannot be read: \(why)."
+        case .outside: "'\(path)' is outside of the project, and imports stay inside."
+        case .tooLarge(let size):
+            "'\(path)' has \(size) bytes; a script has at most \(Disk.sizeLimit) (64 MiB)."
         case .emptyPath: "#import names no file."
         case .malformedImport(let why, _, _): "#import cannot be read: \(why)."
         }

@@ -6,23 +6,39 @@ import TestEvents
 /// Nothing is evaluated here, so that a missing import is known before the first line runs.
 public struct ScriptLoader {
     private let disk: Disk
-    private let resolver: ImportResolver
+    private let importPaths: [String]
+    private let root: String?
+    private let prefersBuiltInLibrary: Bool
 
     /// Creates a loader.
     /// - Parameters:
     ///   - importPaths: the folders that are searched after the importing file's own.
+    ///   - root: the folder that imports stay in, apart from `importPaths`; by default the working folder, or for a
+    ///     script that is not below it the script's own folder.
     ///   - prefersBuiltInLibrary: whether the built-in library is taken even where the project has a copy of its own.
     ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
-    public init(importPaths: [String] = [], prefersBuiltInLibrary: Bool = false, workingDirectory: String? = nil) {
+    public init(
+        importPaths: [String] = [], root: String? = nil, prefersBuiltInLibrary: Bool = false,
+        workingDirectory: String? = nil
+    ) {
         disk = Disk(workingDirectory: workingDirectory)
-        resolver = ImportResolver(
-            disk: disk, importPaths: importPaths, prefersBuiltInLibrary: prefersBuiltInLibrary)
+        self.importPaths = importPaths
+        self.root = root
+        self.prefersBuiltInLibrary = prefersBuiltInLibrary
+    }
+
+    private func loading(within root: String) -> Loading {
+        let bounds = ImportBounds([root] + importPaths, disk: disk)
+        return Loading(
+            disk: disk,
+            resolver: ImportResolver(
+                disk: disk, importPaths: importPaths, bounds: bounds, prefersBuiltInLibrary: prefersBuiltInLibrary))
     }
 
     /// Loads a script.
     /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
     public func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
-        var loading = Loading(disk: disk, resolver: resolver)
+        var loading = loading(within: ImportBounds.root(of: path, project: root, disk: disk))
         let root = try loading.file(path, importers: [])
         return loading.graph(root: root)
     }
@@ -30,7 +46,7 @@ public struct ScriptLoader {
     /// Loads what somebody typed; its imports are seen from the working folder.
     /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
     public func load(text: String, named name: String) throws(ScriptLoadError) -> ScriptGraph {
-        var loading = Loading(disk: disk, resolver: resolver)
+        var loading = loading(within: root ?? "")
         let root = try loading.typed(text, named: name)
         return loading.graph(root: root)
     }
@@ -134,6 +150,7 @@ private struct Loading {
         case .builtIn(let file, let reason):
             warn(reason, directive, at: importers[0])
             return try builtIn(file, importers: importers)
+        case .outside: throw failure(.outside, path: directive.path, importers: importers)
         case .missing(let nearest):
             throw failure(
                 .missing(nearest: nearest.map { PathNames.display($0, in: disk.workingDirectory) }),

@@ -1,5 +1,6 @@
 import Automation
 import BotTesting
+import Files
 import SimulatedUI
 import TestEvents
 
@@ -37,11 +38,11 @@ struct RecordingFile {
     }
 
     /// Writes tests as JSON if the file's name ends so, else as a property list.
-    /// - Throws: `FileWriter.Failure`, or `BotTestWritingError` for a title that XML cannot hold.
+    /// - Throws: `FileFailure`, or `BotTestWritingError` for a title that XML cannot hold.
     func write(_ tests: [BotTest]) throws {
         let isJSON = path.lowercased().hasSuffix(".json")
         let text = try isJSON ? BotTestFile.json(of: tests) : BotTestFile.propertyList(of: tests)
-        try FileWriter.replace(PathNames.join(workingDirectory ?? "", path), with: Array(text.utf8))
+        try DraftFile.replace(PathNames.join(workingDirectory ?? "", path), with: Array(text.utf8))
     }
 
     /// What was written, in words.

@@ -1,3 +1,4 @@
+import Files
 import Fixtures
 
 #if canImport(FoundationEssentials)
@@ -49,7 +50,7 @@ final class ImageFolders: ImageArchive {
             guard let bytes = files[path] else { continue }
             let file = PathNames.join(place, path)
             if let old = try? disk.bytes(of: file), old == bytes { continue }
-            try FileWriter.replace(PathNames.join(disk.workingDirectory, file), with: bytes)
+            try DraftFile.replace(PathNames.join(disk.workingDirectory, file), with: bytes)
         }
         for path in paths(below: "", in: place) where files[path] == nil {
             try FileManager.default.removeItem(

@@ -1,3 +1,4 @@
+import Files
 import Scripting
 
 /// The reference pictures of a project: files in the folders that its scripts name.
@@ -42,19 +43,12 @@ final class ReferenceFolders: ReferencePictures {
 
     func replace(_ file: String, with png: [UInt8]) throws {
         guard isInside(file) else { throw OutsideError(folder: file) }
-        try FileWriter.replace(PathNames.join(disk.workingDirectory, file), with: png)
+        try DraftFile.replace(PathNames.join(disk.workingDirectory, file), with: png)
     }
 
     /// Whether the path, links followed, lies in the project or the working folder; it need not be there.
     private func isInside(_ path: String) -> Bool {
-        var existing = PathNames.normalized(PathNames.join(disk.workingDirectory, path))
-        // Links can only lead away where something is.
-        while existing != "/", disk.entry(at: existing) == .nothing { existing = PathNames.folder(of: existing) }
-        let real = disk.realPath(existing)
-        return [project, ""].compactMap(\.self).contains { root in
-            let folder = disk.realPath(root.isEmpty ? "." : root)
-            return real == folder || real.hasPrefix(folder.hasSuffix("/") ? folder : "\(folder)/")
-        }
+        ImportBounds([project, ""].compactMap(\.self), disk: disk).contain(PathNames.normalized(path))
     }
 
     /// A script asked for pictures where it may not read.

@@ -15,7 +15,7 @@ extension TestEvent.Issue {
         let fault: TestEvent.Fault
         switch error.reason {
         case .empty, .missing, .folder, .notAFile: fault = error.importers.isEmpty ? .usage : .script
-        case .unreadable: fault = error.importers.isEmpty ? .usage : .script
+        case .unreadable, .tooLarge: fault = error.importers.isEmpty ? .usage : .script
         default: fault = .script
         }
         var suggestion = error.suggestion

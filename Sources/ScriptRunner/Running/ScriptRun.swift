@@ -101,8 +101,8 @@ final class ScriptRun {
     /// - Throws: ``ScriptLoadError``.
     func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
         let loader = ScriptLoader(
-            importPaths: script.configuration.importPaths, prefersBuiltInLibrary: listing != nil,
-            workingDirectory: workingDirectory)
+            importPaths: script.configuration.importPaths, root: script.configuration.root,
+            prefersBuiltInLibrary: listing != nil, workingDirectory: workingDirectory)
         let graph = try loader.load(path)
         for warning in graph.warnings {
             recorder.record(.message(.init(level: .warning, text: warning.message, place: warning.place)))
@@ -131,6 +131,7 @@ final class ScriptRun {
             context: context, automation: automation, events: recorder, seed: script.device.seed,
             modules: ScriptModules.all(
                 launcher: launcher, app: script.app, operations: operations, hostTasks: hostTasks))
+        progress?.advance()
         self.session = session
         defer {
             self.session = nil

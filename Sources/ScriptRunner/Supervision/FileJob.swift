@@ -132,7 +132,7 @@ final class FileJob {
         }
         deviceDuration += account.deviceTime
         // What has kept it from planning was reported when it came about.
-        if open == nil, death.isOwnFault, !wasPlanning {
+        if open == nil, !death.isFromOutside, !wasPlanning {
             record(death.issue(of: configuration, account: account), at: death.time)
         }
         // Planning that fails would fail again, and so would code outside of tests.
@@ -265,7 +265,7 @@ extension FileJob.Death {
         var issue: TestEvent.Issue
         switch verdict {
         case .interrupted:
-            issue = .init(fault: .script, name: "Interrupted", message: "The run was interrupted while the test ran.")
+            issue = .init(fault: .script, name: "Interrupted", message: "The run was interrupted.")
         case .runTimeout(let limit):
             issue = .init(
                 fault: .script, name: "Timeout",
@@ -279,8 +279,8 @@ extension FileJob.Death {
         case .memory(let limit):
             issue = .init(
                 fault: .script, name: "MemoryLimit",
-                message: "The process took \(memory.map { "\($0)" } ?? "more than \(limit)") MiB of memory,"
-                    + " and \(limit) MiB is its limit.",
+                message: "Out of memory: the process took \(memory.map { "\($0)" } ?? "more than \(limit)") MiB,"
+                    + " and its limit is \(limit) MiB.",
                 suggestion: "keep less in variables, or raise the limit with --memory-limit")
         case .broken(let what):
             issue = .init(

@@ -1,3 +1,4 @@
+import Files
 import FoundationEssentials
 
 /// How long files took in earlier runs, kept in the folder for results: with several workers the longest begin first.
@@ -26,11 +27,11 @@ package final class RunHistory {
     }
 
     /// Writes the history.
-    /// - Throws: `FileWriter.Failure`.
+    /// - Throws: `FileFailure`.
     package func write() throws {
         guard hasChanged else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-        try FileWriter.replace(file, with: Array(try encoder.encode(durations)))
+        try DraftFile.replace(file, with: Array(try encoder.encode(durations)))
     }
 }

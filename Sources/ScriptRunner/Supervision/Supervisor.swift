@@ -26,6 +26,9 @@ package final class Supervisor {
     private var stop: Worker.Verdict?
     private var signalNumber: Int32?
     private let notices = StopNotices()
+    private let isListing: Bool
+    /// What workers may do to the machine.
+    private var walls = Confinement()
     private let budget: FailureBudget
     private var isInOpenCut = false
     /// Whether anything of the current file is in the stream.
@@ -48,6 +51,7 @@ package final class Supervisor {
     ) {
         self.runner = runner
         self.history = history
+        self.isListing = isListing
         self.writeError = writeError
         jobs = runner.scripts.indices.map {
             FileJob(
@@ -89,8 +93,15 @@ package final class Supervisor {
     /// Attends to workers until every file has ended.
     private func attend() throws {
         jobs.first?.isCurrent = true
+        // Workers must not look like runs of their own; why a folder cannot be made is said by who writes to it.
+        let pictures = runner.pictures?.store as? PictureFolder
+        if !isListing { try? pictures?.claimFolder() }
+        walls = Confinement(for: configuration)
         notices.listen()
-        defer { endWorkers() }
+        defer {
+            endWorkers()
+            pictures?.releaseFolder()
+        }
         while current < jobs.count {
             try assign()
             guard current < jobs.count else { break }
@@ -144,7 +155,15 @@ package final class Supervisor {
 
     private func fork() throws -> Worker {
         // What the parent still holds would be written twice.
-        let worker = try Worker { [runner] connection, progress in runner.work(connection, progress: progress) }
+        let worker = try Worker { [runner, walls] connection, progress in
+            do {
+                try walls.apply()
+            } catch {
+                connection.send(.note, "Error: \(error)")
+                return
+            }
+            runner.work(connection, progress: progress)
+        }
         workers.append(worker)
         notices.watch(worker.identifier)
         return worker

@@ -33,6 +33,9 @@ extension Runner {
         }
     }
 
+    /// How long a worker may take before it launches the app, in seconds; nothing of the script or the app runs before.
+    private static let startTime = 20.0
+
     private func run(_ job: WorkerJob, _ connection: WorkerConnection, _ progress: ProgressSignal) {
         let script = job.script
         recorder.sinks = [tally] + (recording.map { [$0] } ?? []) + [connection]
@@ -40,7 +43,7 @@ extension Runner {
         pictures?.store.avoid(job.files)
         let passes = passes(of: scripts[script])
         for index in job.firstPass..<passes.count {
-            progress.advance()
+            progress.advance(allowing: Self.startTime)
             if let end = budget.end {
                 leaveOut(script, end)
                 continue

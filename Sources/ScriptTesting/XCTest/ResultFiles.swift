@@ -1,3 +1,4 @@
+internal import Files
 internal import ScriptRunner
 
 /// The files of a test under XCTest, which has no attachments on Linux.
@@ -19,7 +20,7 @@ struct ResultFiles {
         let name = parts.filter { !$0.isEmpty }.map { PictureFolder.fileName(of: $0) }.joined(separator: "/")
         let path = PathNames.join(folder, name)
         do {
-            try FileWriter.replace(path, with: bytes)
+            try DraftFile.replace(path, with: bytes)
             return path
         } catch {
             return "\(path) could not be written: \(error)"

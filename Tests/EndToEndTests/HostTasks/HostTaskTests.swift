@@ -10,14 +10,23 @@ import Testing
         UIALogger.logMessage(host.performTaskWithPathArgumentsTimeout("/bin/echo", ["from outside"], 5).stdout);
         """
 
-    @Test("scripts start programs when the command line or the configuration allows it")
+    @Test("scripts start programs when the command line or the root file allows it")
     func allowed() async throws {
-        let project = try Project(["a.js": echo, "b/a.js": echo, "b/jsrun.yml": "allow: host-tasks"])
+        let project = try Project(["a.js": echo, "b/a.js": echo])
         let line = try await Program.run(["a.js", "--allow", "host-tasks"], in: project)
         #expect(line.status == 0, "\(line.output)\(line.error)")
         #expect(line.output.contains("from outside"))
+        try project.write("allow: host-tasks", to: "jsrun.yml")
         let file = try await Program.run(["b/a.js"], in: project)
         #expect(file.status == 0, "\(file.output)\(file.error)")
+    }
+
+    @Test("a file that is found only beside a script does not allow it to start programs")
+    func nested() async throws {
+        let project = try Project(["b/a.js": echo, "b/jsrun.yml": "allow: host-tasks"])
+        let result = try await Program.run(["b/a.js"], in: project)
+        #expect(result.status == 2)
+        #expect(result.error.hasPrefix("Error: b/jsrun.yml:1:8: allow: 'host-tasks' cannot"), "\(result.error)")
     }
 
     @Test("without the permission the script fails, and is told which option would help")

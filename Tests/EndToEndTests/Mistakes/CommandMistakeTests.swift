@@ -15,7 +15,7 @@ import Testing
             (["--device", "iPhone5"], "Did you mean 'iPhone 5'?"), (["--timeout", "soon"], "a number of seconds"),
             (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"), (["--epoch", "today"], "is no date"),
             (["--fixtures", "ClearAllDta"], "Did you mean"), (["-r", "consle"], "console"),
-            (["--workers", "2"], "Unknown option '--workers'"), (["--retries", "2"], "Unknown option"),
+            (["--retries", "2"], "Unknown option '--retries'"), (["--retries", "2"], "Unknown option"),
             (["list", "nowhere"], "There is no file or folder 'nowhere'."),
         ])
     func command(arguments: [String], text: String) async throws {

@@ -32,7 +32,7 @@ struct FixturesCommandTests {
             (["--app", "Shelff"], "There is no app 'Shelff'. Did you mean 'Shelf'?"),
             (["--format", "markdwn"], "did you mean 'markdown'?"), (["a.js", "--check", "a.js"], "written or checked"),
             (["--check", "fixture.js"], "There is no file 'fixture.js'. Did you mean 'fixtures.js'?"),
-            (["--check", "folder"], "'folder' is a folder"), (["fixtures.js/a.js"], "cannot be written"),
+            (["--check", "folder"], "'folder' is a folder"), (["fixtures.js/a.js"], "cannot be made"),
             (["--app", "Muddle"], "The fixtures cannot be offered: the fixtures ClearShelfOperation and"),
         ])
     func mistakes(arguments: [String], text: String) throws {

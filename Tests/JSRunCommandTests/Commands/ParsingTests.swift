@@ -64,7 +64,10 @@ import Testing
         arguments: [
             (["--timeout", "soon"], "a number of seconds above 0"), (["--seed", "1.5"], "a whole number"),
             (["--isolate", "tests"], "did you mean 'test'?"), (["-g", "("], "a regular expression"),
-            (["-e", "NAME"], "NAME=VALUE"), (["-e", "a b=c"], "JavaScript name"), (["-r", "consle"], "'console'?"),
+            (["-e", "NAME"], "NAME=VALUE"), (["-e", "a b=c"], "a JavaScript variable can have"),
+            (["-e", "undefined=1"], "a JavaScript variable can have"),
+            (["-e", "NaN=1"], "a JavaScript variable can have"), (["-e", "1a=1"], "a JavaScript variable can have"),
+            (["-r", "consle"], "'console'?"),
             (["-x", "0"], "a whole number above 0"), (["-q", "-v"], "contradict"), (["--gerp", "x"], "--grep"),
         ])
     func misfit(arguments: [String], hint: String) throws {

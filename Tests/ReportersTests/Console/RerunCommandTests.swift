@@ -25,6 +25,21 @@ import Testing
         #expect(command(nil) == "jsrun tests/a.js")
     }
 
+    @Test(
+        "a title of few and enormous characters has a short pattern that finds it",
+        arguments: [
+            "a" + String(repeating: "\u{301}", count: 200), String(repeating: "👨‍👩‍👧‍👦", count: 17),
+            String(repeating: "a" + String(repeating: "\u{301}", count: 3000), count: 300),
+            String(repeating: "x", count: 401), "a\u{200D}b\u{202E}" + String(repeating: "世", count: 500),
+        ])
+    func enormous(title: String) throws {
+        let text = command(title)
+        #expect(text.utf8.count < 1000)
+        let word = try #require(text.split(separator: " ").last)
+        let pattern = word.replacing("'", with: "")
+        #expect(try title.contains(Regex(String(pattern))))
+    }
+
     @Test("a pattern that would find other tests is bounded")
     func ambiguous() {
         #expect(command("Add", titles: ["Add", "Add twice"]) == "jsrun tests/a.js -g '^Add$'")

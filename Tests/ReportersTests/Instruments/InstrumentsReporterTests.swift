@@ -185,7 +185,7 @@ struct InstrumentsReporterTests {
         let replay = try replay { $0.log(.default, text) }
         #expect(
             try replay.samples().first?.message
-                == "<a & \"b\"> ]]> \t tab\nline \u{2400} \u{241B}[0m \u{FFFD} 👍 e\u{301}")
+                == "<a & \"b\"> ]]> \t tab\nline \u{2400} \u{241B}[0m \\u{FFFF} 👍 e\u{301}")
     }
 
     @Test("a run that logged nothing has an empty list, and one that was cut off has what it got to")

@@ -3,16 +3,29 @@ import Reporters
 import Testing
 
 @Suite struct TextOutputTests {
-    @Test("what is written is in the file at once")
-    func flushed() throws {
+    @Test("a report is there when it is finished, and the older one until then")
+    func finished() throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: file) }
+        try Data("old".utf8).write(to: file)
         let output = try TextOutput(file: file.path)
         output.writeLine("Grüße")
-        #expect(try String(contentsOf: file, encoding: .utf8) == "Grüße\n")
         output.write(String(repeating: "x", count: 3_000_000))
-        #expect(try Data(contentsOf: file).count == 3_000_008)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
         try output.finish()
+        #expect(try Data(contentsOf: file).count == 3_000_008)
+    }
+
+    @Test("a report that is never finished leaves the older one, and nothing else")
+    func interrupted() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "junit.xml")
+        try Data("old".utf8).write(to: file)
+        try TextOutput(file: file.path).write("half of it")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["junit.xml"])
+        #expect(try String(contentsOf: file, encoding: .utf8) == "old")
     }
 
     @Test("an older report is replaced, not mixed with the new one")

@@ -1,3 +1,4 @@
+import TestEvents
 import Testing
 
 @testable import Reporters
@@ -51,6 +52,40 @@ import Testing
         #expect(VisibleText.of("a\u{1B}[2J\tb\nc\u{7F}\u{202E}") == "a␛[2J\tb\nc␡\\u{202E}")
         #expect(VisibleText.line("a\tb\nc\r") == "a\\tb\\nc␍")
         #expect(VisibleText.of("👩‍👩‍👧 e\u{301}").unicodeScalars.elementsEqual("👩‍👩‍👧 e\u{301}".unicodeScalars))
+    }
+
+    @Test(
+        "characters that hide or turn text are written as escapes",
+        arguments: [0x85, 0x9B, 0xAD, 0x61C, 0x200B, 0x200E, 0x200F, 0x202A, 0x202E, 0x2066, 0x2069, 0xFEFF, 0xE0041])
+    func invisible(value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        let digits = String(value, radix: 16, uppercase: true)
+        let escape = "\\u{\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)}"
+        #expect(VisibleText.of("a\(scalar)b") == "a\(escape)b")
+        #expect(VisibleText.line("a\(scalar)b") == "a\(escape)b")
+    }
+
+    @Test(
+        "what a build server would take for a command is broken",
+        arguments: [
+            ("::error::x", "\\u{003A}:error::x"),
+            ("a\n  ::set-output name=a::b", "a\n  \\u{003A}:set-output name=a::b"),
+            ("a ::error::", "a ::error::"), ("x ##vso[task.setvariable]", "x \\u{0023}#vso[task.setvariable]"),
+            ("##[error]x", "\\u{0023}#[error]x"), ("## heading", "## heading"),
+            ("##teamcity[x]", "\\u{0023}#teamcity[x]"),
+        ])
+    func commands(text: String, shown: String) {
+        #expect(VisibleText.of(text) == shown)
+    }
+
+    @Test("the stream writes what hides or turns text as escapes of JSON, and reads the same text again")
+    func stream() throws {
+        let text = "\u{202E}\u{9B}31m\u{E0041} ##vso[x] é 👩‍👩‍👧"
+        let event = TestEvent(
+            sequence: 0, deviceTime: 0, realTime: 0, kind: .message(.init(level: .default, text: text)))
+        let line = try TestEventStream.line(for: event)
+        #expect(line.contains(#"\u202e\u009b31m\udb40\udc41 #\u0023vso[x] é 👩‍👩‍👧"#), "\(line)")
+        #expect(try TestEventStream.events(in: "\(TestEventStream.versionLine)\n\(line)") == [event])
     }
 
     @Test("long messages are cut, with a note about the rest")

@@ -1,3 +1,4 @@
+import Foundation
 import ScriptRunner
 import TestProject
 import Testing
@@ -22,6 +23,22 @@ import Testing
         let project = try Project(["tests/a.plist": "", "tests/b.js": "", "tests/data.json": "", "one.json": ""])
         #expect(scripts(project, at: "tests").scripts == ["tests/a.plist", "tests/b.js"])
         #expect(scripts(project, at: "one.json", "tests/data.json").scripts == ["one.json", "tests/data.json"])
+    }
+
+    @Test("a script whose name is not UTF-8 is a problem, and the others are found")
+    func notUTF8() throws {
+        let project = try Project(["tests/b.js": ""])
+        let path = (Array("\(project.folder)/tests/a".utf8) + [0xFF] + Array(".js".utf8) + [0]).map(
+            CChar.init(bitPattern:))
+        let descriptor = creat(path, 0o600)
+        try #require(descriptor >= 0)
+        close(descriptor)
+        let found = scripts(project, at: "tests")
+        #expect(found.scripts == ["tests/b.js"])
+        #expect(
+            found.problems.map(\.message) == [
+                "The name of 'tests/a\u{FFFD}.js' is not UTF-8, so it cannot be run; rename it."
+            ])
     }
 
     @Test("hidden files, node_modules and results are passed over")

@@ -17,12 +17,12 @@ import Testing
         #expect(graph.warnings.isEmpty)
     }
 
-    @Test("an absolute path that exists is taken as it is")
+    @Test("an absolute path that exists in the project is taken as it is")
     func absolute() throws {
-        let library = try Project(["x.js": ""])
-        let project = try Project(["main.js": "#import \"\(library.path("x.js"))\"", "x.js": ""])
+        let project = try Project(["lib/x.js": "", "x.js": ""])
+        try project.write("#import \"\(project.path("lib/x.js"))\"", to: "main.js")
         let graph = try project.load("main.js")
-        #expect(graph.scripts.map(\.name) == ["main.js", library.path("x.js")])
+        #expect(graph.scripts.map(\.name) == ["main.js", "lib/x.js"])
         #expect(graph.warnings.isEmpty)
     }
 

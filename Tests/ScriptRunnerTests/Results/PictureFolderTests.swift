@@ -1,3 +1,4 @@
+import Files
 import Scripting
 import TestProject
 import Testing
@@ -18,6 +19,24 @@ import Testing
             ])
         #expect(try folder.keep([1], named: "a", of: "tests/other.js", in: nil) == "tests/other/a.png")
         #expect(try folder.keep([1], named: "a", of: "x.js", in: "screens_diff") == "x/screens_diff/a.png")
+    }
+
+    @Test("runs at the same time in one folder keep their pictures apart") func concurrentRuns() throws {
+        let project = try Project()
+        var folders = (0..<3).map { _ in PictureFolder(folder: project.path("out")) }
+        let files = try folders.map { try $0.keep([1], named: "a", of: "x.js", in: nil) }
+        #expect(files == ["x/a.png", "run 2/x/a.png", "run 3/x/a.png"])
+        #expect(try folders[1].keep([1], named: "a", of: "x.js", in: nil) == "run 2/x/a 2.png")
+        folders.removeAll()
+        #expect(try PictureFolder(folder: project.path("out")).keep([1], named: "a", of: "x.js", in: nil) == "x/a.png")
+    }
+
+    @Test("a link among the results does not lead out of them") func link() throws {
+        let project = try Project(["elsewhere/a.png": "precious", "out/y/z.txt": ""])
+        try project.link("out/x", to: project.path("elsewhere"))
+        let folder = PictureFolder(folder: project.path("out"))
+        #expect(throws: PictureFolder.OutsideError.self) { try folder.keep([1], named: "a", of: "x.js", in: nil) }
+        #expect(try project.read("elsewhere/a.png") == "precious")
     }
 
     @Test("a file of an earlier run is replaced") func replace() throws {
@@ -51,7 +70,7 @@ import Testing
         let project = try Project(["out": "a file where the folder should be"])
         let folder = PictureFolder(folder: project.path("out"))
         for _ in 0..<2 {
-            let error = try #require(throws: FileWriter.Failure.self) {
+            let error = try #require(throws: FileFailure.self) {
                 try folder.keep([1], named: "a", of: "x.js", in: nil)
             }
             #expect(error.description.contains("out"), "\(error)")

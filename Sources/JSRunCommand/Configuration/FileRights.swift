@@ -1,0 +1,86 @@
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// What a `jsrun.yml` may decide about the machine.
+///
+/// The root file is the one nearest to the working folder. Any other file was found only because a script is below it, and
+/// may come with third-party code; it allows nothing, and names nothing outside of the project.
+struct FileRights {
+    /// Whether the file is the root file.
+    let isRoot: Bool
+    /// What the root file says, if there is one and it was read.
+    let root: Settings?
+    /// What the command line says, which wins over files.
+    let line: Settings
+    /// The folder of the project.
+    let project: String
+    let disk: Disk
+
+    /// Makes sure that a file decides nothing that it may not.
+    /// - Throws: ``UsageError`` with the place in the file, and what to do instead.
+    func check(_ contents: ConfigurationFile.Contents) throws(UsageError) {
+        let settings = contents.settings
+        if line.permissions.isEmpty, !isRoot { try checkPermissions(contents) }
+        // Of a file that is not the root, what concerns the run as a whole counts only where there is no root file.
+        if isRoot || root == nil {
+            if line.output == nil, let folder = settings.output {
+                try checkResult(folder, of: "output", option: "-o", in: contents)
+            }
+            if line.reporters.isEmpty {
+                for file in settings.reporters.compactMap(\.file) {
+                    try checkResult(file, of: "reporter", option: "-r", in: contents)
+                }
+            }
+        }
+        if !isRoot {
+            for folder in settings.importPaths {
+                try checkInside(folder, of: "import-path", option: "-I", in: contents)
+            }
+        }
+        let importPaths = line.importPaths + settings.importPaths
+        if line.operations.isEmpty {
+            for file in settings.operations {
+                try checkInside(file, or: importPaths, of: "operations", option: "--operations", in: contents)
+            }
+        }
+        if line.mocks.isEmpty {
+            for file in settings.mocks {
+                try checkInside(file, or: importPaths, of: "mocks", option: "--mocks", in: contents)
+            }
+        }
+    }
+
+    private func checkPermissions(_ contents: ConfigurationFile.Contents) throws(UsageError) {
+        let granted = root?.permissions ?? []
+        guard let permission = contents.settings.permissions.first(where: { !granted.contains($0) }) else { return }
+        throw UsageError(
+            "allow: '\(permission.rawValue)' cannot be allowed here: this is not the jsrun.yml nearest to the working folder.",
+            at: contents.places["allow"],
+            advice:
+                "Pass --allow \(permission.rawValue), or add 'allow: \(permission.rawValue)' to a jsrun.yml in the "
+                + "working folder or above.")
+    }
+
+    /// Results are written inside of the project, or where the root file says so without a link in between.
+    private func checkResult(
+        _ path: String, of key: String, option: String, in contents: ConfigurationFile.Contents
+    ) throws(UsageError) {
+        let whole = PathNames.normalized(PathNames.join(disk.workingDirectory, path))
+        let isInsideByName = whole == project || whole.hasPrefix(project == "/" ? "/" : "\(project)/")
+        if isRoot, !isInsideByName { return }
+        try checkInside(path, of: key, option: option, in: contents)
+    }
+
+    private func checkInside(
+        _ path: String, or folders: [String] = [], of key: String, option: String,
+        in contents: ConfigurationFile.Contents
+    ) throws(UsageError) {
+        if ImportBounds([project] + folders, disk: disk).contain(path) { return }
+        let place = contents.places[key]
+        let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
+        throw UsageError(
+            "\(key): '\(shown)' is outside of the project '\(project)', and this file may not name it.", at: place,
+            advice: "Name it on the command line: \(option) \(key == "reporter" ? "NAME=" : "")\(shown).")
+    }
+}

@@ -1,0 +1,107 @@
+import CProcess
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What a process may still do after it has confined itself.
+package struct Confinement: Hashable, Sendable {
+    /// Files and folders that can be read, with all that is below them.
+    package var readable: [String]
+    /// Files and folders that can also be changed, with all that is below them.
+    package var writable: [String]
+    /// Whether sockets can be made.
+    package var allowsSockets: Bool
+    /// Whether programs can be started.
+    package var allowsPrograms: Bool
+
+    /// Creates a confinement; relative paths are seen from the process's working folder when it is applied.
+    package init(
+        readable: [String] = [], writable: [String] = [], allowsSockets: Bool = false, allowsPrograms: Bool = false
+    ) {
+        self.readable = readable
+        self.writable = writable
+        self.allowsSockets = allowsSockets
+        self.allowsPrograms = allowsPrograms
+    }
+
+    /// What the operating system enforces.
+    package struct Enforced: Hashable, Sendable {
+        /// The version of Landlock that keeps the process from other files; nil when the kernel has none.
+        package var files: Int?
+        /// Whether a seccomp filter refuses sockets, programs and ways into other processes.
+        package var calls: Bool
+    }
+
+    /// Confines the calling process for good, and the processes it starts from now on.
+    ///
+    /// Call it before the process has other threads: those that exist already would stay as they are. Descriptors that
+    /// are open stay usable. A system without the means is not an error; the result says what is enforced.
+    /// - Throws: ``ConfinementError`` when the system has the means and refuses them.
+    @discardableResult
+    package func apply() throws(ConfinementError) -> Enforced {
+        let threads = process_thread_count()
+        guard threads <= 1 else { throw ConfinementError(.threads(Int(threads))) }
+        let code = Self.withCStrings(readable) { readable, readableCount in
+            Self.withCStrings(writable) { writable, writableCount in
+                var paths = confinement_paths(
+                    readable: readable, readable_count: readableCount, writable: writable,
+                    writable_count: writableCount, allows_sockets: allowsSockets)
+                return confinement_restrict_files(&paths)
+            }
+        }
+        guard code == 0 || code == ENOSYS else { throw ConfinementError(.files(code)) }
+        let codeOfCalls = confinement_restrict_calls(allowsSockets, allowsPrograms)
+        guard codeOfCalls == 0 || codeOfCalls == ENOSYS else { throw ConfinementError(.calls(codeOfCalls)) }
+        return Enforced(files: code == 0 ? Self.landlockVersion : nil, calls: codeOfCalls == 0)
+    }
+
+    /// What this machine enforces; tried in a child process, so that the calling one stays free.
+    /// - Throws: ``ConfinementError`` when no process can be started.
+    package static func enforcedHere() throws(ConfinementError) -> Enforced {
+        var findings = confinement_findings()
+        let code = confinement_try(&findings)
+        guard code == 0 else { throw ConfinementError(.trial(code)) }
+        return Enforced(files: findings.files ? landlockVersion : nil, calls: findings.calls)
+    }
+
+    private static var landlockVersion: Int { Int(confinement_landlock_version()) }
+
+    private static func withCStrings<Result>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>?, Int) -> Result
+    ) -> Result {
+        let copies = texts.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return copies.map { UnsafePointer($0) }.withUnsafeBufferPointer { body($0.baseAddress, $0.count) }
+    }
+}
+
+/// Why a process could not be confined.
+package struct ConfinementError: Error, Hashable, Sendable, CustomStringConvertible {
+    fileprivate enum Reason: Hashable, Sendable {
+        case threads(Int)
+        case files(Int32)
+        case calls(Int32)
+        case trial(Int32)
+    }
+
+    private let reason: Reason
+
+    fileprivate init(_ reason: Reason) { self.reason = reason }
+
+    /// What could not be done, and why.
+    package var description: String {
+        func text(_ code: Int32) -> String { String(cString: strerror(code)) }
+        return switch reason {
+        case .threads(let count):
+            "a process with \(count) threads cannot be confined; confine it before it starts others"
+        case .files(let code): "the process cannot be confined to its files: \(text(code))"
+        case .calls(let code): "the process's system calls cannot be filtered: \(text(code))"
+        case .trial(let code): "no process can be started to find out what can be enforced: \(text(code))"
+        }
+    }
+}

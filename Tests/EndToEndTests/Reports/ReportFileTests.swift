@@ -1,0 +1,100 @@
+import Foundation
+import TestProject
+import Testing
+
+/// The files that runs leave, whatever else happens in their folders.
+@Suite struct ReportFileTests {
+    private static let passing = "#import \"tuneup/tuneup.js\"\ntest('passes', function () {});\n"
+
+    @Test("eight runs in one folder leave complete reports and keep their pictures apart")
+    func concurrentRuns() async throws {
+        let project = try Project([
+            "a.js": """
+            #import "tuneup/tuneup.js"
+            test('pictures', function (target) { for (var i = 0; i < 5; i++) target.captureScreenWithName('p' + i); });
+            """
+        ])
+        let reports = ["-r", "console", "-r", "junit=results/junit.xml", "-r", "json=results/events.jsonl"]
+        try await withThrowingTaskGroup(of: Program.Result.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try await Program.run(
+                        ["a.js", "-r", "instruments=results", "-o", "pictures"] + reports, in: project)
+                }
+            }
+            for try await result in group { #expect(result.status == 0, "\(result.output)\(result.error)") }
+        }
+        let junit = try project.read("results/junit.xml")
+        #expect(junit.hasPrefix("<?xml") && junit.hasSuffix("</testsuites>\n"))
+        let events = try project.read("results/events.jsonl").split(separator: "\n")
+        #expect(events.last?.contains("runEnded") == true)
+        #expect(try events.allSatisfy { try JSONSerialization.jsonObject(with: Data($0.utf8)) is [String: Any] })
+        let runs = try FileManager.default.contentsOfDirectory(atPath: project.path("results"))
+        #expect(runs.filter { $0.hasPrefix("Run ") }.count == 8, "\(runs)")
+        #expect(!project.files.contains { $0.hasSuffix(".draft") })
+        let pictures = project.files.filter { $0.hasPrefix("pictures/") }
+        // Each run has its five pictures in one folder, which another run may have used after it.
+        #expect(!pictures.isEmpty && pictures.count.isMultiple(of: 5), "\(pictures)")
+    }
+
+    @Test("a link in the place of a report is replaced, and what it leads to stays")
+    func link() async throws {
+        let project = try Project(["a.js": Self.passing, "precious.txt": "precious"])
+        try project.link("junit.xml", to: project.path("precious.txt"))
+        let result = try await Program.run(["a.js", "-r", "junit=junit.xml"], in: project)
+        #expect(result.status == 0)
+        #expect(try project.read("precious.txt") == "precious")
+        #expect(try project.read("junit.xml").hasPrefix("<?xml"))
+    }
+
+    @Test("a report that cannot be written is one error and status 3, and the console shows the results")
+    func unwritable() async throws {
+        let project = try Project(["a.js": Self.passing, "file": ""])
+        let result = try await Program.run(["a.js", "-r", "junit=file/junit.xml"], in: project)
+        #expect(result.status == 3)
+        #expect(result.error == "Error: the folder 'file' cannot be made: Not a directory\n")
+        #expect(result.output.contains("passes"))
+    }
+
+    @Test("a run whose standard output is closed writes nothing of the console into its report")
+    func closedOutput() async throws {
+        let project = try Project(["a.js": Self.passing])
+        let shell = Process()
+        shell.executableURL = URL(filePath: "/bin/sh")
+        shell.arguments = ["-c", "exec \"$0\" a.js -r console -r junit=junit.xml <&- >&- 2>&-", Program.path]
+        shell.currentDirectoryURL = URL(filePath: project.folder)
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationStatus == 0)
+        let report = try project.read("junit.xml")
+        #expect(report.hasPrefix("<?xml") && report.hasSuffix("</testsuites>\n"), "\(report)")
+    }
+
+    @Test("a title cannot change the terminal, name a command for a build server or end the XML")
+    func escapes() async throws {
+        let title = "::error::\\u001b[2J\\u202e]]>\\u0085"
+        let project = try Project([
+            "a.js": """
+            #import "tuneup/tuneup.js"
+            test("\(title)", function () { UIALogger.logMessage("x\\n::set-output name=a::b\\u009b31m"); });
+            """
+        ])
+        let run = try await Program.run(["a.js", "-v", "-r", "console", "-r", "junit=junit.xml"], in: project)
+        let list = try await Program.run(["list", "a.js"], in: project)
+        for text in [run.output, list.output, try project.read("junit.xml")] {
+            #expect(!text.unicodeScalars.contains { [0x1B, 0x202E, 0x85, 0x9B].contains($0.value) }, "\(text)")
+            #expect(text.contains("␛[2J\\u{202E}"), "\(text)")
+        }
+        let lines = run.output.split(separator: "\n").map { $0.drop { $0 == " " } }
+        #expect(!lines.contains { $0.hasPrefix("::") }, "\(run.output)")
+    }
+
+    @Test("an import from outside of the project is refused without its text")
+    func imports() async throws {
+        let project = try Project(["tests/a.js": "#import \"/etc/passwd\"\n"])
+        let result = try await Program.run(["tests"], in: project)
+        #expect(result.status == 1)
+        #expect(result.output.contains("'/etc/passwd' is outside of the project"), "\(result.output)")
+        #expect(!result.output.contains("root:"))
+    }
+}
