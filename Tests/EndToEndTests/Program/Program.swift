@@ -20,13 +20,20 @@ enum Program {
     }
 
     /// Calls the program in a project's folder.
-    static func run(_ arguments: [String], in project: Project, environment: [String: String] = [:]) async throws
-        -> Result
-    {
+    /// - Parameter limits: arguments of `ulimit`, such as `-n 64`, under which it runs.
+    static func run(
+        _ arguments: [String], in project: Project, environment: [String: String] = [:], limits: [String] = []
+    ) async throws -> Result {
+        var (program, arguments) = (path, arguments)
+        if !limits.isEmpty {
+            let script = limits.map { "ulimit \($0) && " }.joined() + "exec \"$0\" \"$@\""
+            arguments = ["-c", script, program] + arguments
+            program = "/bin/bash"
+        }
         var variables: [Environment.Key: String] = ["NO_COLOR": "1"]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
         let result = try await Subprocess.run(
-            .path(FilePath(path)), arguments: Arguments(arguments),
+            .path(FilePath(program)), arguments: Arguments(arguments),
             environment: .inherit.updating(variables), workingDirectory: FilePath(project.folder),
             output: .string(limit: 4_000_000), error: .string(limit: 4_000_000))
         guard case .exited(let status) = result.terminationStatus else {
