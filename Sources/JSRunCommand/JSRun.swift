@@ -1,4 +1,5 @@
 public import SimulatedUI
+internal import TestEvents
 
 #if canImport(Glibc)
     import Glibc
@@ -22,6 +23,10 @@ public enum JSRun {
     /// Does what the command line says, and ends the process with the exit status.
     /// - Parameter apps: the apps that scripts can be run on; the first is meant when none is named.
     public static func main(apps: [any SimulatedApp.Type]) -> Never {
+        if let shortage = ProcessLimits.shortage() {
+            Terminal.standard.error("Error: \(shortage)\n")
+            exit(Int32(TestEvent.Fault.host.exitStatus))
+        }
         exit(run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst())))
     }
 
