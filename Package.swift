@@ -287,6 +287,14 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
         ),
+        .testTarget(
+            name: "FuzzTests",
+            dependencies: [
+                "ScriptRunner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting", "SimulatedUI",
+                "JavaScriptBridge", "Automation", "TestEvents",
+            ],
+            exclude: ["Corpus"]
+        ),
         .testTarget(name: "CoverageTests", dependencies: ["TestEvents"]),
         // A runner with an app that brings its process to an end in every way.
         .executableTarget(

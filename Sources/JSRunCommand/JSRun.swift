@@ -1,4 +1,5 @@
 public import SimulatedUI
+internal import TestEvents
 
 #if canImport(Glibc)
     import Glibc
@@ -23,6 +24,10 @@ public enum JSRun {
     /// - Parameter apps: the apps that scripts can be run on; the first is meant when none is named.
     public static func main(apps: [any SimulatedApp.Type]) -> Never {
         openStandardDescriptors()
+        if let shortage = ProcessLimits.shortage() {
+            Terminal.standard.error("Error: \(shortage)\n")
+            exit(Int32(TestEvent.Fault.host.exitStatus))
+        }
         let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
         // A shell that runs this program in a loop ends the loop only when it sees the signal itself.
         for number in [SIGINT, SIGTERM, SIGHUP] where status == 128 + number { raise(number) }

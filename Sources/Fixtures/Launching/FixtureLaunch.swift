@@ -89,8 +89,9 @@ public final class FixtureLaunch {
         }
         guard showsBoard || isReturning else { return nil }
         let board = FixturesBoard(catalogue: catalogue, store: stores)
-        board.onFailure = { [self] in onFailure?($0) }
-        board.onRecord = { [self] in onRecord?($0) }
+        // This launch keeps the board, and with it the stores of the app.
+        board.onFailure = { [weak self] in self?.onFailure?($0) }
+        board.onRecord = { [weak self] in self?.onRecord?($0) }
         self.board = board
         return NavigationController(rootViewController: FixturesBoardViewController(board: board, onClose: proceed))
     }

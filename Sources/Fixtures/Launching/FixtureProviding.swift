@@ -32,6 +32,11 @@ extension FixtureProviding {
     public var databases: [any PersistentStore] { [store] }
     /// Does nothing.
     public func didResetStores() {}
+    /// Closes the databases, so that an app which has ended keeps no file open.
+    public func didTerminate() {
+        // One that a transaction still uses is closed when its objects die.
+        for database in databases { try? database.close() }
+    }
 }
 
 extension Application {

@@ -18,6 +18,7 @@ struct Intrinsics {
         'use strict';
         const { defineProperty, setPrototypeOf, keys, getOwnPropertyDescriptor } = Object;
         const { apply } = Reflect;
+        const { isArray } = Array;
         const { toString } = Object.prototype;
         const { then } = Promise.prototype;
         const resolve = Promise.resolve, NativePromise = Promise, NativeError = Error, NativeString = String;
@@ -47,6 +48,7 @@ struct Intrinsics {
             defineProperty(object, key, { value, writable, enumerable, configurable });
         },
         function (value) {
+            try { if (isArray(value) && value.length > 1000000) return '[object Array]'; } catch {}
             try { return NativeString(value); } catch { try { return apply(toString, value, []); } catch { return '[object Object]'; } }
         },
         function (value, fulfilled, rejected) {

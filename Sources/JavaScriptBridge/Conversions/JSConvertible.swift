@@ -5,6 +5,9 @@ public protocol JSConvertible {
     init(jsValue: JSValueRef, in context: JSContext) throws
 
     /// Makes the JavaScript value of the Swift value.
+    ///
+    /// The reference must belong to the context's virtual machine. What holds a ``JSValue`` returns
+    /// `value.jsValue(in: context)`, which checks it, and never `value.jsValueRef`.
     func jsValue(in context: JSContext) throws -> JSValueRef
 
     /// Whether a function may be called without an argument of this type; true for optionals.
@@ -20,15 +23,9 @@ extension JSValue: JSConvertible {
     /// Takes hold of the value as it is.
     public convenience init(jsValue: JSValueRef, in context: JSContext) { self.init(jsValue, in: context) }
 
-    /// The value itself.
-    /// - Throws: ``JSConversionError`` for a value of another virtual machine.
-    public func jsValue(in context: JSContext) throws -> JSValueRef {
-        guard context.heap === self.context.heap else {
-            throw JSConversionError(
-                expected: "a value of the same virtual machine", received: "one of another virtual machine")
-        }
-        return jsValueRef
-    }
+    /// The value itself; of a primitive value of another virtual machine, a copy.
+    /// - Throws: ``JSConversionError`` for an object or a symbol of another virtual machine.
+    public func jsValue(in context: JSContext) throws -> JSValueRef { try context.reference(to: self) }
 }
 
 /// The value `undefined`, for functions that answer with a value sometimes.

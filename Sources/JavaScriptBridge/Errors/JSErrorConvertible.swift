@@ -2,7 +2,7 @@ import CJavaScriptCore
 
 /// A Swift error that chooses what scripts see when a native function throws it.
 public protocol JSErrorConvertible: Error {
-    /// Makes what the script catches.
+    /// Makes what the script catches, a value of the context's virtual machine.
     func jsError(in context: JSContext) -> JSValue
 }
 
@@ -56,17 +56,21 @@ extension JSContext {
     func thrownValue(for error: any Error, function: String) -> JSValueRef {
         switch error {
         case let error as JSError:
-            return error.value.jsValueRef
+            return reference(to: error)
         case let error as JSConversionError:
             return remember(error, makeError(constructor: "TypeError", message: "\(function): \(error)"))
         case let error as JSArgumentError:
             return remember(error, makeError(constructor: "TypeError", message: "\(function): \(error)"))
         case let error as any JSErrorConvertible:
-            return remember(error, error.jsError(in: self).jsValueRef)
+            let made = try? reference(to: error.jsError(in: self))
+            return remember(error, made ?? makeError(of: error))
         default:
-            let name = String(describing: type(of: error))
-            return remember(error, makeError(constructor: name, message: String(describing: error)))
+            return remember(error, makeError(of: error))
         }
+    }
+
+    private func makeError(of error: any Error) -> JSValueRef {
+        makeError(constructor: String(describing: type(of: error)), message: String(describing: error))
     }
 
     private func remember(_ error: any Error, _ object: JSValueRef) -> JSValueRef {

@@ -2,16 +2,18 @@ import CJavaScriptCore
 
 extension JSValue {
     /// Calls the value as a function.
-    /// - Throws: ``JSError`` for what it throws, and when it is no function.
+    /// - Throws: ``JSError`` for what it throws, and when it is not a function; ``JSConversionError`` for a receiver or
+    ///   an argument of another virtual machine.
     @discardableResult
     public func call(this: JSValue? = nil, _ arguments: [any JSConvertible] = []) throws -> JSValue {
         guard isFunction else { throw context.typeError("\(description) is not a function") }
-        let receiver = this.flatMap { $0.isObject ? $0.jsValueRef : nil }
+        let receiver = try this.flatMap { $0.isObject ? try context.reference(to: $0) : nil }
         return JSValue(try context.call(jsValueRef, this: receiver, arguments: arguments), in: context)
     }
 
     /// Calls the value with `new`.
-    /// - Throws: ``JSError`` for what it throws, and when it is no constructor.
+    /// - Throws: ``JSError`` for what it throws, and when it is not a constructor; ``JSConversionError`` for an argument
+    ///   of another virtual machine.
     public func construct(_ arguments: [any JSConvertible] = []) throws -> JSValue {
         guard isConstructor else { throw context.typeError("\(description) is not a constructor") }
         let made = try context.call(jsValueRef, this: nil, arguments: arguments, constructing: true)

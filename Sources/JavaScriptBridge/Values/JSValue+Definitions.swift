@@ -2,7 +2,8 @@ import CJavaScriptCore
 
 extension JSValue {
     /// Defines a property of the object itself, whatever its prototypes have.
-    /// - Throws: ``JSError`` when the object refuses, for instance because it is frozen.
+    /// - Throws: ``JSError`` when the object refuses, for instance because it is frozen; ``JSConversionError`` for a
+    ///   value or a function of another virtual machine.
     public func defineProperty(
         _ name: String, value: some JSConvertible, enumerable: Bool = true, writable: Bool = true,
         configurable: Bool = true
@@ -13,11 +14,14 @@ extension JSValue {
     }
 
     /// Defines an accessor of the object itself.
-    /// - Throws: ``JSError`` when the object refuses, for instance because it is frozen.
+    /// - Throws: ``JSError`` when the object refuses, for instance because it is frozen; ``JSConversionError`` for a
+    ///   value or a function of another virtual machine.
     public func defineProperty(_ name: String, get: JSValue?, set: JSValue? = nil, enumerable: Bool = false) throws {
+        let getter = try get.map { try context.reference(to: $0) }
+        let setter = try set.map { try context.reference(to: $0) }
         try context.define(
-            .defineAccessor, on: jsValueRef, name, get?.jsValueRef ?? context.undefined,
-            set?.jsValueRef ?? context.undefined, enumerable)
+            .defineAccessor, on: jsValueRef, name, getter ?? context.undefined, setter ?? context.undefined,
+            enumerable)
     }
 }
 

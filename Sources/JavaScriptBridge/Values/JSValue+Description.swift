@@ -1,7 +1,8 @@
 import CJavaScriptCore
 
 extension JSValue: CustomStringConvertible {
-    /// The value as `String(value)` shows it; a safe word where that throws.
+    /// The value as `String(value)` shows it; a safe word where that throws, and for arrays of more than a million
+    /// elements, which the engine would join without ever being interrupted.
     public var description: String { context.describe(jsValueRef) }
 
     /// The name of the object's class as `Object.prototype.toString` tells it: "Array", "UIAButton".

@@ -25,10 +25,10 @@ extension JSValue {
     public var isFunction: Bool { isObject && JSObjectIsFunction(ref, jsValueRef) }
     /// Whether `new` accepts the value.
     public var isConstructor: Bool { isObject && JSObjectIsConstructor(ref, jsValueRef) }
-    /// Whether the value is an instance of the context's Error or a class derived from it.
-    public var isError: Bool { isObject && flag(.isError) }
-    /// Whether the value is a promise.
-    public var isPromise: Bool { isObject && flag(.isPromise) }
+    /// Whether the value is an instance of Error or a class derived from it, of any context of the virtual machine.
+    public var isError: Bool { isObject && isAnswered(.isError) }
+    /// Whether the value is a promise of any context of the virtual machine.
+    public var isPromise: Bool { isObject && isAnswered(.isPromise) }
     /// Whether the value is an ArrayBuffer.
     public var isArrayBuffer: Bool { typedArrayType == kJSTypedArrayTypeArrayBuffer }
     /// Whether the value is a typed array.
@@ -39,8 +39,16 @@ extension JSValue {
 
     private var typedArrayType: JSTypedArrayType { JSValueGetTypedArrayType(ref, jsValueRef, nil) }
 
-    private func flag(_ question: Intrinsics.Name) -> Bool {
-        context.callIntrinsic(question, jsValueRef).map { JSValueToBoolean(ref, $0) } ?? false
+    /// Asks the value's own context first, then every other one: each has an Error and a Promise of its own.
+    private func isAnswered(_ question: Intrinsics.Name) -> Bool {
+        func isAnswered(by context: JSContext) -> Bool {
+            context.callIntrinsic(question, jsValueRef).map { JSValueToBoolean(ref, $0) } ?? false
+        }
+        if isAnswered(by: context) { return true }
+        guard context.heap.contexts.count > 1 else { return false }
+        // Retained, because a proxy's trap may run meanwhile.
+        let others = context.heap.contexts.values.map { $0.takeUnretainedValue() }
+        return others.contains { $0 !== context && isAnswered(by: $0) }
     }
 
     /// The value as a condition, by the rules of the language.
@@ -61,21 +69,24 @@ extension JSValue {
         return try String(engineString: copy)
     }
 
-    /// Whether both are the same by `===`.
-    public func isStrictlyEqual(to other: JSValue) -> Bool { JSValueIsStrictEqual(ref, jsValueRef, other.jsValueRef) }
-
-    /// Whether both are the same by `==`.
-    /// - Throws: ``JSError`` when a conversion on the way throws.
-    public func isEqual(to other: JSValue) throws -> Bool {
-        try context.perform { JSValueIsEqual(ref, jsValueRef, other.jsValueRef, $0) }
+    /// Whether both are the same by `===`; an object equals none of another virtual machine.
+    public func isStrictlyEqual(to other: JSValue) -> Bool {
+        guard let other = try? context.reference(to: other) else { return false }
+        return JSValueIsStrictEqual(ref, jsValueRef, other)
     }
 
-    /// Whether the value is an instance of a constructor, by `instanceof`.
+    /// Whether both are the same by `==`.
+    /// - Throws: ``JSError`` when a conversion on the way throws; ``JSConversionError`` for an object of another
+    ///   virtual machine.
+    public func isEqual(to other: JSValue) throws -> Bool {
+        let other = try context.reference(to: other)
+        return try context.perform { JSValueIsEqual(ref, jsValueRef, other, $0) }
+    }
+
+    /// Whether the value is an instance of a constructor, by `instanceof`; of none of another virtual machine.
     public func isInstance(of constructor: JSValue) -> Bool {
-        guard constructor.isObject else { return false }
-        let answer = try? context.perform {
-            JSValueIsInstanceOfConstructor(ref, jsValueRef, constructor.jsValueRef, $0)
-        }
+        guard constructor.isObject, let constructor = try? context.reference(to: constructor) else { return false }
+        let answer = try? context.perform { JSValueIsInstanceOfConstructor(ref, jsValueRef, constructor, $0) }
         return answer ?? false
     }
 }

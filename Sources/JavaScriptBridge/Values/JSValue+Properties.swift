@@ -3,8 +3,8 @@ import CJavaScriptCore
 extension JSValue {
     /// A property by name.
     ///
-    /// A getter that throws reads as undefined, and so does any property of a primitive;
-    /// ``property(_:)`` and ``setProperty(_:to:)`` tell of errors.
+    /// A getter that throws reads as undefined, and so does any property of a primitive. A setter that throws has no
+    /// effect, nor has a value of another virtual machine. ``property(_:)`` and ``setProperty(_:to:)`` report errors.
     public subscript(name: String) -> JSValue {
         get { (try? property(name)) ?? JSValue(undefinedIn: context) }
         set { try? setProperty(name, to: newValue) }
@@ -27,15 +27,16 @@ extension JSValue {
     }
 
     /// Reads a property whose key is a symbol or any other value.
-    /// - Throws: ``JSError`` when a getter throws.
+    /// - Throws: ``JSError`` when a getter throws; ``JSConversionError`` for a key of another virtual machine.
     public func property(forKey key: JSValue) throws -> JSValue {
         guard isObject else { return JSValue(undefinedIn: context) }
-        let value = try context.perform { JSObjectGetPropertyForKey(ref, jsValueRef, key.jsValueRef, $0) }
+        let key = try context.reference(to: key)
+        let value = try context.perform { JSObjectGetPropertyForKey(ref, jsValueRef, key, $0) }
         return JSValue(value ?? context.undefined, in: context)
     }
 
     /// Writes a property.
-    /// - Throws: ``JSError`` when a setter throws.
+    /// - Throws: ``JSError`` when a setter throws; ``JSConversionError`` for a value of another virtual machine.
     public func setProperty(_ name: String, to value: some JSConvertible) throws {
         guard isObject else { return }
         let reference = try value.jsValue(in: context)
@@ -45,11 +46,12 @@ extension JSValue {
     }
 
     /// Writes a property whose key is a symbol or any other value.
-    /// - Throws: ``JSError`` when a setter throws.
+    /// - Throws: ``JSError`` when a setter throws; ``JSConversionError`` for a key or value of another virtual machine.
     public func setProperty(forKey key: JSValue, to value: some JSConvertible) throws {
         guard isObject else { return }
+        let key = try context.reference(to: key)
         let reference = try value.jsValue(in: context)
-        try context.perform { JSObjectSetPropertyForKey(ref, jsValueRef, key.jsValueRef, reference, 0, $0) }
+        try context.perform { JSObjectSetPropertyForKey(ref, jsValueRef, key, reference, 0, $0) }
     }
 
     /// Reads an element.
@@ -62,7 +64,7 @@ extension JSValue {
     }
 
     /// Writes an element.
-    /// - Throws: ``JSError`` when a setter throws.
+    /// - Throws: ``JSError`` when a setter throws; ``JSConversionError`` for a value of another virtual machine.
     public func setElement(at index: Int, to value: some JSConvertible) throws {
         guard isObject else { return }
         guard let short = UInt32(exactly: index) else { return try setProperty(String(index), to: value) }
@@ -85,6 +87,8 @@ extension JSValue {
     }
 
     /// The object's prototype: an object or null.
+    ///
+    /// Setting an object of another virtual machine has no effect; ``setPrototype(_:)`` reports it.
     public var prototype: JSValue {
         get {
             guard isObject, let prototype = JSObjectGetPrototype(ref, jsValueRef) else {
@@ -92,7 +96,14 @@ extension JSValue {
             }
             return JSValue(prototype, in: context)
         }
-        set { if isObject { JSObjectSetPrototype(ref, jsValueRef, newValue.jsValueRef) } }
+        set { try? setPrototype(newValue) }
+    }
+
+    /// Replaces the object's prototype; any value that is not an object counts as null.
+    /// - Throws: ``JSConversionError`` for a prototype of another virtual machine.
+    public func setPrototype(_ prototype: JSValue) throws {
+        guard isObject else { return }
+        JSObjectSetPrototype(ref, jsValueRef, try context.reference(to: prototype))
     }
 
     /// The names of the enumerable properties, inherited ones included, in the language's order.

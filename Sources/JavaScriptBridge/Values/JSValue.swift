@@ -10,7 +10,9 @@ public final class JSValue {
     /// The engine's own reference, which this object protects from collection.
     public let jsValueRef: JSValueRef
 
-    /// Takes hold of a reference of the engine.
+    /// Takes hold of a reference of the engine, which must belong to the context's virtual machine.
+    ///
+    /// A value that is held already enters another context through ``make(_:in:)``, which checks it.
     public init(_ jsValueRef: JSValueRef, in context: JSContext) {
         self.context = context
         self.jsValueRef = jsValueRef
@@ -46,17 +48,19 @@ public final class JSValue {
     }
 
     /// Makes an object with a prototype, which may be null.
-    public convenience init(newObjectWithPrototype prototype: JSValue, in context: JSContext) {
+    /// - Throws: ``JSConversionError`` for a prototype of another virtual machine.
+    public convenience init(newObjectWithPrototype prototype: JSValue, in context: JSContext) throws {
+        let reference = try context.reference(to: prototype)
         let object = JSObjectMake(context.jsGlobalContextRef, nil, nil)
-        JSObjectSetPrototype(context.jsGlobalContextRef, object, prototype.jsValueRef)
+        JSObjectSetPrototype(context.jsGlobalContextRef, object, reference)
         self.init(object ?? context.undefined, in: context)
     }
 
     /// Converts a Swift value to JavaScript.
-    /// - Throws: ``JSConversionError`` for what JavaScript cannot hold; no type of the bridge does, strings of
-    ///   more than 2^28 units excepted.
+    /// - Throws: ``JSConversionError`` for strings of more than 2^28 units, and for objects and symbols of another
+    ///   virtual machine.
     public static func make(_ value: some JSConvertible, in context: JSContext) throws -> JSValue {
-        if let value = value as? JSValue { return value }
+        if let value = value as? JSValue, value.context === context { return value }
         return JSValue(try value.jsValue(in: context), in: context)
     }
 

@@ -5,7 +5,7 @@
 public struct PathPattern: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The pattern as it was written.
     public let description: String
-    private let parts: [Part]
+    let parts: [Part]
 
     enum Part: Hashable, Sendable {
         case literal(String)

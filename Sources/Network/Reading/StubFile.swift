@@ -27,6 +27,17 @@ public enum StubFile {
             error.path = name
             throw StubMistakes(path: name, problems: [StubProblem(message: error.description, place: nil)])
         }
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        return try stubs(in: bytes, named: name) { other throws(StubFileError) in
+            try StubFileError.read(other.hasPrefix("/") ? other : folder + other)
+        }
+    }
+
+    /// The stubs of the text of a mock file.
+    /// - Parameter file: returns the bytes of a file that an answer names.
+    static func stubs(
+        in bytes: [UInt8], named name: String, file: @escaping (String) throws(StubFileError) -> Data
+    ) throws(StubMistakes) -> [HTTPStub] {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         let places = TextPlaces(text, file: name)
         let node: JSONNode
@@ -45,11 +56,7 @@ public enum StubFile {
                         message: "this is no JSON: \(error.message)\(hint)", place: places.place(at: error.offset))
                 ])
         }
-        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-        var reader = StubReader(
-            file: { other throws(StubFileError) in
-                try StubFileError.read(other.hasPrefix("/") ? other : folder + other)
-            }, place: { places.place(at: $0) })
+        var reader = StubReader(file: file, place: { places.place(at: $0) })
         let stubs = reader.stubs(node)
         guard reader.problems.isEmpty else { throw StubMistakes(path: name, problems: reader.problems) }
         return stubs

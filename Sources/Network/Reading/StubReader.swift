@@ -26,18 +26,20 @@ struct StubReader {
     mutating func stubs(_ node: JSONNode) -> [HTTPStub] {
         guard case .array(let elements) = node.content else { return stub(node, "").map { [$0] } ?? [] }
         var stubs: [HTTPStub] = []
+        var known: [RequestPattern: SourcePlace?] = [:]
         for (index, element) in elements.enumerated() {
             let problemCount = reader.reader.problems.all.count
             // What is wrong says nothing about which requests were meant.
             guard let stub = stub(element, "[\(index)]"), reader.reader.problems.all.count == problemCount else {
                 continue
             }
-            if let same = stubs.first(where: { $0.request == stub.request }) {
-                let other = same.place.map { " at \($0)" } ?? ""
+            if let place = known[stub.request] {
+                let other = place.map { " at \($0)" } ?? ""
                 reader.reader.problems.add(
                     "\(stub.request) is answered twice, also by the stub\(other); several answers stand in answers",
                     at: element.offset)
             }
+            if known[stub.request] == nil { known[stub.request] = .some(stub.place) }
             stubs.append(stub)
         }
         return stubs

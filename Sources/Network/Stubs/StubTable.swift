@@ -9,10 +9,43 @@ public final class StubTable: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        var entries: [Entry] = []
+        /// The stubs by their numbers, which ascend in the order in which they were made.
+        var entries: [Int: Entry] = [:]
+        /// The numbers in their order; some may be those of stubs that were removed.
+        private var order: [Int] = []
+        private var numbers: [RequestPattern: Int] = [:]
+        private var index = StubIndex()
+        private var nextNumber = 0
         var requests: [RecordedRequest] = []
         var ambiguities: [AmbiguousStubs] = []
         var unmatchedAnswer: StubAnswer?
+        /// How many stubs were compared with requests so far.
+        var comparisons = 0
+
+        var stubs: [HTTPStub] { order.compactMap { entries[$0]?.stub } }
+        var work: Int { comparisons + index.visits }
+
+        mutating func add(_ stub: HTTPStub) {
+            if let former = numbers[stub.request] { remove(former) }
+            entries[nextNumber] = Entry(stub)
+            order.append(nextNumber)
+            numbers[stub.request] = nextNumber
+            index.insert(nextNumber, at: stub.request.path)
+            nextNumber += 1
+        }
+
+        mutating func remove(_ number: Int) {
+            guard let entry = entries.removeValue(forKey: number) else { return }
+            numbers[entry.stub.request] = nil
+            index.remove(number, at: entry.stub.request.path)
+            if order.count > 2 * entries.count + 64 { order.removeAll { entries[$0] == nil } }
+        }
+
+        /// The numbers of the stubs with exactly this path.
+        func stubs(at path: PathPattern?) -> [Int] { index.stubs(at: path) }
+
+        /// The numbers of the stubs whose path is that of a request, in their order.
+        mutating func stubs(matching request: RequestParts) -> [Int] { index.stubs(matching: request.segments) }
     }
 
     fileprivate struct Entry {
@@ -38,23 +71,23 @@ public final class StubTable: Sendable {
     // MARK: Stubs
 
     /// The stubs, in the order in which they were made.
-    public var stubs: [HTTPStub] { state.withLock { $0.entries.map(\.stub) } }
+    public var stubs: [HTTPStub] { state.withLock { $0.stubs } }
+
+    /// How many parts of paths were visited and how many stubs compared so far, in order to add and to find stubs.
+    var work: Int { state.withLock { $0.work } }
 
     /// Adds a stub; it replaces one for exactly the same requests (PAGE-27), and its answers begin anew.
     public func add(_ stub: HTTPStub) {
-        state.withLock { state in
-            state.entries.removeAll { $0.stub.request == stub.request }
-            state.entries.append(Entry(stub))
-        }
+        state.withLock { $0.add(stub) }
     }
 
     /// Removes the stubs of a path that have no other condition than a method.
     func removePlain(path: PathPattern?) {
         state.withLock { state in
-            state.entries.removeAll { entry in
-                var request = entry.stub.request
+            for number in state.stubs(at: path) {
+                guard var request = state.entries[number]?.stub.request else { continue }
                 request.method = nil
-                return request == RequestPattern(path: path)
+                if request == RequestPattern(path: path) { state.remove(number) }
             }
         }
     }
@@ -93,22 +126,23 @@ public final class StubTable: Sendable {
     public func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
         let parts = RequestParts(request)
         return state.withLock { state in
-            let matching = state.entries.indices.filter { state.entries[$0].stub.request.firstMismatch(parts) == nil }
-            guard let best = matching.map({ state.entries[$0].exactness }).max() else {
-                let explanation = Self.explanation(parts, state.entries.map(\.stub))
+            let numbers = state.stubs(matching: parts)
+            state.comparisons += numbers.count
+            let near = numbers.compactMap { number in state.entries[number].map { (number, $0) } }
+            let matching = near.filter { $0.1.stub.request.firstMismatch(parts) == nil }
+            guard let best = matching.map(\.1.exactness).max() else {
+                let explanation = Self.explanation(parts, near: near.map(\.1.stub), among: state.stubs)
                 return state.unmatched(request, instant, explanation)
             }
-            let candidates = matching.filter { state.entries[$0].exactness == best }
-            if candidates.count > 1 {
-                return state.ambiguous(request, instant, candidates.map { state.entries[$0].stub })
-            }
-            let index = candidates[0]
-            defer { state.entries[index].used += 1 }
-            guard let answer = state.entries[index].next else {
-                let count = state.entries[index].stub.answers.count
+            let candidates = matching.filter { $0.1.exactness == best }
+            if candidates.count > 1 { return state.ambiguous(request, instant, candidates.map(\.1.stub)) }
+            let (number, entry) = candidates[0]
+            defer { state.entries[number]?.used += 1 }
+            guard let answer = entry.next else {
+                let count = entry.stub.answers.count
                 let answers = count == 1 ? "its only answer" : "its \(count) answers"
                 return state.unmatched(
-                    request, instant, "the stub \(state.entries[index].stub.description) has given \(answers) already")
+                    request, instant, "the stub \(entry.stub.description) has given \(answers) already")
             }
             state.requests.append(RecordedRequest(request: request, instant: instant, isMatched: true))
             return answer
@@ -116,10 +150,12 @@ public final class StubTable: Sendable {
     }
 
     /// What may have been meant: the stub of the same path and what it wants, or the nearest path.
-    private static func explanation(_ request: RequestParts, _ stubs: [HTTPStub]) -> String? {
+    private static func explanation(
+        _ request: RequestParts, near: [HTTPStub], among stubs: @autoclosure () -> [HTTPStub]
+    ) -> String? {
         var nearest: (stub: HTTPStub, mismatch: RequestPattern.Mismatch)?
-        for stub in stubs {
-            guard let mismatch = stub.request.firstMismatch(request), mismatch.part != .path else { continue }
+        for stub in near {
+            guard let mismatch = stub.request.firstMismatch(request) else { continue }
             if nearest.map({ $0.mismatch.part.rawValue < mismatch.part.rawValue }) ?? true {
                 nearest = (stub, mismatch)
             }
@@ -128,7 +164,7 @@ public final class StubTable: Sendable {
             let place = nearest.stub.place.map { " at \($0)" } ?? ""
             return "the stub\(place) wants \(nearest.mismatch.wanted)"
         }
-        let paths = stubs.compactMap { $0.request.path?.description }
+        let paths = stubs().compactMap { $0.request.path?.description }
         return nearestName(to: request.path, in: paths).map { "did you mean \($0)?" }
     }
 }

@@ -12,7 +12,8 @@ public struct LaunchOptions {
     public var language: String?
     /// The locale, such as `en_US`; nil for the locale of the device.
     public var locale: String?
-    /// The folder that holds the app's data; nil for one of its own, which is removed when the device goes away.
+    /// The folder that holds the app's data; nil for one of its own, which is removed when the device
+    /// launches an app with fresh data or goes away.
     public var dataFolder: String?
 
     var data = AppData(seed: 0)

@@ -35,6 +35,10 @@ public protocol SimulatedApp: AnyObject {
     func willEnterForeground()
     /// Called before the app ends.
     func willTerminate()
+    /// Called when the app has ended, also when it crashed: the place to close files, as the system does for a process.
+    ///
+    /// Nothing of the app is on the screen any more. Its objects may live on in scripts that hold its elements.
+    func didTerminate()
 }
 
 extension SimulatedApp {
@@ -52,4 +56,6 @@ extension SimulatedApp {
     public func willEnterForeground() {}
     /// Does nothing.
     public func willTerminate() {}
+    /// Does nothing.
+    public func didTerminate() {}
 }

@@ -75,6 +75,10 @@ extension SimulatedDevice {
 
     private func start(_ launch: Launch) throws -> Application {
         terminate()
+        // A launch with fresh data: nothing may find the old data again.
+        if let lastLaunch, lastLaunch.options.ownFolder !== launch.options.ownFolder {
+            lastLaunch.options.ownFolder.remove()
+        }
         lastLaunch = launch
         launchCount += 1
         isLocked = false
@@ -147,6 +151,7 @@ extension Application {
         landmarks = []
         mainWindow = nil
         keyWindow = nil
+        app?.didTerminate()
         app = nil
     }
 }

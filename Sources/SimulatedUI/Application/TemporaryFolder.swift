@@ -1,11 +1,14 @@
 internal import FoundationEssentials
 
-/// A folder that is made when it is first asked for and removed when nobody holds it any more.
+/// A folder that is made when it is first requested, and removed on demand or when nothing holds it any more.
 final class TemporaryFolder {
     private var made: String?
+    private var isRemoved = false
 
+    /// The path of the folder, which is made at the first call and never again once it was removed.
     func path() throws -> String {
         if let made { return made }
+        guard !isRemoved else { throw CocoaError(.fileNoSuchFile) }
         let manager = FileManager.default
         let base = manager.temporaryDirectory.appending(component: "jsrun-app-\(UUID().uuidString)")
         try manager.createDirectory(at: base, withIntermediateDirectories: true)
@@ -14,8 +17,13 @@ final class TemporaryFolder {
         return path
     }
 
-    deinit {
-        // Nobody is left who could be told of a folder that cannot be removed.
+    /// Removes the folder, although objects of an app that has ended may still hold it.
+    func remove() {
+        guard !isRemoved else { return }
+        isRemoved = true
+        // No test is running that could report a folder that cannot be removed.
         if let made { try? FileManager.default.removeItem(atPath: made) }
     }
+
+    deinit { remove() }
 }

@@ -93,7 +93,10 @@ public final class SimulatedDevice {
         virtualClock.onRunaway = { [anchor] error in anchor.object?.application?.crash(error.description) }
     }
 
-    deinit { anchor.object = nil }
+    deinit {
+        anchor.object = nil
+        lastLaunch?.options.ownFolder.remove()
+    }
 
     /// Whether changes in animation blocks take time.
     public var areAnimationsEnabled: Bool {

@@ -28,9 +28,17 @@ enum Program {
     }
 
     /// Calls the program in a project's folder.
+    /// - Parameter limits: arguments of `ulimit`, such as `-n 64`, under which it runs.
     static func run(
-        _ arguments: [String], in project: Project, environment: [String: String] = [:], program: String = path
+        _ arguments: [String], in project: Project, environment: [String: String] = [:], program: String = path,
+        limits: [String] = []
     ) async throws -> Result {
+        var (program, arguments) = (program, arguments)
+        if !limits.isEmpty {
+            let script = limits.map { "ulimit \($0) && " }.joined() + "exec \"$0\" \"$@\""
+            arguments = ["-c", script, program] + arguments
+            program = "/bin/bash"
+        }
         var variables: [Environment.Key: String] = ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]
         for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
         let result = try await Subprocess.run(

@@ -118,4 +118,10 @@ import Testing
         #expect(time < .seconds(10))
         #expect(try context.evaluate("v27999[0]").description == "27999")
     }
+
+    @Test("an array of more than a million elements is described without its elements")
+    func hugeArray() throws {
+        #expect(try context.evaluate("new Array(2 ** 32 - 1)").description == "[object Array]")
+        #expect(try context.evaluate("[1, [2, 3]]").description == "1,2,3")
+    }
 }

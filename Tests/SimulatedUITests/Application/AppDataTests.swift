@@ -19,12 +19,29 @@ struct AppDataTests {
 
     @Test("FIX-29: its folders are those of the device, made when they are asked for", arguments: DataFolder.allCases)
     func folders(folder: DataFolder) throws {
-        let launch = try SimulatedDevice().launch(BlankApp.self).launch
+        let device = SimulatedDevice()
+        let launch = try device.launch(BlankApp.self).launch
         let path = try launch.path(of: folder)
         #expect(try path == launch.dataFolderPath() + "/" + folder.rawValue)
         var isFolder = false
         #expect(FileManager.default.fileExists(atPath: path, isDirectory: &isFolder))
         #expect(isFolder)
+        try device.relaunch()
+        #expect(try device.application?.launch.dataFolderPath() == launch.dataFolderPath())
+    }
+
+    @Test("its folder is removed with a launch that begins anew and with the device, whatever still holds the app")
+    func removal() throws {
+        var device: SimulatedDevice? = SimulatedDevice()
+        let first = try #require(try device?.launch(BlankApp.self))
+        let firstPath = try first.launch.dataFolderPath()
+        let second = try #require(try device?.launch(BlankApp.self))
+        let secondPath = try second.launch.dataFolderPath()
+        #expect(!FileManager.default.fileExists(atPath: firstPath))
+        #expect(FileManager.default.fileExists(atPath: secondPath))
+        device = nil
+        #expect(!FileManager.default.fileExists(atPath: secondPath))
+        withExtendedLifetime((first, second)) {}
     }
 
     @Test("preferences keep dates and bytes, and are replaced as a whole")
