@@ -21,12 +21,14 @@ extension TestEvent {
         public var received: String?
         /// The errors that led to this one, nearest first.
         public var causes: [String]
+        /// What a test that took too long was waiting for: timers, requests, animations; nil when nothing is known.
+        public var waitingFor: [String]?
 
         /// Creates an issue.
         public init(
             fault: Fault, name: String, message: String, place: SourcePlace? = nil, stack: [StackFrame] = [],
             excerpt: Excerpt? = nil, suggestion: String? = nil, expected: String? = nil, received: String? = nil,
-            causes: [String] = []
+            causes: [String] = [], waitingFor: [String] = []
         ) {
             self.fault = fault
             self.name = name
@@ -38,6 +40,7 @@ extension TestEvent {
             self.expected = expected
             self.received = received
             self.causes = causes
+            self.waitingFor = waitingFor.isEmpty ? nil : waitingFor
         }
     }
 

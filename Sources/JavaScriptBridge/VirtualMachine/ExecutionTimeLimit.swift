@@ -45,7 +45,7 @@ extension JSVirtualMachine {
     /// Has a body asked each time a script has run for so many seconds; true ends the script.
     ///
     /// A script cannot catch its end. The call that started the script throws a ``JSError`` whose `isTermination` is
-    /// true, and ``wasTerminated`` is set. Afterwards the machine runs scripts as before. The time is the processor's,
+    /// true, and ``wasTerminated`` is set. The machine runs scripts again when that was set to false. The time is the processor's,
     /// not the clock's on the wall. A single regular expression may run on for more than a second.
     /// - Parameters:
     ///   - seconds: the time between two questions.
@@ -61,6 +61,14 @@ extension JSVirtualMachine {
     public func clearExecutionTimeLimit() {
         JSContextGroupClearExecutionTimeLimit(group)
         withExtendedLifetime(timeLimit) { timeLimit = nil }
+    }
+
+    /// Lets scripts run again after one was ended, those that surround the caller included.
+    ///
+    /// Called by a native function that has called the script that was ended, and has handled its end.
+    public func resumeAfterTermination() {
+        wasTerminated = false
+        if heap.isTerminating { finishTermination() }
     }
 
     /// Ends the scripts that surround one which was ended: the interface turns their end into an ordinary exception.

@@ -9,6 +9,7 @@ enum IssueText {
         if let received = issue.received { text += "received: \(received)\n" }
         if let suggestion = issue.suggestion { text += "help: \(suggestion)\n" }
         for cause in issue.causes { text += "caused by: \(cause)\n" }
+        for what in issue.waitingFor ?? [] { text += "waiting for: \(what)\n" }
         if issue.stack.isEmpty {
             if let place = issue.place { text += "    at \(place)\n" }
         } else {

@@ -35,14 +35,16 @@ extension ScriptRun {
         ScriptKind.withoutEnding(PathNames.last(of: script.path))
     }
 
-    /// The watchdog has ended the script: its open test has run out of time, and nothing of it runs any more.
-    private func stop(_ session: ScriptSession) {
+    /// The watchdog has ended the script: its open test has run out of time. Tests that wait still run.
+    func stop(_ session: ScriptSession) {
         session.context.virtualMachine.wasTerminated = false
+        let waitingFor = session.waitingFor
         session.loop.removeAllTimers()
-        session.loop.waitingTests = 0
+        AssertionsModule.forgetOpenTest(in: session)
         let limit = SecondsText.of(script.configuration.scriptTimeout)
         let place = session.tests.current?.place
         guard !isCancelled() else {
+            session.loop.waitingTests = 0
             session.tests.record(
                 TestEvent.Issue(
                     fault: .script, name: "Cancelled", message: "The script was cancelled.", place: place))
@@ -55,7 +57,8 @@ extension ScriptRun {
                 message:
                     "The script ran for \(limit) while the device's time stood still and no test opened or closed.",
                 place: place, excerpt: place.flatMap { session.sources.excerpt(around: $0) },
-                suggestion: "let time pass in loops that wait, with UIATarget.localTarget().delay(…)"))
+                suggestion: "let time pass in loops that wait, with UIATarget.localTarget().delay(…)",
+                waitingFor: waitingFor))
         if session.tests.current != nil { session.tests.end(.timedOut) }
     }
 
@@ -64,7 +67,7 @@ extension ScriptRun {
         do {
             let reason = "The test took longer than \(limit) on the device."
             defer { restartTimeout() }
-            return try AssertionsModule.abandonWaitingTest(in: session, reason: reason)
+            return try AssertionsModule.abandonWaitingTest(in: session, name: "Timeout", reason: reason)
         } catch {
             handle(error, in: session)
             return true

@@ -10,10 +10,26 @@ extension ScriptRun: TestLogDelegate {
         if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
             return "another test runs alone"
         }
-        if let reason = script.filter.reasonToSkip(test.title) { return reason }
+        do {
+            if let reason = try script.filter.reasonToSkip(test.title) { return reason }
+        } catch {
+            report(error)
+            return "--\(error.option) gave up"
+        }
         guard let listing else { return nil }
         listing.add(test, in: script.path)
         return "tests are listed and not run"
+    }
+
+    /// Says once of a pattern that it cannot be decided.
+    private func report(_ failure: TestFilter.GaveUp) {
+        guard undecidedPatterns.insert(failure.pattern).inserted else { return }
+        session?.tests.recordOutsideTests(
+            .init(
+                fault: .usage, name: "UsageError",
+                message: "The pattern '\(failure.pattern)' of --\(failure.option) takes too many steps on the title "
+                    + "'\(failure.title)'.",
+                suggestion: "avoid repetitions inside repetitions, such as (a+)+"))
     }
 
     func testWillStart(_ title: String) {
@@ -57,9 +73,17 @@ extension ScriptRun: TestLogDelegate {
             session?.tests.record(
                 TestEvent.Issue(
                     fault: .script, name: "Timeout", message: "The test took longer than \(limit) on the device.",
-                    place: test.place, excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) }))
+                    place: test.place, excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) },
+                    waitingFor: session?.waitingFor ?? []))
         }
         return .timedOut
+    }
+
+    func testWasStopped() -> Bool {
+        guard let session, !isInterrupted() else { return false }
+        let goesOn = !isCancelled()
+        stop(session)
+        return goesOn
     }
 
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {

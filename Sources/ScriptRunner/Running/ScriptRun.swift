@@ -24,6 +24,8 @@ final class ScriptRun {
     var operationCount = 0
     /// How often a test of each title was declared.
     var declared: [String: Int] = [:]
+    /// The patterns of the command line that could not be decided on some title.
+    var undecidedPatterns: Set<String> = []
     /// Asked while a function of a script runs; true ends it.
     var isInterrupted: () -> Bool = { false }
     /// Asked while the script runs; true ends it.
@@ -126,6 +128,7 @@ final class ScriptRun {
             launcher.onBoardFailure = nil
         }
         session.tests.delegate = self
+        session.isStrict = script.configuration.strict
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
@@ -140,6 +143,7 @@ final class ScriptRun {
         startWatching(session)
         defer { context.virtualMachine.clearExecutionTimeLimit() }
         body(session)
+        session.dropTimers()
         session.recordInterruption()
         closeOpenTest(of: session)
         _ = noteCrash(in: session)
@@ -170,21 +174,27 @@ final class ScriptRun {
     private func startWatching(_ session: ScriptSession) {
         // Asked only while the session's scripts run, which this run outlives.
         session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self, unowned session] in
-            let progress = ProgressWatch.Progress(
-                deviceTime: session.automation.clock.now,
-                tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
-                operations: operationCount)
-            // A script does not stand still while it waits for a program, which has a time limit of its own, or for
-            // pictures of a tree.
-            let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
-            return isInterrupted() || isCancelled() || watch.isOver(progress, now: recorder.now - waiting)
+            isInterrupted() || isCancelled() || standsStill(session)
         }
         // The session owns its loop.
         session.loop.willPassTime = { [unowned self, unowned session] in
-            if isCancelled() { throw ScriptStopped() }
+            // Timers that set each other without a delay let no time pass, and none of them runs for long.
+            if isCancelled() || standsStill(session) { throw ScriptStopped() }
             guard let deadline = session.automation.deadline, session.automation.clock.now >= deadline else { return }
             throw TestTimeout()
         }
+    }
+
+    /// Whether the script has not got on for longer than it may.
+    private func standsStill(_ session: ScriptSession) -> Bool {
+        let progress = ProgressWatch.Progress(
+            deviceTime: session.automation.clock.now,
+            tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
+            operations: operationCount)
+        // A script does not stand still while it waits for a program, which has a time limit of its own, or for
+        // pictures of a tree.
+        let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
+        return watch.isOver(progress, now: recorder.now - waiting)
     }
 
     /// A test, or a script outside its tests, has the whole limit before it.
@@ -208,6 +218,7 @@ final class ScriptRun {
     func settle(_ session: ScriptSession) {
         while true {
             do {
+                try AssertionsModule.runWaitingTests(in: session)
                 let ending = try session.loop.run()
                 try checkTermination(of: session)
                 guard ending == .stuck else { return }

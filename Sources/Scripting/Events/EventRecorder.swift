@@ -12,6 +12,8 @@ public final class EventRecorder {
     public var test: TestID?
     /// Tells the device's time, in seconds; nil between scripts.
     public var deviceTime: (() -> Double)?
+    /// How many events were recorded that are more than words: actions, assertions and the like.
+    private(set) var activityCount = 0
     private let realTime: () -> Double
     private var sequence = 0
 
@@ -33,6 +35,17 @@ public final class EventRecorder {
             sequence: sequence, deviceTime: deviceTime?() ?? 0, realTime: realTime(), script: script, test: test,
             kind: kind)
         sequence += 1
+        if kind.isActivity { activityCount += 1 }
         for sink in sinks { sink.receive(event) }
+    }
+}
+
+extension TestEvent.Kind {
+    /// Whether something was done or decided, and not only said.
+    fileprivate var isActivity: Bool {
+        switch self {
+        case .message, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .scriptEnded, .runEnded: false
+        default: true
+        }
     }
 }

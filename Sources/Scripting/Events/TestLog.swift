@@ -10,6 +10,12 @@ public final class TestLog {
     public private(set) var current: OpenTest?
     /// How many tests of the script were opened, closed or not.
     public private(set) var startedCount = 0
+    /// How many tests of the script were closed.
+    public private(set) var endedCount = 0
+    /// The test that was closed last, and how.
+    public private(set) var lastEnded: (test: TestID, outcome: TestEvent.Outcome)?
+    /// How the test that is being closed ends, whatever a script's own logger closes it with; nil when scripts decide.
+    package var verdict: TestEvent.Outcome?
     /// How many tests of the script were left out.
     public private(set) var skippedCount = 0
     /// Whether something went wrong while no test was open.
@@ -23,6 +29,10 @@ public final class TestLog {
 
     /// Whether the open test is the runner's own, as a bot test is: scripts add to it, and open and close none meanwhile.
     public var isRunnersOwn = false
+
+    /// Told that a test has opened, and that one is about to close, before the delegate is.
+    var didStart: () -> Void = {}
+    var willEnd: (TestEvent.Outcome) -> Void = { _ in }
 
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
@@ -39,6 +49,8 @@ public final class TestLog {
         public let realStart: Double
         /// The issues recorded so far.
         public var issues = 0
+        /// Whether one of them fails the test by itself, even if its script closes it as passed.
+        var isFailed = false
     }
 
     /// Creates the log of one script.
@@ -64,6 +76,7 @@ public final class TestLog {
                 .init(
                     title: title, place: place, proves: declaration?.proves, needs: declaration?.needs,
                     canvas: canvas?())))
+        didStart()
         delegate?.testDidStart(id)
     }
 
@@ -75,9 +88,15 @@ public final class TestLog {
         _ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil, screenshot: String? = nil
     ) {
         if current == nil { start(message ?? "", place: place) }
-        let outcome = current.flatMap { delegate?.testWillEnd($0, outcome) } ?? outcome
+        var decided = verdict ?? outcome
+        verdict = nil
+        willEnd(decided)
+        if decided == .passed, current?.isFailed == true { decided = .failed }
+        let outcome = current.flatMap { delegate?.testWillEnd($0, decided) } ?? decided
         guard let test = current else { return }
         current = nil
+        endedCount += 1
+        lastEnded = (test.id, outcome)
         recorder.record(
             .testEnded(
                 .init(
@@ -92,6 +111,12 @@ public final class TestLog {
     public func record(_ issue: TestEvent.Issue) {
         if current != nil { current?.issues += 1 } else { issuesOutsideTests += 1 }
         recorder.record(.issue(issue))
+    }
+
+    /// Records what fails the open test by itself, even if its script closes it as passed.
+    package func recordFailure(_ issue: TestEvent.Issue) {
+        current?.isFailed = true
+        record(issue)
     }
 
     /// Records what went wrong with the script as a whole, even while a test is open that has nothing to do with it.
@@ -125,9 +150,15 @@ public protocol TestLogDelegate: AnyObject {
     func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome
     /// A test closed.
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome)
+    /// The time limit has ended the script while a test was open, which it closes; answers whether the script goes on
+    /// with the next test.
+    func testWasStopped() -> Bool
 }
 
 extension TestLogDelegate {
     /// Leaves the outcome as it is.
     public func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
+
+    /// Ends the script.
+    public func testWasStopped() -> Bool { false }
 }
