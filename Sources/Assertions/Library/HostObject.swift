@@ -82,8 +82,10 @@ struct HostObject {
                 define(object, name, value) {
                     const own = getOwnPropertyDescriptor(object, name);
                     const enumerable = own === undefined || own.enumerable;
-                    defineProperty(object, name,
-                        { __proto__: null, value, writable: true, enumerable, configurable: true });
+                    try {
+                        defineProperty(object, name,
+                            { __proto__: null, value, writable: true, enumerable, configurable: true });
+                    } catch {} // What a script has frozen stays as it is.
                 }
             }));
             // The library's classes of exceptions, once it is imported.

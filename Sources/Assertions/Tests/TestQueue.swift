@@ -15,25 +15,33 @@ final class TestQueue {
     unowned let session: ScriptSession
     private var entries: [Entry] = []
     private var first = 0
-    private var open: Entry?
+    private var current: Entry?
     private var isInsideBody = false
 
     /// A test that was declared.
     final class Entry {
-        let declaration: TestDeclaration
-        let body: JSValue
+        /// What its script declares; read when it can be.
+        fileprivate(set) var declaration: TestDeclaration
         /// What the script gave as options, if any of them is one of tuneup's.
-        let options: JSValue?
+        fileprivate(set) var options: JSValue?
         /// The keys of the options that `test` does not have.
-        let unknownKeys: [String]
+        fileprivate(set) var unknownKeys: [String] = []
         /// What had been done when the test began.
-        var begin: ScriptSession.Activity?
+        fileprivate(set) var begin: ScriptSession.Activity?
+        /// The test that was opened for it.
+        fileprivate(set) var test: TestID?
+        fileprivate var isWanted = true
+        fileprivate var isRead = false
+        fileprivate let title: JSValue
+        fileprivate let body: JSValue
+        fileprivate let given: JSValue
 
-        init(_ declaration: TestDeclaration, body: JSValue, options: JSValue?, unknownKeys: [String]) {
-            self.declaration = declaration
-            self.body = body
-            self.options = options
-            self.unknownKeys = unknownKeys
+        fileprivate init(_ call: JSCall, place: TestEvents.SourcePlace?) {
+            let swaps = call[2].isFunction && !call[1].isFunction
+            (body, given) = swaps ? (call[2], call[1]) : (call[1], call[2])
+            title = call[0]
+            declaration = TestDeclaration(
+                title: title.isString ? title.description : TestTitle.unreadable, place: place)
         }
     }
 
@@ -47,43 +55,47 @@ final class TestQueue {
     /// Declares a test, and runs it unless others have to end first.
     /// - Throws: `JSThrow` when the call is inside another test, and the end of the script.
     func declare(_ call: JSCall) throws {
-        let swaps = call[2].isFunction && !call[1].isFunction
-        let (body, options) = swaps ? (call[2], call[1]) : (call[1], call[2])
-        var declaration = TestDeclaration(title: TestTitle.unreadable, place: session.currentPlace)
-        var hasOthers = false
-        var isWanted = true
-        var unknownKeys: [String] = []
-        do {
-            declaration.title = try TestTitle.text(of: call[0])
-            isWanted = try HostObject(in: call.context).isWanted(declaration.title)
-            let read = TestOptions(options, host: HostObject(in: call.context))
-            try session.demandNoTermination()
-            (declaration.proves, declaration.needs, declaration.mistake) = (read.proves, read.needs, read.mistake)
-            (hasOthers, unknownKeys) = (read.hasOthers, read.unknownKeys)
-        } catch let error as JSError where !error.isTermination {
-            declaration.mistake = "test() could not read its title: \(error.message)"
-        } catch {
-            return try recover(from: error, in: declaration)
-        }
-        try demandTopLevel(declaration.title)
-        guard isWanted else {
-            return session.tests.skip(declaration.title, reason: "TUNEUP_ONLY_RUN does not name it")
-        }
-        entries.append(
-            Entry(
-                declaration, body: body, options: hasOthers && options.isObject ? options : nil,
-                unknownKeys: declaration.mistake == nil ? unknownKeys : []))
+        let entry = Entry(call, place: session.currentPlace)
+        guard try isWindingDown || read(entry) else { return }
+        try demandTopLevel(entry.declaration.title)
+        entries.append(entry)
         try run()
     }
 
+    /// After the end of a test, no function of the script can be called until its top-level code has ended.
+    private var isWindingDown: Bool { session.context.virtualMachine.isWindingDown }
+
+    /// Reads what a script declares; false when that has ended the test already.
+    /// - Throws: the end of the script.
+    private func read(_ entry: Entry) throws -> Bool {
+        entry.isRead = true
+        do {
+            entry.declaration.title = try TestTitle.text(of: entry.title)
+            let host = HostObject(in: session.context)
+            entry.isWanted = try host.isWanted(entry.declaration.title)
+            let options = TestOptions(entry.given, host: host)
+            try session.demandNoTermination()
+            (entry.declaration.proves, entry.declaration.needs) = (options.proves, options.needs)
+            entry.declaration.mistake = options.mistake
+            if options.mistake == nil { entry.unknownKeys = options.unknownKeys }
+            if options.hasOthers, entry.given.isObject { entry.options = entry.given }
+        } catch let error as JSError where !error.isTermination {
+            entry.declaration.mistake = "test() could not read its title: \(error.message)"
+        } catch {
+            try recover(from: error, in: entry.declaration)
+            return false
+        }
+        return true
+    }
+
     private func demandTopLevel(_ title: String) throws {
-        guard let open else { return }
+        guard let current else { return }
         // Timers and promise jobs have no caller, so their stacks do not end in a script's own code.
         let outermost = session.context.callStack().last
         guard isInsideBody || outermost.map({ $0.function != "global code" }) ?? false else { return }
         throw JSThrow(
             "Error",
-            "test(\"\(title)\") is inside test(\"\(open.declaration.title)\"): tests do not nest. Move it out, or make "
+            "test(\"\(title)\") is inside test(\"\(current.declaration.title)\"): tests do not nest. Move it out, or make "
                 + "it a function that the outer test calls.")
     }
 
@@ -92,12 +104,15 @@ final class TestQueue {
     /// Runs tests until one has to be waited for, or none is left.
     /// - Throws: the end of the script.
     func run() throws {
-        defer { session.loop.waitingTests = entries.count - first + (open == nil ? 0 : 1) }
-        while open == nil, first < entries.count {
+        defer { session.loop.waitingTests = entries.count - first + (current == nil ? 0 : 1) }
+        while current == nil, first < entries.count, !isWindingDown {
             let entry = entries[first]
             first += 1
             if first == entries.count { (entries, first) = ([], 0) }
-            if let reason = session.tests.delegate?.reasonToSkip(entry.declaration) {
+            guard try entry.isRead || read(entry) else { continue }
+            if !entry.isWanted {
+                session.tests.skip(entry.declaration.title, reason: "TUNEUP_ONLY_RUN does not name it")
+            } else if let reason = session.tests.delegate?.reasonToSkip(entry.declaration) {
                 session.tests.skip(entry.declaration.title, reason: reason)
             } else {
                 try run(entry)
@@ -106,7 +121,7 @@ final class TestQueue {
     }
 
     private func run(_ entry: Entry) throws {
-        open = entry
+        current = entry
         isInsideBody = true
         defer { isInsideBody = false }
         do {
@@ -128,6 +143,7 @@ final class TestQueue {
         session.reportUnknownKeys(
             entry.unknownKeys, of: "test()", known: TestOptions.known, place: entry.declaration.place)
         entry.begin = session.activity
+        entry.test = session.tests.current?.id
         if let error = start.error ?? arguments.error { throw error }
         if let mistake = entry.declaration.mistake { throw JSThrow("TypeError", mistake) }
         guard entry.body.isFunction else {
@@ -143,7 +159,7 @@ final class TestQueue {
     private func waits(for result: JSValue, _ entry: Entry) throws -> Bool {
         guard let promise = try session.promise(of: result) else { return false }
         try promise.observe { [weak self] outcome in
-            guard let self, open === entry else { return }
+            guard let self, current === entry else { return }
             var failure: JSError?
             if case .failure(let error) = outcome { failure = error }
             // An end of the script reaches whoever runs the jobs by itself.
@@ -165,28 +181,28 @@ final class TestQueue {
         } catch {
             return try recover(from: error, in: entry.declaration)
         }
-        open = nil
+        current = nil
     }
 
     // MARK: Ending
 
     /// Fails the test that waits for a promise, and goes on with those after it; false when none waits.
     func abandon(_ failure: any Error) throws -> Bool {
-        guard let open, !isInsideBody else { return false }
-        try settle(open, failure: failure)
+        guard let current, !isInsideBody else { return false }
+        try settle(current, failure: failure)
         return true
     }
 
     /// Forgets the open test, which the end of the script has closed; those after it still wait.
     func forgetOpenTest() {
-        open = nil
+        current = nil
         session.loop.waitingTests = entries.count - first
     }
 
     /// Goes on with the script after the time limit has ended a test.
     /// - Throws: the error itself when the script does not go on.
     private func recover(from error: any Error, in declaration: TestDeclaration) throws {
-        open = nil
+        current = nil
         if session.tests.current == nil {
             session.tests.next = declaration
             session.openTest(declaration.title)

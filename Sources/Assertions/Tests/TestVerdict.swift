@@ -21,6 +21,8 @@ struct TestVerdict {
     /// Closes the test as passed, unless its script's own logger knows better.
     /// - Throws: the end of the script.
     func pass() throws {
+        // A script that has closed its test by itself, with `logFail` for instance, has given its verdict.
+        if let test = entry.test, session.tests.current == nil, session.tests.lastEnded?.test == test { return }
         if hasDoneNothing {
             session.report(
                 Finding(

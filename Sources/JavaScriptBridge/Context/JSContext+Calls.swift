@@ -7,7 +7,10 @@ extension JSContext {
     @inline(__always)
     func perform<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) throws -> R {
         if virtualMachine.wasTerminated { throw JSError.termination(in: self) }
-        if heap.depth == 0 { heap.drain() }
+        if heap.depth == 0 {
+            heap.drain()
+            if heap.isWindingDown { forgetTermination() }
+        }
         heap.depth += 1
         var exception: JSValueRef?
         let result = body(&exception)
@@ -19,6 +22,7 @@ extension JSContext {
     /// Runs a call into the engine whose exception is of no interest; nil when it throws or is refused.
     func attempt<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) -> R? {
         if virtualMachine.wasTerminated { return nil }
+        if heap.depth == 0, heap.isWindingDown { forgetTermination() }
         heap.depth += 1
         var exception: JSValueRef?
         let result = body(&exception)
@@ -37,6 +41,20 @@ extension JSContext {
             throw JSError.termination(in: self)
         }
         if let exception { throw JSError(thrown: exception, in: self) }
+    }
+
+    /// Takes away what an end of a script has left in the engine, which may end the next script as well.
+    @inline(never)
+    private func forgetTermination() {
+        heap.isWindingDown = false
+        heap.depth += 1
+        defer { heap.depth -= 1 }
+        var argument: JSValueRef? = undefined
+        for _ in 0..<3 {
+            var exception: JSValueRef?
+            _ = JSObjectCallAsFunction(jsGlobalContextRef, intrinsics[.isError], nil, 1, &argument, &exception)
+            if exception == nil { return }
+        }
     }
 
     private func leaveTerminatedCall() {

@@ -90,7 +90,8 @@ extension JSValue {
     /// The object's prototype: an object or null.
     public var prototype: JSValue {
         get {
-            guard isObject, let prototype = context.attempt({ _ in JSObjectGetPrototype(ref, jsValueRef) }) ?? nil else {
+            guard isObject, let prototype = context.attempt({ _ in JSObjectGetPrototype(ref, jsValueRef) }) ?? nil
+            else {
                 return JSValue(nullIn: context)
             }
             return JSValue(prototype, in: context)

@@ -63,13 +63,18 @@ extension JSVirtualMachine {
         withExtendedLifetime(timeLimit) { timeLimit = nil }
     }
 
-    /// Lets scripts run again after one was ended, those that surround the caller included.
+    /// Lets the scripts that surround the caller go on after one was ended, and others run later.
     ///
-    /// Called by a native function that has called the script that was ended, and has handled its end.
+    /// Called by a native function that has called the script that was ended, and has handled its end. Until the
+    /// outermost call has returned, ``isWindingDown`` is true.
     public func resumeAfterTermination() {
         wasTerminated = false
         if heap.isTerminating { finishTermination() }
     }
+
+    /// Whether a script was ended inside a call that goes on: the engine ends every further script that is called from
+    /// native code, until the outermost call has returned.
+    public var isWindingDown: Bool { heap.isWindingDown && heap.depth > 0 }
 
     /// Ends the scripts that surround one which was ended: the interface turns their end into an ordinary exception.
     func continueTermination() {
@@ -79,6 +84,7 @@ extension JSVirtualMachine {
     /// Called when the outermost call has returned after a termination.
     func finishTermination() {
         heap.isTerminating = false
+        heap.isWindingDown = true
         if let timeLimit { timeLimit.arm() } else { JSContextGroupClearExecutionTimeLimit(group) }
     }
 }

@@ -35,7 +35,7 @@ extension ScriptRun {
         ScriptKind.withoutEnding(PathNames.last(of: script.path))
     }
 
-    /// The watchdog has ended the script: its open test has run out of time. Tests that wait still run.
+    /// The watchdog has ended the script: its open test has run out of time, and tests that wait still run.
     func stop(_ session: ScriptSession) {
         session.context.virtualMachine.wasTerminated = false
         let waitingFor = session.waitingFor

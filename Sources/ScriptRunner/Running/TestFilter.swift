@@ -44,7 +44,8 @@ struct TestFilter {
                 patterns.append(Pattern(option: option, text: text, expression: try RegularExpression(text)))
             } catch {
                 throw ConfigurationMistake(
-                    option: option, value: text, message: "'\(text)' is not a regular expression: it has \(error.description).")
+                    option: option, value: text,
+                    message: "'\(text)' is not a regular expression: it has \(error.description).")
             }
         }
         return patterns

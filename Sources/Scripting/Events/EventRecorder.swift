@@ -44,7 +44,8 @@ extension TestEvent.Kind {
     /// Whether something was done or decided, and not only said.
     fileprivate var isActivity: Bool {
         switch self {
-        case .message, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .scriptEnded, .runEnded: false
+        case .message, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testEnded, .scriptEnded, .runEnded:
+            false
         default: true
         }
     }

@@ -68,7 +68,8 @@ final class ElementWrapper {
     }
 
     /// The object of what a look-up by a name or a test has found; one that found nothing is noted.
-    func found(_ element: Element, named name: String? = nil, among candidates: @escaping () -> [String]) throws -> JSValue
+    func found(_ element: Element, named name: String? = nil, among candidates: @escaping () -> [String]) throws
+        -> JSValue
     {
         if element.isNil { session.unaskedLookUps.add(element, named: name, in: session, candidates: candidates) }
         return try wrap(element)

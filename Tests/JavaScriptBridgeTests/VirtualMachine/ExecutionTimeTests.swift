@@ -122,7 +122,8 @@ import Testing
         }
         let text = try context.evaluate("var all = []; for (var i = 0; i < 3; i++) all.push(tryLoop()); all.join()")
         #expect(text.description == "ended,ended,ended")
-        #expect(!machine.wasTerminated)
+        #expect(!machine.wasTerminated && !machine.isWindingDown)
+        #expect(try context.evaluate("[2, 1].sort((a, b) => a - b).join()").description == "1,2")
         #expect(throws: JSError.self) { try context.evaluate("tryLoop(); while (true) {}") }
         #expect(machine.wasTerminated)
     }

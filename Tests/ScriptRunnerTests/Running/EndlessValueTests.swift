@@ -31,7 +31,8 @@ import Testing
             var traps = { get: loop, has: loop, ownKeys: loop, getPrototypeOf: loop, getOwnPropertyDescriptor: loop };
             test("loops", function () { \(code) });
             test("next", function () { assertTrue(true); });
-            """) { $1.scriptTimeout = 0.3 }
+            """
+        ) { $1.scriptTimeout = 0.3 }
         #expect(run.outcomes == ["loops: timedOut", "next: passed"])
         #expect(run.issues.map(\.name).contains("Timeout"))
         #expect(run.status == 1)
@@ -43,7 +44,8 @@ import Testing
             """
             test({ toString: function () { while (true) {} } }, function () {});
             test("next", function () { assertTrue(true); });
-            """) { $1.scriptTimeout = 0.3 }
+            """
+        ) { $1.scriptTimeout = 0.3 }
         #expect(run.outcomes == ["(a title that cannot be read): timedOut", "next: passed"])
         #expect(run.issues.map(\.place?.line) == [2])
     }
@@ -59,7 +61,8 @@ import Testing
             """
             test("loops", function () { fail('no'); }, \(code));
             test("next", function () { assertTrue(true); });
-            """) { $1.scriptTimeout = 0.3 }
+            """
+        ) { $1.scriptTimeout = 0.3 }
         #expect(run.outcomes == ["loops: timedOut", "next: passed"])
     }
 
@@ -71,7 +74,8 @@ import Testing
                 await new Promise(function () { (function again() { setTimeout(again, 0); })(); });
             });
             test("next", function () { assertTrue(true); });
-            """) { $1.scriptTimeout = 0.3 }
+            """
+        ) { $1.scriptTimeout = 0.3 }
         #expect(run.outcomes == ["spins: timedOut", "next: passed"])
         let outside = try FinishedRun("(function again() { setTimeout(again, 0); })();") { $1.scriptTimeout = 0.3 }
         #expect(outside.issues.map(\.name) == ["Timeout"])
@@ -85,7 +89,8 @@ import Testing
             test("loops", async function () { await null; while (true) {} });
             test("next", async function () { await null; assertTrue(true); });
             test("last", function () { fail("no"); });
-            """) { $1.scriptTimeout = 0.3 }
+            """
+        ) { $1.scriptTimeout = 0.3 }
         #expect(run.outcomes == ["loops: timedOut", "next: passed", "last: failed"])
     }
 
@@ -99,7 +104,8 @@ import Testing
                     setTimeout(done, 50000);
                 });
             });
-            """) { $1.timeout = 10 }
+            """
+        ) { $1.timeout = 10 }
         #expect(run.outcomes == ["waits: timedOut"])
         let waitingFor = try #require(run.issues.first?.waitingFor)
         #expect(waitingFor.contains { $0.hasPrefix("setTimeout at a.js:5:") && $0.hasSuffix(", due in 40 s") })

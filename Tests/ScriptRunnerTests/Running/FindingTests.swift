@@ -15,16 +15,18 @@ import Testing
     private func strict(_ script: String) throws -> FinishedRun { try FinishedRun(script) { $1.strict = true } }
 
     private static let unused = [
-        ("app.buttons().firstWithName('Cuont');", "The nearest name there is \"Count\"."),
-        ("app.buttons()['Cuont'];", "The nearest name there is \"Count\"."),
-        ("app.buttons()['Count'].withName('Coun');", "The nearest name there is \"Count\"."),
-        ("app.buttons().withName('Cuont');", "The nearest name there is \"Count\"."),
-        ("var kept = app.buttons().withPredicate(\"name == 'x'\");", "Assert that it is there"),
-        ("app.buttons().firstWithPredicate(\"name == 'x'\");", "Assert that it is there"),
-        ("if (app.buttons().firstWithName('Cuont')) {}", "The nearest name there is \"Count\"."),
+        ("app.mainWindow().buttons().firstWithName('Cuont');", "The nearest name there is \"Count\"."),
+        ("app.mainWindow().buttons()['Cuont'];", "The nearest name there is \"Count\"."),
+        ("app.mainWindow().buttons()['Count'].withName('Coun');", "The nearest name there is \"Count\"."),
+        ("app.mainWindow().buttons().withName('Cuont');", "The nearest name there is \"Count\"."),
+        ("var kept = app.mainWindow().buttons().withPredicate(\"name == 'x'\");", "Assert that it is there"),
+        ("app.mainWindow().buttons().firstWithPredicate(\"name == 'x'\");", "Assert that it is there"),
+        ("if (app.mainWindow().buttons().firstWithName('Cuont')) {}", "The nearest name there is \"Count\"."),
     ]
 
-    @Test("a look-up that found nothing and was never asked is reported, with its place and the nearest name", arguments: unused)
+    @Test(
+        "a look-up that found nothing and was never asked is reported, with its place and the nearest name",
+        arguments: unused)
     func unusedLookUp(code: String, hint: String) throws {
         let script = "test('looks', function (target, app) {\n\(code)\n});"
         let warnings = try warnings(script)
@@ -41,14 +43,14 @@ import Testing
     @Test(
         "a look-up that found nothing and was asked anything is not reported",
         arguments: [
-            "assertFalse(app.buttons().firstWithName('No').isValid());",
-            "var el = app.buttons()['No']; if (el.name() !== null) throw 'x';",
-            "assertNull(app.buttons().firstWithName('No'));",
-            "assertEquals('[object UIAElementNil]', String(app.buttons()['No']));",
-            "if (!(app.buttons()['No'] instanceof UIAElementNil)) throw 'x';",
-            "app.buttons()['No'].checkIsValid();",
-            "var el = app.buttons()['No']; target.delay(1); el.isVisible();",
-            "UIALogger.logMessage('' + app.buttons()['No']);",
+            "assertFalse(app.mainWindow().buttons().firstWithName('No').isValid());",
+            "var el = app.mainWindow().buttons()['No']; if (el.name() !== null) throw 'x';",
+            "assertNull(app.mainWindow().buttons().firstWithName('No'));",
+            "assertEquals('[object UIAElementNil]', String(app.mainWindow().buttons()['No']));",
+            "if (!(app.mainWindow().buttons()['No'] instanceof UIAElementNil)) throw 'x';",
+            "app.mainWindow().buttons()['No'].checkIsValid();",
+            "var el = app.mainWindow().buttons()['No']; target.delay(1); el.isVisible();",
+            "UIALogger.logMessage('' + app.mainWindow().buttons()['No']);",
         ])
     func asked(code: String) throws {
         #expect(try warnings("test('looks', function (target, app) {\n\(code)\n});") == [])
@@ -61,7 +63,7 @@ import Testing
                 """
                 test('waits', function (target, app) {
                     try { app.waitUntilFoundByName('No', 1); } catch (e) {}
-                    try { app.waitUntilAccessorSuccess(function (app) { return app.buttons()['No']; }, 1); } catch (e) {}
+                    try { app.waitUntilAccessorSuccess(function (app) { return app.mainWindow().buttons()['No']; }, 1); } catch (e) {}
                     assertTrue(UIAElementNilSingleton instanceof UIAElementNil);
                 });
                 """) == [])
@@ -69,12 +71,15 @@ import Testing
 
     @Test("an element as a condition is a warning that names isValid, and nothing there is never true")
     func condition() throws {
-        let found = try warnings("test('a', function (target, app) { assertTrue(app.buttons()['Count']); });")
+        let found = try warnings(
+            "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['Count']); });")
         #expect(found.count == 1)
         #expect(found.first?.contains("assertTrue(….isValid())") == true)
-        let missing = try FinishedRun("test('a', function (target, app) { assertTrue(app.buttons()['No']); });")
+        let missing = try FinishedRun(
+            "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['No']); });")
         #expect(missing.outcomes == ["a: failed"])
-        let strict = try strict("test('a', function (target, app) { assertTrue(app.buttons()['Count']); });")
+        let strict = try strict(
+            "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['Count']); });")
         #expect(strict.outcomes == ["a: failed"])
         #expect(strict.issues.map(\.name) == ["ElementAsCondition"])
     }
@@ -86,7 +91,10 @@ import Testing
         let run = try strict(script)
         #expect(run.outcomes == ["nothing: failed"])
         #expect(run.issues.map(\.place?.line) == [3])
-        for code in ["assertTrue(true)", "target.delay(1)", "app.buttons()[0].tap()", "app.buttons()[0].name()"] {
+        for code in [
+            "assertTrue(true)", "target.delay(1)", "app.mainWindow().buttons()[0].tap()",
+            "app.mainWindow().buttons()[0].name()",
+        ] {
             #expect(try warnings("test('a', function (target, app) { \(code); });") == [])
         }
     }
@@ -109,16 +117,28 @@ import Testing
     @Test(
         "options that a gesture does not have are reported, with the nearest name",
         arguments: [
-            ("app.buttons()[0].tapWithOptions({ tapcount: 2 })", "tapWithOptions() has no option \"tapcount\". Did you mean \"tapCount\"?"),
             (
-                "app.buttons()[0].tapWithOptions({ startOffset: { x: 0, y: 0 } })",
+                "app.mainWindow().buttons()[0].tapWithOptions({ tapcount: 2 })",
+                "tapWithOptions() has no option \"tapcount\". Did you mean \"tapCount\"?"
+            ),
+            (
+                "app.mainWindow().buttons()[0].tapWithOptions({ startOffset: { x: 0, y: 0 } })",
                 "tapWithOptions() has no option \"startOffset\". There are tapCount, touchCount, duration, tapOffset."
             ),
             ("app.mainWindow().dragInsideWithOptions({ durations: 1 })", "Did you mean \"duration\"?"),
-            ("app.mainWindow().flickInsideWithOptions({ duration: 1 })", "flickInsideWithOptions() has no option \"duration\"."),
-            ("app.mainWindow().rotateWithOptions({ angle: 1 })", "rotateWithOptions() has no option \"angle\"."),
+            (
+                "app.mainWindow().flickInsideWithOptions({ duration: 1 })",
+                "flickInsideWithOptions() has no option \"duration\"."
+            ),
+            (
+                "app.mainWindow().rotateWithOptions({ angle: 1, radius: 20 })",
+                "rotateWithOptions() has no option \"angle\"."
+            ),
             ("target.tapWithOptions({ x: 10, y: 30 }, { touches: 2 })", "tapWithOptions() has no option \"touches\"."),
-            ("target.rotateWithOptions({ x: 100, y: 300 }, { angle: 2 })", "rotateWithOptions() has no option \"angle\"."),
+            (
+                "target.rotateWithOptions({ x: 100, y: 300 }, { angle: 2 })",
+                "rotateWithOptions() has no option \"angle\"."
+            ),
         ])
     func gestureOptions(code: String, text: String) throws {
         let warnings = try warnings("test('a', function (target, app) { \(code); });")
