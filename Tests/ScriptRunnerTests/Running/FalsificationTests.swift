@@ -149,18 +149,6 @@ import Testing
         check(try FinishedRun(["a.js": Self.importLine + script]), name)
     }
 
-    @Test("default options that never come end each failing test, and nothing is lost")
-    func endlessOptions() throws {
-        let script = "testCreateDefaultOptions = function () { while (true) {} };\n" + Self.tests
-        let run = try FinishedRun(["a.js": Self.importLine + script]) { $1.scriptTimeout = 0.3 }
-        for (title, _) in Self.failures {
-            let own = run.outcomes.filter { $0.hasPrefix("\(title): ") }
-            #expect(own.count == 1 && own != ["\(title): passed"], "\(own)")
-        }
-        #expect(run.outcomes.last == "passes: passed")
-        #expect(run.status == 1)
-    }
-
     @Test("a suite's own logger is still called, and may fail a test that passed")
     func ownLogger() throws {
         let run = try FinishedRun(
