@@ -81,7 +81,13 @@ let package = Package(
         .target(name: "Pictures", dependencies: ["CDrawing"]),
 
         // Floor 2
-        .target(name: "Scripting", dependencies: ["JavaScriptBridge", "Automation", "TestEvents"]),
+        .target(
+            name: "Scripting",
+            dependencies: [
+                "JavaScriptBridge", "Automation", "TestEvents",
+                .product(name: "HeapModule", package: "swift-collections"),
+            ]
+        ),
         .target(
             name: "SimulatedUI",
             dependencies: ["Automation", .product(name: "HeapModule", package: "swift-collections")]

@@ -5,39 +5,38 @@
     "use strict";
 
     var host = global.__jsrun;
+    var define = host.natives.define;
 
     /** What `fail` throws, and a window that does not match. */
     function FailureException(message) {
-        this.name = "FailureException";
-        this.message = message;
-        this.toString = quoted;
-        host.remember(this);
+        describe(this, "FailureException", message, quoted);
     }
 
     /** What an assertion that does not hold throws. */
     function AssertionException(message) {
-        this.name = "AssertionException";
-        this.message = message;
-        this.toString = quoted;
-        host.remember(this);
+        describe(this, "AssertionException", message, quoted);
     }
 
     /** What an `onPass` callback that threw becomes. */
     function OnPassException(message) {
-        this.name = "OnPassException";
-        this.message = message;
-        this.toString = quoted;
-        host.remember(this);
+        describe(this, "OnPassException", message, quoted);
     }
 
     /** A property that is not what it should be; for scripts that match by themselves. */
     function PropertyMismatchException(property, expected, given) {
-        this.name = "PropertyMismatchException";
-        this.message = property + ": expected " + expected + " given " + given;
-        this.toString = function () {
-            return this.name + ": " + this.message;
-        };
-        host.remember(this);
+        describe(this, "PropertyMismatchException", property + ": expected " + expected + " given " + given, plain);
+    }
+
+    /** Gives an exception its parts, and remembers where it was made. */
+    function describe(exception, name, message, toString) {
+        define(exception, "name", name);
+        define(exception, "message", message);
+        define(exception, "toString", toString);
+        host.remember(exception);
+    }
+
+    function plain() {
+        return this.name + ": " + this.message;
     }
 
     function quoted() {
@@ -65,11 +64,9 @@
         }
     }
 
-    host.exceptions = {
-        FailureException: FailureException,
-        AssertionException: AssertionException,
-        OnPassException: OnPassException
-    };
+    define(host.exceptions, "FailureException", FailureException);
+    define(host.exceptions, "AssertionException", AssertionException);
+    define(host.exceptions, "OnPassException", OnPassException);
 
     global.FailureException = FailureException;
     global.AssertionException = AssertionException;

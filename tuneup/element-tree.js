@@ -4,15 +4,15 @@
     "use strict";
 
     var host = global.__jsrun;
-    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
-    var objectText = uncurry(Object.prototype.toString);
-    var slice = uncurry(String.prototype.slice);
-    var replace = uncurry(String.prototype.replace);
-    var toLowerCase = uncurry(String.prototype.toLowerCase);
-    var matches = uncurry(RegExp.prototype.test);
-    var NativeRegExp = RegExp;
-    var NativeString = String;
-    var stringify = JSON.stringify;
+    var natives = host.natives;
+    var objectText = natives.classText;
+    var slice = natives.slice;
+    var replace = natives.replace;
+    var toLowerCase = natives.toLowerCase;
+    var matches = natives.matches;
+    var NativeRegExp = natives.RegExp;
+    var NativeString = natives.String;
+    var stringify = natives.stringify;
 
     var single = ["navigationBar", "popover", "tabBar", "toolbar"];
     var several = [
@@ -66,7 +66,7 @@
     // The walk
 
     /** The natives that have been found to be what they were. */
-    var proven = Object.create(null);
+    var proven = natives.create(null);
 
     /** Whether a member of an object is still the native one of the name. */
     function isNative(owner, name) {
@@ -394,6 +394,8 @@
     };
 
     for (var name in members) {
-        global.UIAElement.prototype[name] = members[name];
+        if (natives.hasOwn(members, name)) {
+            natives.define(global.UIAElement.prototype, name, members[name]);
+        }
     }
 })(this);

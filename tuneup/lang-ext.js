@@ -3,12 +3,12 @@
 (function (global) {
     "use strict";
 
-    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
-    var hasOwn = uncurry(Object.prototype.hasOwnProperty);
-    var replace = uncurry(String.prototype.replace);
-    var charAt = uncurry(String.prototype.charAt);
-    var slice = uncurry(String.prototype.slice);
-    var toLowerCase = uncurry(String.prototype.toLowerCase);
+    var natives = global.__jsrun.natives;
+    var hasOwn = natives.hasOwn;
+    var replace = natives.replace;
+    var charAt = natives.charAt;
+    var slice = natives.slice;
+    var toLowerCase = natives.toLowerCase;
 
     /** Copies every enumerable property of `source` to `destination`, inherited ones too; gives `destination`. */
     global.extend = function extend(destination, source) {
@@ -41,17 +41,17 @@
     };
 
     /** The first item for which `f(item)` is truthy, else null. */
-    Array.prototype.contains = function contains(f) {
+    natives.define(natives.Array.prototype, "contains", function contains(f) {
         for (var index = 0; index < this.length; index += 1) {
             if (f(this[index])) {
                 return this[index];
             }
         }
         return null;
-    };
+    });
 
     /** A copy without repeats. */
-    Array.prototype.unique = function unique() {
+    natives.define(natives.Array.prototype, "unique", function unique() {
         var result = [];
         for (var index = 0; index < this.length; index += 1) {
             var seen = false;
@@ -63,25 +63,25 @@
             }
         }
         return result;
-    };
+    });
 
     /** The text without white space at both ends. */
-    String.prototype.trim = function trim() {
+    natives.define(natives.String.prototype, "trim", function trim() {
         return replace(replace(this, /^\s+/, ""), /\s+$/, "");
-    };
+    });
 
     /** The text without white space at its start. */
-    String.prototype.ltrim = function ltrim() {
+    natives.define(natives.String.prototype, "ltrim", function ltrim() {
         return replace(this, /^\s+/, "");
-    };
+    });
 
     /** The text without white space at its end. */
-    String.prototype.rtrim = function rtrim() {
+    natives.define(natives.String.prototype, "rtrim", function rtrim() {
         return replace(this, /\s+$/, "");
-    };
+    });
 
     /** The text with its first letter in lower case. */
-    String.prototype.lcfirst = function lcfirst() {
+    natives.define(natives.String.prototype, "lcfirst", function lcfirst() {
         return toLowerCase(charAt(this, 0)) + slice(this, 1);
-    };
+    });
 })(this);

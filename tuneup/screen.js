@@ -3,7 +3,7 @@
 (function (global) {
     "use strict";
 
-    var definitions = Object.create(null);
+    var definitions = global.__jsrun.natives.create(null);
 
     global.Screen = {
         /** Keeps the definition under the name. */

@@ -3,11 +3,11 @@
 (function (global) {
     "use strict";
 
-    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
-    var indexOf = uncurry(String.prototype.indexOf);
-    var lastIndexOf = uncurry(String.prototype.lastIndexOf);
-    var slice = uncurry(String.prototype.slice);
-    var codeUnit = uncurry(String.prototype.charCodeAt);
+    var natives = global.__jsrun.natives;
+    var indexOf = natives.indexOf;
+    var lastIndexOf = natives.lastIndexOf;
+    var slice = natives.slice;
+    var codeUnit = natives.charCodeAt;
 
     function keyboard() {
         return global.UIATarget.localTarget().frontMostApp().keyboard();
@@ -182,7 +182,9 @@
 
     function add(constructor, members) {
         for (var name in members) {
-            constructor.prototype[name] = members[name];
+            if (natives.hasOwn(members, name)) {
+                natives.define(constructor.prototype, name, members[name]);
+            }
         }
     }
 

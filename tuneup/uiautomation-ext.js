@@ -8,12 +8,12 @@
 (function (global) {
     "use strict";
 
-    var NativeRegExp = RegExp;
-    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
-    var indexOf = uncurry(String.prototype.indexOf);
-    var slice = uncurry(String.prototype.slice);
-    var matches = uncurry(RegExp.prototype.test);
-    var stringify = JSON.stringify;
+    var natives = global.__jsrun.natives;
+    var NativeRegExp = natives.RegExp;
+    var indexOf = natives.indexOf;
+    var slice = natives.slice;
+    var matches = natives.matches;
+    var stringify = natives.stringify;
 
     function localTarget() {
         return global.UIATarget.localTarget();
@@ -32,14 +32,25 @@
 
     function add(constructor, members) {
         for (var name in members) {
-            constructor.prototype[name] = members[name];
+            if (natives.hasOwn(members, name)) {
+                natives.define(constructor.prototype, name, members[name]);
+            }
+        }
+    }
+
+    function missingElement() {
+        try {
+            return withTimeout(1, function () {
+                return localTarget().frontMostApp().mainWindow().staticTexts()
+                    .firstWithName("\u2205 no text has this name \u2205");
+            });
+        } catch (exception) {
+            return new global.UIAElementNil();
         }
     }
 
     /** An element that is not there; for comparisons. */
-    global.UIAElementNilSingleton = withTimeout(1, function () {
-        return localTarget().frontMostApp().mainWindow().staticTexts().firstWithName("\u2205 no text has this name \u2205");
-    });
+    global.UIAElementNilSingleton = missingElement();
 
     // Elements, arrays and nothing
 

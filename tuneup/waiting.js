@@ -5,9 +5,9 @@
 
     var interval = 0.25;
     var host = global.__jsrun;
-    var uncurry = Function.prototype.bind.bind(Function.prototype.call);
-    var objectText = uncurry(Object.prototype.toString);
-    var NativeString = String;
+    var natives = host.natives;
+    var objectText = natives.classText;
+    var NativeString = natives.String;
 
     function isMissing(element) {
         return element === null || element === undefined || element instanceof global.UIAElementNil;
@@ -214,6 +214,8 @@
     }
 
     for (var name in members) {
-        global.UIAElement.prototype[name] = members[name];
+        if (natives.hasOwn(members, name)) {
+            natives.define(global.UIAElement.prototype, name, members[name]);
+        }
     }
 })(this);

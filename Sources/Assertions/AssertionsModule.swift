@@ -18,7 +18,7 @@ public struct AssertionsModule: ScriptModule {
         ScriptDeclarations(
             constants: [
                 // What the library's own files need of the host; not for scripts.
-                .init(HostObject.name) { [unowned session] context in
+                .init(HostObject.name, isFixed: true) { [unowned session] context in
                     try HostObject.make(for: session, in: context)
                 }
             ],
@@ -34,15 +34,20 @@ public struct AssertionsModule: ScriptModule {
 
     /// The facts of an error that a script threw, with those of an assertion: what was expected, and what received.
     public static func issue(for error: JSError, in session: ScriptSession) -> TestEvent.Issue {
-        FailureReport(of: error.value, in: session).issue
+        FailureReport(of: error, in: session).issue
     }
 
     /// Ends the test that waits for a promise which nothing will settle, as failed, and goes on with those after it.
     /// - Returns: whether there was such a test.
     /// - Throws: `JSError` when the script is ended meanwhile.
-    public static func abandonWaitingTest(in session: ScriptSession, reason: String) throws -> Bool {
-        let abandon = session.context.globalObject[HostObject.name]["abandonWaitingTest"]
-        guard abandon.isFunction else { return false }
-        return try abandon.call([reason]).toBool()
+    public static func abandonWaitingTest(
+        in session: ScriptSession, name: String = "UnsettledPromise", reason: String
+    ) throws -> Bool {
+        let test = GivenUpTest(name: name, reason: reason, waitingFor: session.waitingFor)
+        return try TestQueue.of(session).abandon(test)
     }
+
+    /// Runs the tests that wait, unless one is open.
+    /// - Throws: `JSError` when the script is ended meanwhile.
+    public static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).run() }
 }

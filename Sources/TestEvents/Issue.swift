@@ -23,12 +23,14 @@ extension TestEvent {
         public var causes: [String]
         /// How the process ended that ran the script, if that is the issue.
         public var crash: Crash?
+        /// What a test that took too long was waiting for: timers, requests, animations; nil when nothing is known.
+        public var waitingFor: [String]?
 
         /// Creates an issue.
         public init(
             fault: Fault, name: String, message: String, place: SourcePlace? = nil, stack: [StackFrame] = [],
             excerpt: Excerpt? = nil, suggestion: String? = nil, expected: String? = nil, received: String? = nil,
-            causes: [String] = [], crash: Crash? = nil
+            causes: [String] = [], waitingFor: [String] = [], crash: Crash? = nil
         ) {
             self.fault = fault
             self.name = name
@@ -40,6 +42,7 @@ extension TestEvent {
             self.expected = expected
             self.received = received
             self.causes = causes
+            self.waitingFor = waitingFor.isEmpty ? nil : waitingFor
             self.crash = crash
         }
     }

@@ -34,7 +34,29 @@ public struct UIAutomationModule: ScriptModule {
                           });
                         })
                         """
-                ) { _ in [] }
+                ) { _ in [] },
+                // A script that asks what class a Nil has knows what it does with it.
+                .init(
+                    name: "UIAElementNil",
+                    text: """
+                        (function (noteRead) {
+                          const Nil = UIAElementNil, { apply } = Reflect;
+                          const inherited = Function.prototype[Symbol.hasInstance];
+                          Object.defineProperty(Nil, Symbol.hasInstance, {
+                            value(value) { noteRead(value); return apply(inherited, this, [value]); },
+                            writable: true, configurable: true
+                          });
+                        })
+                        """
+                ) { [unowned session] context in
+                    let note = JSValue.function(variadic: "noteRead", length: 1, in: context) { call in
+                        if let element = call.context.unwrap(call[0], as: Element.self) {
+                            session.unaskedLookUps.remove(element)
+                        }
+                        return JSUndefined()
+                    }
+                    return [note]
+                },
             ])
     }
 

@@ -122,8 +122,8 @@ sectionTest(section, "looking changes nothing", function(target, app) {
   var before = view.cells().length;
   target.pushTimeout(0);
   for (var i = 0; i < 20; i++) {
-    view.cells()["Number 500"];
-    view.cells().firstWithPredicate("name ENDSWITH '999'");
+    assertFalse(view.cells()["Number 500"].isValid());
+    assertFalse(view.cells().firstWithPredicate("name ENDSWITH '999'").isValid());
   }
   target.popTimeout();
   assertEquals(before, view.cells().length);

@@ -28,7 +28,15 @@ extension HostObject.Function {
         let decision = Decision(wanted ? "assertTrue" : "assertFalse", in: session)
         let expected = wanted ? "true" : "false"
         let received = ValueDescription.of(call[0])
-        if call[0].toBool() == wanted {
+        let isMissing = isNothing(call[0]) && !call[0].isNull
+        if isMissing || isElement(call[0]) {
+            decision.session.report(
+                Finding(
+                    "ElementAsCondition", "\(decision.name)() was given an element, and any element counts as true.",
+                    suggestion: "Ask the element: \(decision.name)(….isValid())."))
+        }
+        // Nothing there is never true, whatever the language makes of the object.
+        if call[0].toBool() == wanted, !isMissing {
             decision.pass(expected: expected, received: received)
             return JSUndefined()
         }
@@ -58,11 +66,11 @@ extension HostObject.Function {
         let decision = Decision("assertMatch", in: session)
         let expected = ValueDescription.of(call[0])
         let received = ValueDescription.of(call[1])
-        if try call[0].invokeMethod("test", [call[1]]).toBool() {
+        let host = HostObject(in: call.context)
+        if try host.matches(call[0], call[1]) {
             decision.pass(expected: expected, received: received)
             return JSUndefined()
         }
-        let host = HostObject(in: call.context)
         let text = "'\(try host.concatenation(call[1]))' does not match '\(try host.concatenation(call[0]))'"
         throw decision.fail(
             AssertionFailure(message: try message(call[2], text, host), expected: expected, received: received))
@@ -77,7 +85,7 @@ extension HostObject.Function {
             throw JSThrow("TypeError", "\(decision.name) was given undefined, which is neither null nor an element")
         }
         let received = ValueDescription.of(call[0])
-        if try isNothing(call[0]) == wanted {
+        if isNothing(call[0]) == wanted {
             decision.pass(expected: expected, received: received)
             return JSUndefined()
         }
@@ -89,12 +97,15 @@ extension HostObject.Function {
             AssertionFailure(message: try message(call[1], text, host), expected: expected, received: received))
     }
 
+    private static func isElement(_ value: JSValue) -> Bool {
+        value.isObject && !value.isFunction && value.className.hasPrefix("UIA")
+    }
+
     /// Whether a value is null, or an element that is not there by its own account.
-    static func isNothing(_ value: JSValue) throws -> Bool {
+    static func isNothing(_ value: JSValue) -> Bool {
         if value.isNull { return true }
         guard value.isObject else { return false }
-        let text = try value.invokeMethod("toString")
-        return text.isString && text.description == "[object UIAElementNil]"
+        return value.className == "UIAElementNil"
     }
 
     private static func message(_ given: JSValue, _ text: String, _ host: HostObject) throws -> String {

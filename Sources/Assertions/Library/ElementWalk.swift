@@ -9,11 +9,11 @@ import Scripting
 extension HostObject.Function {
     static var walk: [HostObject.Function] {
         [
-            .init("isNativeMember", length: 2) { call, _ in
+            .init("isNativeMember", length: 2, isReplaceable: true) { call, _ in
                 guard let name = call[0].nativeFunctionName, name.hasPrefix("UIA") else { return false }
                 return name.hasSuffix(".\(try call.argument(1, as: String.self))")
             },
-            .init("membersOf", length: 3, membersOf),
+            .init("membersOf", length: 3, isReplaceable: true, membersOf),
         ]
     }
 

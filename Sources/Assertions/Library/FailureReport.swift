@@ -8,15 +8,12 @@ struct FailureReport {
     /// The facts.
     let issue: TestEvent.Issue
 
-    /// Gathers what is known about a value that a script threw.
-    init(of thrown: JSValue, in session: ScriptSession) {
+    /// Gathers what is known about an error that a script threw.
+    init(of error: JSError, in session: ScriptSession) {
         let host = HostObject(in: session.context)
-        guard let error = host.error(of: thrown) else {
-            issue = TestEvent.Issue(fault: .script, name: "Error", message: ValueDescription.of(thrown))
-            return
-        }
+        let thrown = error.value
         if let relayed = error.relayed {
-            issue = FailureReport(of: relayed.value, in: session).issue.relayed(by: session.ownIssue(for: error))
+            issue = FailureReport(of: relayed, in: session).issue.relayed(by: session.ownIssue(for: error))
             return
         }
         let failure = error.underlyingError as? AssertionFailure
@@ -27,6 +24,9 @@ struct FailureReport {
         var stack = error.stack
         if let failure {
             stack = failure.stack
+            // A script can change the exception that it sees.
+            issue.name = failure.kind.rawValue
+            issue.message = failure.message
             issue.expected = failure.expected
             issue.received = failure.received
             issue.causes = failure.causes

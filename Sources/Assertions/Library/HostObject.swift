@@ -4,6 +4,7 @@ import Scripting
 /// The global object that connects the library's files with this module.
 ///
 /// It is read anew at each use instead of being held: a closure that holds a value keeps its whole context alive.
+/// Scripts can neither replace it nor what decides about tests in it.
 struct HostObject {
     static let name = "__jsrun"
     static let scriptName = "assertions"
@@ -11,20 +12,24 @@ struct HostObject {
 
     private let value: JSValue
 
-    /// Finds the object; one that a script has replaced has none of the functions.
+    /// Finds the object.
     init(in context: JSContext) { value = context.globalObject[HostObject.name] }
 
     /// A native function of the object.
     struct Function {
         var name: String
         var length: Int
+        /// Whether scripts can put another function in its place; never for what decides about tests.
+        var isReplaceable: Bool
         var body: (JSCall, ScriptSession) throws -> any JSConvertible
 
         init(
-            _ name: String, length: Int, _ body: @escaping (JSCall, ScriptSession) throws -> any JSConvertible
+            _ name: String, length: Int, isReplaceable: Bool = false,
+            _ body: @escaping (JSCall, ScriptSession) throws -> any JSConvertible
         ) {
             self.name = name
             self.length = length
+            self.isReplaceable = isReplaceable
             self.body = body
         }
     }
@@ -38,7 +43,9 @@ struct HostObject {
                 [unowned session] call in
                 try function.body(call, session)
             }
-            try object.defineProperty(function.name, value: native, enumerable: false)
+            try object.defineProperty(
+                function.name, value: native, enumerable: false, writable: function.isReplaceable,
+                configurable: function.isReplaceable)
         }
         return object
     }
@@ -48,10 +55,41 @@ struct HostObject {
         (function (host) {
             "use strict";
             const places = new WeakMap(), { get, set } = WeakMap.prototype, { apply } = Reflect;
-            const NativeError = Error, NativeObject = Object, { defineProperty, keys } = Object;
+            const NativeError = Error, NativeObject = Object, { defineProperty, keys, create, freeze } = Object;
+            const { getOwnPropertyDescriptor } = Object;
+            const NativeRegExp = RegExp, { exec } = RegExp.prototype;
+            const { get: source } = getOwnPropertyDescriptor(RegExp.prototype, "source");
+            const text = String.prototype;
             function add(name, value) {
-                defineProperty(host, name, { value, writable: true, enumerable: false, configurable: true });
+                defineProperty(host, name,
+                    { __proto__: null, value, writable: false, enumerable: false, configurable: false });
             }
+            function uncurry(method) {
+                return function (receiver, ...given) { return apply(method, receiver, given); };
+            }
+            function isRegExp(value) {
+                try { apply(source, value, []); return true; } catch { return false; }
+            }
+            // The language as it was before any script: what the library's own files use.
+            add("natives", freeze({
+                __proto__: null, RegExp, String, Array, stringify: JSON.stringify, create,
+                hasOwn: uncurry(NativeObject.prototype.hasOwnProperty), classText: uncurry(NativeObject.prototype.toString),
+                replace: uncurry(text.replace), charAt: uncurry(text.charAt), slice: uncurry(text.slice),
+                toLowerCase: uncurry(text.toLowerCase), indexOf: uncurry(text.indexOf),
+                lastIndexOf: uncurry(text.lastIndexOf), charCodeAt: uncurry(text.charCodeAt),
+                matches(pattern, value) { return apply(exec, pattern, ["" + value]) !== null; },
+                /** What an assignment makes, whatever the prototypes of the object have. */
+                define(object, name, value) {
+                    const own = getOwnPropertyDescriptor(object, name);
+                    const enumerable = own === undefined || own.enumerable;
+                    try {
+                        defineProperty(object, name,
+                            { __proto__: null, value, writable: true, enumerable, configurable: true });
+                    } catch {} // What a script has frozen stays as it is.
+                }
+            }));
+            // The library's classes of exceptions, once it is imported.
+            add("exceptions", create(null));
             let lastText, placeOfLastText;
             add("remember", function remember(exception) { apply(set, places, [exception, new NativeError()]); });
             add("rememberText", function rememberText(text) {
@@ -69,13 +107,38 @@ struct HostObject {
                 return value === null || value === undefined ? [] : keys(value);
             });
             add("constructorOf", function (value) { return value.constructor; });
+            add("matches", function (pattern, value) {
+                return isRegExp(pattern) ? apply(exec, pattern, ["" + value]) !== null : pattern.test(value);
+            });
+            add("isWanted", function (title) {
+                const patterns = typeof TUNEUP_ONLY_RUN === "undefined" ? null : TUNEUP_ONLY_RUN;
+                if (!patterns || !(patterns.length > 0)) return true;
+                for (let index = 0; index < patterns.length; index += 1) {
+                    if (apply(exec, new NativeRegExp("^" + patterns[index] + "$"), [title]) !== null) return true;
+                }
+                return false;
+            });
         })
         """
 
     /// Calls one of the functions above.
     /// - Throws: `JSError` for what it throws.
-    private func call(_ name: String, _ argument: JSValue) throws -> JSValue {
-        try value[name].call([argument])
+    private func call(_ name: String, _ arguments: any JSConvertible...) throws -> JSValue {
+        try value[name].call(arguments)
+    }
+
+    /// Whether a pattern is found in a value, as `pattern.test(value)` says unless a script has replaced that.
+    /// - Throws: `JSError` when the value's own conversion throws, and when the pattern has no `test`.
+    func matches(_ pattern: JSValue, _ given: JSValue) throws -> Bool { try call("matches", pattern, given).toBool() }
+
+    /// Whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, lets a test run.
+    /// - Throws: `JSError` when the list or one of its patterns cannot be read.
+    func isWanted(_ title: String) throws -> Bool { try call("isWanted", title).toBool() }
+
+    /// The error that was made together with an exception or a text of the library; nil for any other value.
+    func remembered(_ thrown: JSValue) -> JSValue? {
+        guard let place = try? call("recall", thrown), place.isObject else { return nil }
+        return place
     }
 
     /// The text that `"" + value` makes.
@@ -103,7 +166,7 @@ struct HostObject {
 
     /// Where an exception or a text that the library throws was made, innermost call first; else empty.
     func stack(of thrown: JSValue) -> [JSStackFrame] {
-        guard let place = try? call("recall", thrown), place.isObject else { return [] }
+        guard let place = remembered(thrown) else { return [] }
         let frames = error(of: place)?.stack ?? []
         return Array(frames.drop { $0.sourceURL == HostObject.scriptURL })
     }

@@ -10,9 +10,13 @@ struct TestOptions {
     private(set) var needs: [String]?
     /// Whether there are options of tuneup's, which replace the default ones as a whole.
     private(set) var hasOthers = true
+    /// The keys that `test` does not have.
+    private(set) var unknownKeys: [String] = []
     /// What is wrong with what is declared; nil when nothing is.
     private(set) var mistake: String?
 
+    /// The keys that `test` has.
+    static var known: [String] { declarations + others }
     private static let declarations = ["proves", "needs"]
     private static let others = ["logStackTrace", "logTree", "logTreeJSON", "screenCapture"]
 
@@ -21,6 +25,7 @@ struct TestOptions {
         guard options.isObject, !options.isFunction else { return }
         do {
             let keys = try host.keys(of: options)
+            unknownKeys = keys.filter { !Self.known.contains($0) }
             let meant = keys.map { Self.others.contains($0) ? $0 : Self.declaration(meantBy: $0) ?? $0 }
             // Options with nothing in them have always replaced the default ones.
             hasOthers = keys.isEmpty || meant.contains { !Self.declarations.contains($0) }

@@ -59,7 +59,7 @@ struct StructuralMatcher {
             message = "Could not find given \(try host.concatenation(given)) property named: \(name)"
         } else if received.isUndefined {
             message = "\(try host.concatenation(given)).\(name) method not found."
-        } else if !wanted.isNull, try received.isObject && HostObject.Function.isNothing(received) {
+        } else if !wanted.isNull, received.isObject && HostObject.Function.isNothing(received) {
             // Whoever expects null does not care whether there is such an element, but the name has to be right.
             message = "found no elements for \(try host.concatenation(given)).\(name)()"
         } else {
@@ -95,7 +95,7 @@ struct StructuralMatcher {
     }
 
     private func demandMatch(_ pattern: JSValue, _ received: JSValue, _ path: String) throws {
-        guard try !pattern.invokeMethod("test", [received]).toBool() else { return }
+        guard try !host.matches(pattern, received) else { return }
         let text = "'\(try host.concatenation(received))' does not match '\(try host.concatenation(pattern))'"
         throw failure(text, pattern, received, path)
     }

@@ -26,6 +26,11 @@ struct PatternMatcher {
         try run(0, at: 0, upTo: text.count) != nil
     }
 
+    mutating func matchesPart() throws(RegularExpression.TooComplex) -> Bool {
+        for origin in 0...text.count where try run(0, at: origin, upTo: nil) != nil { return true }
+        return false
+    }
+
     /// Runs instructions until they accept.
     /// - Parameter end: where the match has to end; anywhere when nil.
     /// - Returns: where the match ends, or nil when there is none.

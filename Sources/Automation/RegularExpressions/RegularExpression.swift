@@ -1,26 +1,26 @@
 /// A regular expression as ICU reads it, which always ends: what `MATCHES` compares with (reference §5.2).
 ///
 /// The standard library's own engine knows no bounds, so that one pattern of a script could hold the whole run.
-struct RegularExpression {
+package struct RegularExpression {
     /// A mistake in a pattern.
-    struct SyntaxError: Error, Hashable, CustomStringConvertible {
+    package struct SyntaxError: Error, Hashable, CustomStringConvertible {
         /// Where it is, in Unicode scalars from the start of the pattern.
-        var offset: Int
+        package var offset: Int
         /// What is wrong, in words.
-        var description: String
+        package var description: String
     }
 
     /// A match that takes more steps than any sensible pattern needs.
-    struct TooComplex: Error {}
+    package struct TooComplex: Error {}
 
     /// How many steps a match may take.
-    static let mostSteps = 1_000_000
+    package static let mostSteps = 1_000_000
 
     private let program: PatternProgram
 
     /// Compiles a pattern.
     /// - Throws: ``SyntaxError`` with the place of the mistake.
-    init(_ pattern: String, ignoresCase: Bool = false) throws(SyntaxError) {
+    package init(_ pattern: String, ignoresCase: Bool = false) throws(SyntaxError) {
         var parser = PatternParser(pattern, flags: ignoresCase ? .ignoresCase : [])
         let node = try parser.parse()
         program = try PatternCompiler.compile(node, groupCount: parser.groupCount)
@@ -28,8 +28,15 @@ struct RegularExpression {
 
     /// Whether the whole text meets the pattern.
     /// - Throws: ``TooComplex`` when that cannot be decided within ``mostSteps``.
-    func matches(_ text: String) throws(TooComplex) -> Bool {
+    package func matches(_ text: String) throws(TooComplex) -> Bool {
         var matcher = PatternMatcher(program, text: text.unicodeScalars.map(\.value))
         return try matcher.matchesWhole()
+    }
+
+    /// Whether a part of the text meets the pattern.
+    /// - Throws: ``TooComplex`` when that cannot be decided within ``mostSteps``.
+    package func isFound(in text: String) throws(TooComplex) -> Bool {
+        var matcher = PatternMatcher(program, text: text.unicodeScalars.map(\.value))
+        return try matcher.matchesPart()
     }
 }

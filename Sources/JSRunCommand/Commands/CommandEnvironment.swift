@@ -1,3 +1,4 @@
+import ScriptRunner
 import SimulatedUI
 
 /// What a command finds around it.
@@ -8,6 +9,10 @@ struct CommandEnvironment {
     var arguments: [String] = []
     /// The folder that relative paths are seen from; nil for the process's own.
     var workingDirectory: String?
+    /// Whether scripts run in processes of their own.
+    ///
+    /// A process with other threads cannot fork workers: what those threads hold would be held in the worker for ever.
+    var usesWorkers = Supervisor.isPossible
     /// Where the command writes to.
     var terminal: Terminal
 }

@@ -28,6 +28,7 @@ struct SettingKey: Sendable {
         list("grep-invert") { settings, texts, _ in
             settings.grepInvert = try texts.map(SettingValue.regularExpression)
         },
+        one("strict") { $0.strict = try SettingValue.flag($1) },
         one("isolate") { $0.isolation = try SettingValue.word($1) },
         list("fixtures") { settings, texts, _ in settings.fixtures = try texts.flatMap(SettingValue.fixtures) },
         one("fixtures-board") { $0.fixturesBoard = try SettingValue.flag($1) },

@@ -46,7 +46,9 @@ enum SettingValue {
 
     /// A regular expression.
     static func regularExpression(_ text: String) throws(SettingError) -> String {
-        guard (try? Regex(text)) != nil else { throw SettingError(text: text, expectation: "a regular expression") }
+        guard (try? RegularExpression(text)) != nil else {
+            throw SettingError(text: text, expectation: "a regular expression")
+        }
         return text
     }
 

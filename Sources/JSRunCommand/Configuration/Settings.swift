@@ -13,6 +13,7 @@ struct Settings: Equatable {
     var isolation: ScriptConfiguration.Isolation?
     var fixtures: [String] = []
     var fixturesBoard: Bool?
+    var strict: Bool?
     var operations: [String] = []
     var onFailure: BotPolicy.Reaction?
     var canvasSizes: [Size] = []
@@ -64,6 +65,7 @@ extension Settings {
         result.isolation = isolation ?? others.isolation
         if fixtures.isEmpty { result.fixtures = others.fixtures }
         result.fixturesBoard = fixturesBoard ?? others.fixturesBoard
+        result.strict = strict ?? others.strict
         if operations.isEmpty { result.operations = others.operations }
         result.onFailure = onFailure ?? others.onFailure
         if canvasSizes.isEmpty { result.canvasSizes = others.canvasSizes }
@@ -111,6 +113,7 @@ extension Settings {
         if let isolation { configuration.isolation = isolation }
         configuration.fixtures = fixtures
         if let fixturesBoard { configuration.fixturesBoard = fixturesBoard }
+        if let strict { configuration.strict = strict }
         configuration.operations = operations
         if let onFailure { configuration.onFailure = onFailure }
         configuration.canvasSizes = canvasSizes

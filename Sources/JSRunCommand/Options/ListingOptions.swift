@@ -29,6 +29,7 @@ struct ListingOptions: ParsableArguments {
         } catch {
             throw UsageError(error)
         }
+        guard environment.usesWorkers else { return runner.list() }
         let supervisor = Supervisor(runner, isListing: true, writeError: environment.terminal.write(error:))
         return try supervisor.list().listing
     }

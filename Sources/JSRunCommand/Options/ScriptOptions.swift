@@ -39,7 +39,13 @@ struct ScriptOptions: ParsableArguments {
         transform: SettingValue.permission)
     var permissions: [ScriptConfiguration.Permission] = []
 
+    @Flag(
+        name: .long,
+        help: "What is most likely a mistake fails its test: unused look-ups, empty tests, unknown options.")
+    var strict = false
+
     func apply(to settings: inout Settings) {
+        if strict { settings.strict = true }
         settings.tests = paths
         settings.grep = grep
         settings.grepInvert = grepInvert

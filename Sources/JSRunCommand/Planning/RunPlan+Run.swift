@@ -23,7 +23,9 @@ extension RunPlan {
         let supervisor = Supervisor(runner, history: history, writeError: environment.terminal.write(error:))
         var status: Int
         do {
-            status = try supervisor.run()
+            status = environment.usesWorkers ? try supervisor.run() : runner.run()
+            // What reporters write may be the output.
+            if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
         } catch {
             // What was found before the system gave no more processes is reported all the same.
             environment.terminal.error("Error: \(error)\n")

@@ -28,6 +28,8 @@ struct ProjectTemplate {
         app: \(app)
         tests: tests
         import-path: fixtures
+        # Unused look-ups, empty tests and unknown options fail their test instead of being warnings.
+        strict: true
         # Start states that are prepared before each launch\(fixture.map { ", such as \($0)" } ?? ""):
         # fixtures: \(fixture ?? "[]")
 

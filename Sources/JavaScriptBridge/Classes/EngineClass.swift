@@ -29,6 +29,7 @@ private let finalizeInstance: JSObjectFinalizeCallback = { object in
 
 private let getSubscript: JSObjectGetPropertyCallback = { reference, object, name, exception in
     guard let reference, let object, let name, let box = InstanceBox.of(object), !box.isLookingPast else { return nil }
+    box.core.willRead?(box.instance, EngineString.swiftString(name))
     let index = box.core.indexed == nil ? nil : elementIndex(name)
     if index == nil && box.core.named == nil { return nil }
     if index == nil || box.hasOwnElements {

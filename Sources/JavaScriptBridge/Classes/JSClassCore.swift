@@ -22,6 +22,8 @@ public final class JSClassCore {
     var isCallable = false
     var indexed: IndexedSubscript?
     var named: ((AnyObject, String, JSContext) throws -> JSValue?)?
+    /// Told of each property that is read from an instance, methods and symbols included.
+    var willRead: ((AnyObject, String) -> Void)?
 
     struct IndexedSubscript {
         let get: (AnyObject, Int, JSContext) throws -> JSValue?

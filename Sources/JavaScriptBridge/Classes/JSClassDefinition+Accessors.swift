@@ -1,4 +1,15 @@
 extension JSClassDefinition {
+    /// Names who is told of each property that scripts read from an instance of a class with subscripts, its methods and
+    /// symbols included.
+    @discardableResult public func onRead(_ body: @escaping (Instance, String) -> Void) -> Self {
+        core.willRead = { instance, name in
+            if let instance = instance as? Instance { body(instance, name) }
+        }
+        return self
+    }
+}
+
+extension JSClassDefinition {
     /// Adds a property that scripts read; writing it is an error in strict code and ignored elsewhere.
     @discardableResult
     public func accessor<R: JSConvertible>(_ name: String, get: @escaping (Instance) throws -> R) -> Self {

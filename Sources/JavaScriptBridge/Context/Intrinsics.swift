@@ -22,12 +22,23 @@ struct Intrinsics {
         const { toString } = Object.prototype;
         const { then } = Promise.prototype;
         const resolve = Promise.resolve, NativePromise = Promise, NativeError = Error, NativeString = String;
+        const { getPrototypeOf } = Object, errorPrototype = Error.prototype, promisePrototype = Promise.prototype;
+        // `instanceof` asks the constructor, which a script may have changed.
+        function inherits(value, prototype) {
+            if (value === null || typeof value !== 'object' && typeof value !== 'function') return false;
+            for (let depth = 0; depth < 1000; depth += 1) {
+                value = getPrototypeOf(value);
+                if (value === null) return false;
+                if (value === prototype) return true;
+            }
+            return false;
+        }
         const symbolDescription = getOwnPropertyDescriptor(Symbol.prototype, 'description').get;
         const symbolFor = Symbol.for, tag = Symbol.toStringTag, NativeSymbol = Symbol;
         return [
         function (name, parent, construct, isCallable) {
             function make(given, target, made) {
-                const object = construct(...given);
+                const object = apply(construct, undefined, given);
                 if (target !== made) setPrototypeOf(object, target.prototype);
                 return object;
             }
@@ -38,25 +49,27 @@ struct Intrinsics {
                 setPrototypeOf(made, parent);
                 setPrototypeOf(made.prototype, parent.prototype);
             }
-            defineProperty(made.prototype, tag, { value: name, writable: false, enumerable: false, configurable: true });
+            defineProperty(made.prototype, tag,
+                { __proto__: null, value: name, writable: false, enumerable: false, configurable: true });
             return made;
         },
         function (object, key, get, set, enumerable) {
-            defineProperty(object, key, { get, set, enumerable: !!enumerable, configurable: true });
+            defineProperty(object, key, { __proto__: null, get, set, enumerable: !!enumerable, configurable: true });
         },
         function (object, key, value, writable, enumerable, configurable) {
-            defineProperty(object, key, { value, writable, enumerable, configurable });
+            defineProperty(object, key, { __proto__: null, value, writable, enumerable, configurable });
         },
         function (value) {
             try { if (isArray(value) && value.length > 1000000) return '[object Array]'; } catch {}
             try { return NativeString(value); } catch { try { return apply(toString, value, []); } catch { return '[object Object]'; } }
         },
         function (value, fulfilled, rejected) {
-            apply(then, apply(resolve, NativePromise, [value]), [fulfilled, rejected]);
+            if (!inherits(value, promisePrototype)) value = apply(resolve, NativePromise, [value]);
+            try { apply(then, value, [fulfilled, rejected]); } catch (error) { rejected(error); }
         },
         function (object) { return keys(object); },
-        function (value) { try { return value instanceof NativeError; } catch { return false; } },
-        function (value) { try { return value instanceof NativePromise; } catch { return false; } },
+        function (value) { try { return inherits(value, errorPrototype); } catch { return false; } },
+        function (value) { try { return inherits(value, promisePrototype); } catch { return false; } },
         function (key) { return symbolFor(key); },
         function (symbol) { return apply(symbolDescription, symbol, []); },
         function (name) { const found = NativeSymbol[name]; return typeof found === 'symbol' ? found : undefined; },
@@ -86,18 +99,19 @@ struct Intrinsics {
 }
 
 extension JSContext {
-    /// Calls one of the bridge's own functions; nil when it threw, which only a lack of stack or memory makes happen.
+    /// Calls one of the bridge's own functions; nil when it threw, which only a lack of stack, memory or time makes happen.
     func callIntrinsic(_ name: Intrinsics.Name, _ arguments: JSValueRef...) -> JSValueRef? {
         // The references stand on the caller's stack as well, where the collector finds them.
         withExtendedLifetime(arguments) {
-            var exception: JSValueRef?
             let result = arguments.withUnsafeBufferPointer { buffer in
-                buffer.withMemoryRebound(to: JSValueRef?.self) {
-                    JSObjectCallAsFunction(
-                        jsGlobalContextRef, intrinsics[name], nil, $0.count, $0.baseAddress, &exception)
+                buffer.withMemoryRebound(to: JSValueRef?.self) { references in
+                    attempt {
+                        JSObjectCallAsFunction(
+                            jsGlobalContextRef, intrinsics[name], nil, references.count, references.baseAddress, $0)
+                    }
                 }
             }
-            return exception == nil ? result : nil
+            return result ?? nil
         }
     }
 }

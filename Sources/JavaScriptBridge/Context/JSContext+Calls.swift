@@ -2,9 +2,15 @@ import CJavaScriptCore
 
 extension JSContext {
     /// Runs a call into the engine, and turns what it throws into a ``JSError``.
+    ///
+    /// After a termination every call is refused, until ``JSVirtualMachine/wasTerminated`` is false again.
     @inline(__always)
     func perform<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) throws -> R {
-        if heap.depth == 0 { heap.drain() }
+        if virtualMachine.wasTerminated { throw JSError.termination(in: self) }
+        if heap.depth == 0 {
+            heap.drain()
+            if heap.isWindingDown { forgetTermination() }
+        }
         heap.depth += 1
         var exception: JSValueRef?
         let result = body(&exception)
@@ -13,18 +19,50 @@ extension JSContext {
         return result
     }
 
+    /// Runs a call into the engine whose exception is of no interest; nil when it throws or is refused.
+    func attempt<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) -> R? {
+        if virtualMachine.wasTerminated { return nil }
+        if heap.depth == 0, heap.isWindingDown { forgetTermination() }
+        heap.depth += 1
+        var exception: JSValueRef?
+        let result = body(&exception)
+        heap.depth -= 1
+        if heap.isTerminating {
+            leaveTerminatedCall()
+            return nil
+        }
+        return exception == nil ? result : nil
+    }
+
     @inline(never)
     private func raise(_ exception: JSValueRef?) throws {
         if heap.isTerminating {
-            // A promise job that was ended leaves its exception behind, and the engine aborts on the next call that
-            // runs code. Any call that only converts takes the exception away.
-            var left: JSValueRef?
-            _ = JSValueToNumber(jsGlobalContextRef, JSValueMakeNumber(jsGlobalContextRef, 0), &left)
-            let error = JSError.termination(in: self)
-            if heap.depth == 0 { virtualMachine.finishTermination() }
-            throw error
+            leaveTerminatedCall()
+            throw JSError.termination(in: self)
         }
         if let exception { throw JSError(thrown: exception, in: self) }
+    }
+
+    /// Takes away what an end of a script has left in the engine, which may end the next script as well.
+    @inline(never)
+    private func forgetTermination() {
+        heap.isWindingDown = false
+        heap.depth += 1
+        defer { heap.depth -= 1 }
+        var argument: JSValueRef? = undefined
+        for _ in 0..<3 {
+            var exception: JSValueRef?
+            _ = JSObjectCallAsFunction(jsGlobalContextRef, intrinsics[.isError], nil, 1, &argument, &exception)
+            if exception == nil { return }
+        }
+    }
+
+    private func leaveTerminatedCall() {
+        // A promise job that was ended leaves its exception behind, and the engine aborts on the next call that
+        // runs code. Any call that only converts takes the exception away.
+        var left: JSValueRef?
+        _ = JSValueToNumber(jsGlobalContextRef, JSValueMakeNumber(jsGlobalContextRef, 0), &left)
+        if heap.depth == 0 { virtualMachine.finishTermination() }
     }
 
     /// Calls a function with arguments that are converted on the way.

@@ -8,6 +8,11 @@ extension JSError {
         self.init(thrown: reference, in: context, remainingCauses: JSError.maximumCauses)
     }
 
+    /// What a script catches when a native function throws a Swift error.
+    public init(throwing error: any Error, in context: JSContext) {
+        self.init(thrown: context.thrownValue(for: error, function: "native code"), in: context)
+    }
+
     private init(thrown reference: JSValueRef, in context: JSContext, remainingCauses: Int) {
         // The scripts' own getters may run below, and throw; each then counts as missing.
         held = HeldValue(JSValue(reference, in: context))
@@ -51,7 +56,8 @@ extension JSError {
         }
     }
 
-    static func termination(in context: JSContext) -> JSError {
+    /// The error of a script that the execution time limit has ended.
+    public static func termination(in context: JSContext) -> JSError {
         JSError(
             name: "Termination", message: "The script was ended because it ran too long.", stack: [], causes: [],
             isTermination: true, held: HeldValue(JSValue(undefinedIn: context)))
@@ -65,9 +71,10 @@ extension JSContext {
     }
 
     fileprivate func readReference(_ object: JSObjectRef, _ name: String) -> JSValueRef? {
-        var exception: JSValueRef?
-        let value = EngineString.with(name) { JSObjectGetProperty(jsGlobalContextRef, object, $0, &exception) }
-        guard exception == nil, let value, !JSValueIsUndefined(jsGlobalContextRef, value) else { return nil }
+        let value = EngineString.with(name) { name in
+            attempt { JSObjectGetProperty(jsGlobalContextRef, object, name, $0) } ?? nil
+        }
+        guard let value, !JSValueIsUndefined(jsGlobalContextRef, value) else { return nil }
         return value
     }
 }

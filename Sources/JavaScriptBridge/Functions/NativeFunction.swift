@@ -23,6 +23,12 @@ final class NativeFunction {
     ) -> JSValueRef? {
         let context = self.context
         if heap.hasDead { heap.drain() }
+        if heap.isTerminating {
+            // A `finally` of the script that is being ended: it must do nothing more.
+            exception?.pointee = context.undefined
+            context.virtualMachine.continueTermination()
+            return nil
+        }
         do {
             return try body(
                 NativeCall(context: context, function: self, this: this, count: count, arguments: arguments))

@@ -74,7 +74,10 @@ extension JSValue {
 
     /// Whether the object or one of its prototypes has the property.
     public func hasProperty(_ name: String) -> Bool {
-        isObject && EngineString.with(name) { JSObjectHasProperty(ref, jsValueRef, $0) }
+        isObject
+            && EngineString.with(name) { name in
+                context.attempt { _ in JSObjectHasProperty(ref, jsValueRef, name) } ?? false
+            }
     }
 
     /// Removes a property; false when it cannot be removed.
@@ -91,7 +94,8 @@ extension JSValue {
     /// Setting an object of another virtual machine has no effect; ``setPrototype(_:)`` reports it.
     public var prototype: JSValue {
         get {
-            guard isObject, let prototype = JSObjectGetPrototype(ref, jsValueRef) else {
+            guard isObject, let prototype = context.attempt({ _ in JSObjectGetPrototype(ref, jsValueRef) }) ?? nil
+            else {
                 return JSValue(nullIn: context)
             }
             return JSValue(prototype, in: context)
@@ -108,7 +112,9 @@ extension JSValue {
 
     /// The names of the enumerable properties, inherited ones included, in the language's order.
     public var propertyNames: [String] {
-        guard isObject, let names = JSObjectCopyPropertyNames(ref, jsValueRef) else { return [] }
+        guard isObject, let names = context.attempt({ _ in JSObjectCopyPropertyNames(ref, jsValueRef) }) ?? nil else {
+            return []
+        }
         defer { JSPropertyNameArrayRelease(names) }
         return (0..<JSPropertyNameArrayGetCount(names)).compactMap { index in
             JSPropertyNameArrayGetNameAtIndex(names, index).map { EngineString.swiftString($0) }

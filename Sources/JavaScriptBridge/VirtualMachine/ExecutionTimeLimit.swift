@@ -45,7 +45,7 @@ extension JSVirtualMachine {
     /// Has a body asked each time a script has run for so many seconds; true ends the script.
     ///
     /// A script cannot catch its end. The call that started the script throws a ``JSError`` whose `isTermination` is
-    /// true, and ``wasTerminated`` is set. Afterwards the machine runs scripts as before. The time is the processor's,
+    /// true, and ``wasTerminated`` is set. The machine runs scripts again when that was set to false. The time is the processor's,
     /// not the clock's on the wall. A single regular expression may run on for more than a second.
     /// - Parameters:
     ///   - seconds: the time between two questions.
@@ -71,6 +71,7 @@ extension JSVirtualMachine {
     /// Called when the outermost call has returned after a termination.
     func finishTermination() {
         heap.isTerminating = false
+        heap.isWindingDown = true
         if let timeLimit { timeLimit.arm() } else { JSContextGroupClearExecutionTimeLimit(group) }
     }
 }

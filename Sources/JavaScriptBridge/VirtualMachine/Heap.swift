@@ -14,6 +14,8 @@ final class Heap {
 
     /// True from the moment the watchdog ended a script until the outermost call has returned.
     var isTerminating = false
+    /// True from the moment an end of a script was handled until the next outermost call begins.
+    var isWindingDown = false
     /// How many calls into the engine are under way.
     var depth = 0
 

@@ -18,6 +18,10 @@ public final class JSVirtualMachine {
 
     /// Whether the execution time limit has ended a script; stays true until it is set to false.
     ///
+    /// While it is true, no call enters the engine: each throws a ``JSError`` whose `isTermination` is true, and whatever
+    /// throws nothing answers as if there were nothing. So what comes after the end of a script, such as describing its
+    /// values, cannot run code of the script again.
+    ///
     /// A loop that was ended inside a promise job reports no exception of its own, so ask here.
     public var wasTerminated = false
 

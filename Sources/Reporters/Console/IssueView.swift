@@ -51,6 +51,7 @@ struct IssueView {
     private var help: [String] {
         var lines: [String] = []
         for cause in issue.causes { lines += labelled("caused by", .yellow, cause) }
+        for what in issue.waitingFor ?? [] { lines += labelled("waiting for", .yellow, what) }
         if let suggestion = issue.suggestion { lines += labelled("help", .green, suggestion) }
         if issue.fault == .host {
             lines += labelled("note", .yellow, "this is a fault of the host, not of the script")

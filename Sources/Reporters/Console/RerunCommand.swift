@@ -75,7 +75,7 @@ struct RerunCommand {
         while let argument = rest.popFirst() {
             if argument == "--" { break }
             let name = argument.split(separator: "=", maxSplits: 1).first.map(String.init) ?? argument
-            if argument == "--fixtures-board" {
+            if argument == "--fixtures-board" || argument == "--strict" {
                 options.append(argument)
             } else if optionsWithValue.contains(name), name != argument {
                 options.append(argument)

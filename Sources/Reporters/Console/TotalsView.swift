@@ -14,6 +14,9 @@ struct TotalsView {
         if let causes = CauseText.counts(of: summary.failureCauses) {
             rows.append(("Failures", VisibleText.line(causes)))
         }
+        if summary.warningCount > 0 {
+            rows.append(("Warnings", style.paint("\(summary.warningCount)", .yellow)))
+        }
         rows.append(("Time", time))
         if let start = summary.start { rows.append(("Seed", "\(start.seed)")) }
         var lines = rows.map { row in

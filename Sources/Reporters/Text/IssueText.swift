@@ -14,6 +14,7 @@ enum IssueText {
             for line in crash.log { text += "output: \(line)\n" }
         }
         for cause in issue.causes { text += "caused by: \(cause)\n" }
+        for what in issue.waitingFor ?? [] { text += "waiting for: \(what)\n" }
         if issue.stack.isEmpty {
             if let place = issue.place { text += "    at \(place)\n" }
         } else {

@@ -119,7 +119,7 @@ public final class BotStepping {
             loaders.append(loader)
             return file.tests.compactMap { test in
                 let declaration = TestDeclaration(title: test.name, place: test.place)
-                guard script.filter.reasonToSkip(test.name) == nil else { return nil }
+                guard (try? script.filter.reasonToSkip(test.name)) == .some(nil) else { return nil }
                 return SteppedTests.Entry(test: test, declaration: declaration, path: script.path)
             }
         } catch {

@@ -17,6 +17,8 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var fixtures: [String] = []
     /// Whether the control board of the fixtures is presented before the app's first screen.
     public var fixturesBoard = false
+    /// Whether what is most likely a mistake in a script fails its test, instead of being a warning.
+    public var strict = false
     /// How long a test may take on the device, in seconds.
     public var timeout = 86_400.0
     /// How long a script may really run, in seconds, without the device's time advancing or a test opening or closing.

@@ -118,16 +118,20 @@ public final class InteractiveSession {
         }
         // Asked only while scripts run, which happens only inside this session.
         session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self] in
-            let progress = ProgressWatch.Progress(
-                deviceTime: session.automation.clock.now, tests: session.tests.startedCount)
-            return isInterrupted() || watch.isOver(progress, now: recorder.now - (hostTasks?.duration ?? 0))
+            isInterrupted() || standsStill
         }
         session.loop.willPassTime = { [unowned self] in
             let automation = session.automation
-            if isInterrupted() { throw ScriptStopped() }
+            if isInterrupted() || standsStill { throw ScriptStopped() }
             if let deadline = automation.deadline, automation.clock.now >= deadline { throw TestTimeout() }
         }
         try session.evaluate(try loader.load(text: use.beginning, named: use.name), by: session)
+    }
+
+    private var standsStill: Bool {
+        let progress = ProgressWatch.Progress(
+            deviceTime: session.automation.clock.now, tests: session.tests.startedCount)
+        return watch.isOver(progress, now: recorder.now - (hostTasks?.duration ?? 0))
     }
 
     /// Lets an input have all its time before it.

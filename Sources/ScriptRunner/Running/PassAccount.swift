@@ -54,6 +54,8 @@ struct PassAccount {
 struct Resumption: Codable, Hashable {
     /// The tests that have their outcome.
     var settled: Set<TestID>
+    /// The declarations of tests that cannot be read, counted from 0.
+    var unreadable: Set<Int> = []
     /// Why the pass ended early, as the reason of tests that do not run: `the app crashed in "adds an account"`.
     var reason: String
     /// Whether the tests that are left may run on a freshly launched app.

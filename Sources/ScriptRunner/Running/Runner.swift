@@ -184,16 +184,21 @@ public final class Runner {
         recorder.script = script.path
         var resumption = resumption ?? Resumption(settled: [], reason: "", mayGoOn: true, realStart: recorder.now)
         if resumption.reason.isEmpty { recorder.record(.scriptStarted(script.startFacts)) }
+        var restCount = Int.max
         repeat {
             if !resumption.reason.isEmpty {
-                let plan = plan(script, size)
+                progress?.advance()
+                let plan = plan(script, size, resumption)
+                progress?.advance()
                 onPlan(plan)
                 let rest = plan.filter { !resumption.settled.contains($0.id) }
                 let isKnown = resumption.mayGoOn && !plan.contains(where: \.isOpenedByHand)
-                guard isKnown, !rest.isEmpty, !budget.isSpent else {
+                // A file that declares other tests each time would never come to its end.
+                guard isKnown, !rest.isEmpty, rest.count < restCount, !budget.isSpent else {
                     leaveOut(rest, resumption.reason)
                     break
                 }
+                restCount = rest.count
                 let text = "The other tests run on a freshly launched app, because \(resumption.reason)."
                 recorder.record(.message(.init(level: .warning, text: text)))
             }
@@ -223,17 +228,19 @@ public final class Runner {
         let run = ScriptRun(
             script, recorder: recorder, budget: budget, workingDirectory: configuration.workingDirectory,
             canvasSize: size, pictures: pictures, settled: resumption.reason.isEmpty ? nil : resumption.settled,
+            unreadable: resumption.unreadable,
             start: resumption.realStart,
             progress: progress)
         run.launcher.recording = recording?.recording
         run.isCancelled = isCancelled
         run.run()
+        resumption.unreadable = run.unreadable
         resumption.deviceDuration += run.launcher.device.virtualClock.now
         return run.cut
     }
 
     /// The tests of a file that would run, found without running them and within a moment.
-    private func plan(_ script: PreparedScript, _ size: Size?) -> [TestListing.Entry] {
+    private func plan(_ script: PreparedScript, _ size: Size?, _ resumption: Resumption) -> [TestListing.Entry] {
         var script = script
         script.configuration.scriptTimeout = min(script.configuration.scriptTimeout, Self.planningTime)
         script.configuration.fileTimeout = Self.planningTime
@@ -245,7 +252,8 @@ public final class Runner {
         recorder.sinks = [collector]
         ScriptRun(
             script, recorder: recorder, budget: FailureBudget(limit: nil),
-            workingDirectory: configuration.workingDirectory, canvasSize: size, listing: collector
+            workingDirectory: configuration.workingDirectory, canvasSize: size, listing: collector,
+            unreadable: resumption.unreadable
         ).run()
         recorder.deviceTime = nil
         return collector.listing.entries

@@ -37,7 +37,9 @@ extension ScriptRun {
 
     /// The watchdog has ended the script: its open test has run out of time, and nothing of it runs any more.
     private func stop(_ session: ScriptSession) {
+        isStopped = true
         session.context.virtualMachine.wasTerminated = false
+        let waitingFor = session.waitingFor
         session.loop.removeAllTimers()
         session.loop.waitingTests = 0
         let place = session.tests.current?.place
@@ -53,6 +55,7 @@ extension ScriptRun {
         var issue = stopReason.issue(script.configuration)
         issue.place = place
         issue.excerpt = place.flatMap { session.sources.excerpt(around: $0) }
+        issue.waitingFor = waitingFor.isEmpty ? nil : waitingFor
         session.tests.record(issue)
         cut = Cut(reason: stopReason.reason(title, script.configuration), mayGoOn: stopReason == .stoodStill)
         if session.tests.current != nil { session.tests.end(.timedOut) }
@@ -63,7 +66,7 @@ extension ScriptRun {
         do {
             let reason = "The test took longer than \(limit) on the device."
             defer { restartTimeout() }
-            return try AssertionsModule.abandonWaitingTest(in: session, reason: reason)
+            return try AssertionsModule.abandonWaitingTest(in: session, name: "Timeout", reason: reason)
         } catch {
             handle(error, in: session)
             return true

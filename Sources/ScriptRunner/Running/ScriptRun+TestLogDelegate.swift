@@ -10,10 +10,26 @@ extension ScriptRun: TestLogDelegate {
         if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
             return .skipped("another test runs alone")
         }
-        if let reason = script.filter.reasonToSkip(test.title) { return .skipped(reason) }
+        do {
+            if let reason = try script.filter.reasonToSkip(test.title) { return .skipped(reason) }
+        } catch {
+            report(error)
+            return .notRun("--\(error.option) gave up")
+        }
         guard let listing else { return .runs }
         listing.add(test, in: script.path)
         return .skipped("tests are listed and not run")
+    }
+
+    /// Says once of a pattern that it cannot be decided.
+    private func report(_ failure: TestFilter.GaveUp) {
+        guard undecidedPatterns.insert(failure.pattern).inserted else { return }
+        session?.tests.recordOutsideTests(
+            .init(
+                fault: .usage, name: "UsageError",
+                message: "The pattern '\(failure.pattern)' of --\(failure.option) takes too many steps on the title "
+                    + "'\(failure.title)'.",
+                suggestion: "avoid repetitions inside repetitions, such as (a+)+"))
     }
 
     func testWillStart(_ title: String) {
@@ -59,7 +75,8 @@ extension ScriptRun: TestLogDelegate {
             session?.tests.record(
                 TestEvent.Issue(
                     fault: .script, name: "Timeout", message: "The test took longer than \(limit) on the device.",
-                    place: test.place, excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) }))
+                    place: test.place, excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) },
+                    waitingFor: session?.waitingFor ?? []))
         }
         return .timedOut
     }

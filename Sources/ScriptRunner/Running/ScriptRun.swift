@@ -24,6 +24,8 @@ final class ScriptRun {
     var operationCount = 0
     /// How often a test of each title was declared.
     var declared: [String: Int] = [:]
+    /// The patterns of the command line that could not be decided on some title.
+    var undecidedPatterns: Set<String> = []
     /// Asked while a function of a script runs; true ends it.
     var isInterrupted: () -> Bool = { false }
     /// Asked while the script runs; true ends it.
@@ -33,6 +35,8 @@ final class ScriptRun {
     private var watch: ProgressWatch
     /// Which limit has stopped the script.
     var stopReason = StopReason.stoodStill
+    /// Whether a limit has ended the script.
+    var isStopped = false
     /// Why the run ended before the end of its file; nil when it came to its end.
     var cut: Cut?
     /// Tells a supervisor that the script gets on; nil without one.
@@ -41,6 +45,8 @@ final class ScriptRun {
     let settled: Set<TestID>
     /// Whether an earlier run of the file has begun what this one goes on with.
     private let isContinuation: Bool
+    /// The declarations of tests that cannot be read, counted from 0.
+    private(set) var unreadable: Set<Int>
     /// When the pass over the file began, in real seconds since the run began.
     let start: Double
     /// What went wrong while the app was launched for a test that is about to open.
@@ -53,7 +59,7 @@ final class ScriptRun {
     init(
         _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
         canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil,
-        settled: Set<TestID>? = nil, start: Double? = nil, progress: ProgressSignal? = nil
+        settled: Set<TestID>? = nil, unreadable: Set<Int> = [], start: Double? = nil, progress: ProgressSignal? = nil
     ) {
         self.script = script
         self.listing = listing
@@ -61,9 +67,10 @@ final class ScriptRun {
         self.budget = budget
         self.workingDirectory = workingDirectory
         self.canvasSize = canvasSize
-        hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
+        hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
         self.pictures = pictures
         self.settled = settled ?? []
+        self.unreadable = unreadable
         isContinuation = settled != nil
         self.start = start ?? recorder.now
         self.progress = progress
@@ -139,7 +146,11 @@ final class ScriptRun {
         }
         session.tests.delegate = self
         session.tests.settled = settled
+        session.tests.unreadable = unreadable
+        defer { unreadable = session.tests.unreadable }
+        session.isStrict = script.configuration.strict
         session.pictureStore = pictures?.store
+        session.didTakePicture = { [progress] in progress?.advance() }
         session.logPictures = pictures?.logged ?? []
         session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
         session.referencePictures = ReferenceFolders(
@@ -153,6 +164,7 @@ final class ScriptRun {
         startWatching(session)
         defer { context.virtualMachine.clearExecutionTimeLimit() }
         body(session)
+        session.dropTimers()
         session.recordInterruption()
         closeOpenTest(of: session)
         _ = noteCrash(in: session)
@@ -183,27 +195,20 @@ final class ScriptRun {
     private func startWatching(_ session: ScriptSession) {
         // Asked only while the session's scripts run, which this run outlives.
         session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self, unowned session] in
-            let progress = ProgressWatch.Progress(
-                deviceTime: session.automation.clock.now,
-                tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
-                operations: operationCount)
-            // A script does not stand still while it waits for a program, which has a time limit of its own, or for
-            // pictures of a tree.
-            let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
-            if isInterrupted() || isCancelled() { return true }
             if isFileTimeOver {
                 stopReason = .fileTimeout
                 return true
             }
-            return watch.isOver(progress, now: recorder.now - waiting)
+            return isInterrupted() || isCancelled() || standsStill(session)
         }
         // The session owns its loop.
         session.loop.willPassTime = { [unowned self, unowned session] in
-            if isCancelled() { throw ScriptStopped() }
             if isFileTimeOver {
                 stopReason = .fileTimeout
                 throw ScriptStopped()
             }
+            // Timers that set each other without a delay let no time pass, and none of them runs for long.
+            if isCancelled() || standsStill(session) { throw ScriptStopped() }
             guard let deadline = session.automation.deadline, session.automation.clock.now >= deadline else { return }
             throw TestTimeout()
         }
@@ -211,6 +216,18 @@ final class ScriptRun {
 
     /// Whether the file has taken as long as it may.
     private var isFileTimeOver: Bool { recorder.now - start >= script.configuration.fileTimeout }
+
+    /// Whether the script has not got on for longer than it may.
+    private func standsStill(_ session: ScriptSession) -> Bool {
+        let progress = ProgressWatch.Progress(
+            deviceTime: session.automation.clock.now,
+            tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
+            operations: operationCount)
+        // A script does not stand still while it waits for a program, which has a time limit of its own, or for
+        // pictures of a tree.
+        let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
+        return watch.isOver(progress, now: recorder.now - waiting)
+    }
 
     /// A test, or a script outside its tests, has the whole limit before it.
     func restartTimeout() {
@@ -234,8 +251,9 @@ final class ScriptRun {
 
     /// Runs timers and tests that wait, until nothing is left to happen.
     func settle(_ session: ScriptSession) {
-        while true {
+        while !isStopped {
             do {
+                try AssertionsModule.runWaitingTests(in: session)
                 let ending = try session.loop.run()
                 try checkTermination(of: session)
                 guard ending == .stuck else { return }

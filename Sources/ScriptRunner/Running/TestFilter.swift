@@ -1,33 +1,68 @@
+import Automation
+
 /// Which tests run, by their titles.
 struct TestFilter {
-    private let wanted: [Regex<AnyRegexOutput>]
-    private let unwanted: [Regex<AnyRegexOutput>]
+    private let wanted: [Pattern]
+    private let unwanted: [Pattern]
+
+    /// A regular expression of the command line.
+    private struct Pattern {
+        let option: String
+        let text: String
+        let expression: RegularExpression
+
+        func isFound(in title: String) throws(GaveUp) -> Bool {
+            do {
+                return try expression.isFound(in: title)
+            } catch {
+                throw GaveUp(option: option, pattern: text, title: title)
+            }
+        }
+    }
+
+    /// A pattern that takes more steps on a title than any sensible one needs.
+    struct GaveUp: Error, Hashable {
+        /// The option, without its dashes.
+        var option: String
+        /// The pattern.
+        var pattern: String
+        /// The title.
+        var title: String
+    }
 
     /// Creates a filter from `--grep` and `--grep-invert`.
-    /// - Throws: ``ConfigurationMistake`` for what is no regular expression.
+    /// - Throws: ``ConfigurationMistake`` for what is not a regular expression.
     init(_ configuration: ScriptConfiguration) throws(ConfigurationMistake) {
         wanted = try Self.compile(configuration.grep, option: "grep")
         unwanted = try Self.compile(configuration.grepInvert, option: "grep-invert")
     }
 
-    private static func compile(_ texts: [String], option: String) throws(ConfigurationMistake)
-        -> [Regex<AnyRegexOutput>]
-    {
-        var expressions: [Regex<AnyRegexOutput>] = []
+    private static func compile(_ texts: [String], option: String) throws(ConfigurationMistake) -> [Pattern] {
+        var patterns: [Pattern] = []
         for text in texts {
-            guard let expression = try? Regex(text) else {
+            do {
+                patterns.append(Pattern(option: option, text: text, expression: try RegularExpression(text)))
+            } catch {
                 throw ConfigurationMistake(
-                    option: option, value: text, message: "'\(text)' is no regular expression.")
+                    option: option, value: text,
+                    message: "'\(text)' is not a regular expression: it has \(error.description).")
             }
-            expressions.append(expression)
         }
-        return expressions
+        return patterns
     }
 
     /// Why a test is left out, or nil when it runs.
-    func reasonToSkip(_ title: String) -> String? {
-        if !wanted.isEmpty, !wanted.contains(where: { title.contains($0) }) { return "--grep does not match" }
-        if unwanted.contains(where: { title.contains($0) }) { return "--grep-invert matches" }
+    /// - Throws: ``GaveUp`` when a pattern cannot be decided.
+    func reasonToSkip(_ title: String) throws(GaveUp) -> String? {
+        if !wanted.isEmpty {
+            var isWanted = false
+            for pattern in wanted where try pattern.isFound(in: title) {
+                isWanted = true
+                break
+            }
+            if !isWanted { return "--grep does not match" }
+        }
+        for pattern in unwanted where try pattern.isFound(in: title) { return "--grep-invert matches" }
         return nil
     }
 }

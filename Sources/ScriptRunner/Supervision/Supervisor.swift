@@ -41,6 +41,9 @@ package final class Supervisor {
     /// How often workers are looked at while they run, in milliseconds.
     private static let pace: Int32 = 50
 
+    /// Whether this process can fork workers: it has no other threads.
+    package static var isPossible: Bool { process_thread_count() == 1 }
+
     /// Prepares to run.
     /// - Parameters:
     ///   - runner: what is run; it has run nothing yet.
@@ -242,7 +245,9 @@ package final class Supervisor {
                 worker.end(.memory(configuration.memoryLimit))
             } else if worker.standstill(at: now) >= limit {
                 worker.end(.hung)
-            } else if let begin = job.passBegin, now - begin >= script.fileTimeout + Self.grace, !job.isPlanning {
+            } else if let begin = job.passBegin, now - begin >= script.fileTimeout + Self.planningTime + Self.grace,
+                !job.isPlanning
+            {
                 worker.end(.fileTimeout)
             }
         }

@@ -92,7 +92,7 @@ final class Worker {
         signal(SIGTERM, SIG_DFL)
         signal(SIGPIPE, SIG_IGN)
         // Out of the way of the numbers that they get.
-        let high = [commands, events, output].map { fcntl($0, F_DUPFD, 64) }
+        let high = [commands, events, output].map { fcntl($0, F_DUPFD, 10) }
         let input = open("/dev/null", O_RDONLY)
         dup2(input, STDIN_FILENO)
         dup2(high[2], STDOUT_FILENO)

@@ -9,6 +9,8 @@ public struct ScriptOptions: Hashable, Sendable {
     public var fixtures: [String] = []
     /// Whether the control board of the fixtures is presented before the app's first screen.
     public var fixturesBoard = false
+    /// Whether what is most likely a mistake in a script fails its test, instead of being a warning.
+    public var strict = false
     /// How often the app is launched anew.
     public var isolate = Isolation.file
     /// Regular expressions of which one must be found in a test's title; none lets every test run.
@@ -74,6 +76,7 @@ public struct ScriptOptions: Hashable, Sendable {
         var result = ScriptConfiguration()
         result.fixtures = fixtures
         result.fixturesBoard = fixturesBoard
+        result.strict = strict
         result.isolation = isolate == .test ? .test : .file
         result.grep = grep
         result.grepInvert = grepInvert

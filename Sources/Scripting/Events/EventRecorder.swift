@@ -14,6 +14,8 @@ public final class EventRecorder {
     public var deviceTime: (() -> Double)?
     /// Whether what runs now has run before, up to the next test: what it does outside of tests is not recorded twice.
     public var isRepeating = false
+    /// How many events were recorded that are more than words: actions, assertions and the like.
+    private(set) var activityCount = 0
     private let realTime: () -> Double
     private var sequence = 0
 
@@ -44,6 +46,7 @@ public final class EventRecorder {
             sequence: sequence, deviceTime: deviceTime?() ?? 0, realTime: realTime(), script: script, test: test,
             kind: kind)
         sequence += 1
+        if kind.isActivity { activityCount += 1 }
         for sink in sinks { sink.receive(event) }
     }
 }
@@ -56,6 +59,16 @@ extension TestEvent.Kind {
             .scenarioEnded, .operation, .appLaunched:
             true
         default: false
+        }
+    }
+
+    /// Whether something was done or decided, and not only said.
+    fileprivate var isActivity: Bool {
+        switch self {
+        case .message, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded, .scriptEnded,
+            .runEnded:
+            false
+        default: true
         }
     }
 }

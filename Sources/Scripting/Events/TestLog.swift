@@ -10,6 +10,12 @@ public final class TestLog {
     public private(set) var current: OpenTest?
     /// How many tests of the script were opened, closed or not.
     public private(set) var startedCount = 0
+    /// How many tests of the script were closed.
+    public private(set) var endedCount = 0
+    /// The test that was closed last, and how.
+    public private(set) var lastEnded: (test: TestID, outcome: TestEvent.Outcome)?
+    /// How the test that is being closed ends, whatever a script's own logger closes it with; nil when scripts decide.
+    package var verdict: TestEvent.Outcome?
     /// How many tests of the script were left out.
     public private(set) var skippedCount = 0
     /// Whether something went wrong while no test was open.
@@ -26,6 +32,13 @@ public final class TestLog {
 
     /// The tests that had their outcome before this session, which goes on with the rest of their file.
     public var settled: Set<TestID> = []
+    /// The declarations that ended the script when they were read, counted from 0: they are passed over.
+    public var unreadable: Set<Int> = []
+    /// How many tests the script has declared.
+    public private(set) var declarationCount = 0
+    /// Told that a test has opened, and that one is about to close, before the delegate is.
+    var didStart: () -> Void = {}
+    var willEnd: (TestEvent.Outcome) -> Void = { _ in }
 
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
@@ -42,6 +55,8 @@ public final class TestLog {
         public let realStart: Double
         /// The issues recorded so far.
         public var issues = 0
+        /// Whether one of them fails the test by itself, even if its script closes it as passed.
+        var isFailed = false
     }
 
     /// Creates the log of one script.
@@ -65,6 +80,7 @@ public final class TestLog {
                 .init(
                     title: title, place: place, proves: declaration?.proves, needs: declaration?.needs,
                     canvas: canvas?())))
+        didStart()
         delegate?.testDidStart(id)
     }
 
@@ -76,9 +92,15 @@ public final class TestLog {
         _ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil, screenshot: String? = nil
     ) {
         if current == nil { start(message ?? "", place: place) }
-        let outcome = current.flatMap { delegate?.testWillEnd($0, outcome) } ?? outcome
+        var decided = verdict ?? outcome
+        verdict = nil
+        willEnd(decided)
+        if decided == .passed, current?.isFailed == true { decided = .failed }
+        let outcome = current.flatMap { delegate?.testWillEnd($0, decided) } ?? decided
         guard let test = current else { return }
         current = nil
+        endedCount += 1
+        lastEnded = (test.id, outcome)
         recorder.record(
             .testEnded(
                 .init(
@@ -95,6 +117,12 @@ public final class TestLog {
         recorder.record(.issue(issue))
     }
 
+    /// Records what fails the open test by itself, even if its script closes it as passed.
+    package func recordFailure(_ issue: TestEvent.Issue) {
+        current?.isFailed = true
+        record(issue)
+    }
+
     /// Records what went wrong with the script as a whole, even while a test is open that has nothing to do with it.
     public func recordOutsideTests(_ issue: TestEvent.Issue) {
         let test = recorder.test
@@ -106,6 +134,15 @@ public final class TestLog {
 
     /// Counts tests of the same title anew, as another script begins in the same session.
     public func forgetTitles() { occurrences = [:] }
+
+    /// Counts a declaration; false for one that cannot be read, which has its outcome already.
+    public func countDeclaration() -> Bool {
+        declarationCount += 1
+        return !unreadable.contains(declarationCount - 1)
+    }
+
+    /// Notes that the script was ended while its latest declaration was read.
+    public func noteUnreadable() { unreadable.insert(declarationCount - 1) }
 
     /// Whether a test shall run now; one that shall not is recorded with its reason, unless it has its outcome already.
     public func admits(_ test: TestDeclaration) -> Bool {

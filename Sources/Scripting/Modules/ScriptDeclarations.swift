@@ -19,11 +19,17 @@ public struct ScriptDeclarations {
         public var make: (JSContext) throws -> JSValue
         /// Whether it is made when a script first reads it, and not before any script runs.
         public var isLazy: Bool
+        /// Whether scripts can neither replace nor delete it; for what no script is meant to see.
+        public var isFixed: Bool
 
         /// Declares a global.
-        public init(_ name: String, isLazy: Bool = false, make: @escaping (JSContext) throws -> JSValue) {
+        public init(
+            _ name: String, isLazy: Bool = false, isFixed: Bool = false,
+            make: @escaping (JSContext) throws -> JSValue
+        ) {
             self.name = name
             self.isLazy = isLazy
+            self.isFixed = isFixed
             self.make = make
         }
     }

@@ -43,6 +43,7 @@ extension ScriptSession {
 
     private func keepLogPicture(named name: String, of rect: Rect?, in group: String) -> String? {
         guard let pictureStore else { return nil }
+        defer { didTakePicture?() }
         do {
             let png = try automation.driver.screenshot(of: rect)
             return try pictureStore.keep(png, named: name, of: events.script, in: group)

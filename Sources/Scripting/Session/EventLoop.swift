@@ -1,4 +1,6 @@
 public import Automation
+internal import HeapModule
+public import TestEvents
 
 /// Calls timers when no script is running, and lets the device's time go on until they are due.
 ///
@@ -8,20 +10,46 @@ public import Automation
 public final class EventLoop {
     /// How many tests wait for a promise, or for one before them that does; the loop runs as long as there are any.
     public var waitingTests = 0
-    /// Asked before time passes; throws to end the loop, as when a test takes too long.
+    /// Asked before each timer, and before time passes; throws to end the loop, as when a test takes too long.
     public var willPassTime: (() throws -> Void)?
 
     // The script session that owns the loop holds it.
     private unowned let automation: AutomationSession
     private var clock: any AutomationClock { automation.clock }
-    private var timers: [Timer] = []
+    private var timers: [Int: Timer] = [:]
+    /// The timers by when they are due; those that were called off or are due later by now are still among them.
+    private var queue: Heap<Turn> = []
+    private var oneShotTimers = 0
     private var nextIdentifier = 1
 
     private struct Timer {
-        let identifier: Int
         var due: Double
         let interval: Double?
+        let place: () -> TestEvents.SourcePlace?
         let body: () throws -> Void
+    }
+
+    private struct Turn: Comparable {
+        let due: Double
+        let identifier: Int
+
+        static func < (a: Turn, b: Turn) -> Bool { (a.due, a.identifier) < (b.due, b.identifier) }
+    }
+
+    /// A timer that has not been called yet.
+    public struct PendingTimer: Hashable, Sendable, CustomStringConvertible {
+        /// Whether it comes due again after each call.
+        public var repeats: Bool
+        /// Seconds until it is due.
+        public var seconds: Double
+        /// Where the script has set it.
+        public var place: TestEvents.SourcePlace?
+
+        /// The timer in words: `setTimeout at tests/a.js:3:5, due in 2 s`.
+        public var description: String {
+            let call = repeats ? "setInterval" : "setTimeout"
+            return "\(call)\(place.map { " at \($0)" } ?? ""), due in \(ScriptSpelling.number(seconds)) s"
+        }
     }
 
     /// Why the loop stopped.
@@ -35,25 +63,50 @@ public final class EventLoop {
     /// Creates a loop on the clock of a session, whose alerts are handled while time passes.
     public init(_ automation: AutomationSession) { self.automation = automation }
 
-    /// Drops every timer, as after a script that was stopped.
-    public func removeAllTimers() { timers = [] }
+    /// The timers that are left, by when they are due.
+    public var pending: [PendingTimer] {
+        timers.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map { _, timer in
+            PendingTimer(
+                repeats: timer.interval != nil, seconds: max(0, timer.due - clock.now), place: timer.place())
+        }
+    }
 
-    /// Schedules a timer; answers its identifier.
+    /// Drops every timer, as after a script that was stopped.
+    public func removeAllTimers() {
+        timers = [:]
+        queue = []
+        oneShotTimers = 0
+    }
+
+    /// Schedules a timer; returns its identifier.
     /// - Parameters:
     ///   - delay: seconds from now.
     ///   - repeats: whether it comes due again after each call.
-    public func schedule(after delay: Double, repeats: Bool, _ body: @escaping () throws -> Void) -> Int {
+    ///   - place: where it was set; asked only when somebody wants to know.
+    public func schedule(
+        after delay: Double, repeats: Bool, place: @escaping () -> TestEvents.SourcePlace? = { nil },
+        _ body: @escaping () throws -> Void
+    ) -> Int {
         let identifier = nextIdentifier
         nextIdentifier += 1
         let delay = max(0, delay.isFinite ? delay : 0)
         // A repeating timer without delay would let no time pass at all.
         let interval = repeats ? max(delay, 0.001) : nil
-        timers.append(Timer(identifier: identifier, due: clock.now + delay, interval: interval, body: body))
+        let timer = Timer(due: clock.now + delay, interval: interval, place: place, body: body)
+        timers[identifier] = timer
+        if !repeats { oneShotTimers += 1 }
+        queue.insert(Turn(due: timer.due, identifier: identifier))
         return identifier
     }
 
     /// Calls a timer off; does nothing when it is unknown.
-    public func cancel(_ identifier: Int) { timers.removeAll { $0.identifier == identifier } }
+    public func cancel(_ identifier: Int) {
+        guard let timer = timers.removeValue(forKey: identifier) else { return }
+        if timer.interval == nil { oneShotTimers -= 1 }
+        if queue.count > 2 * timers.count + 64 {
+            queue = Heap(timers.map { Turn(due: $0.value.due, identifier: $0.key) })
+        }
+    }
 
     /// Runs until no test waits and no one-shot timer is left, or what somebody waits for has come about.
     ///
@@ -61,7 +114,7 @@ public final class EventLoop {
     /// - Parameter isOver: asked before each timer; true ends the loop.
     /// - Throws: what a timer's body or ``willPassTime`` throws; calling again goes on with the rest.
     public func run(until isOver: () -> Bool = { false }) throws -> Ending {
-        while !isOver() && (waitingTests > 0 || timers.contains(where: { $0.interval == nil })) {
+        while !isOver() && (waitingTests > 0 || oneShotTimers > 0) {
             if timers.isEmpty && clock.nextEvent == nil { return .stuck }
             try willPassTime?()
             try passTime()
@@ -69,25 +122,57 @@ public final class EventLoop {
         return .quiet
     }
 
+    /// The timer that is due first.
+    private var first: Turn? {
+        while let turn = queue.min {
+            if timers[turn.identifier]?.due == turn.due { return turn }
+            queue.removeMin()
+        }
+        return nil
+    }
+
     /// Calls the timer that is due first, or lets the device's next event happen; not beyond the session's deadline.
     private func passTime() throws {
         let limit = automation.deadline.flatMap { $0 > clock.now ? $0 : nil } ?? .infinity
-        guard let first = timers.min(by: { ($0.due, $0.identifier) < ($1.due, $1.identifier) }) else {
+        guard let turn = first else {
             if let next = clock.nextEvent { automation.passTime(until: min(next, limit)) }
             return
         }
-        if clock.now < first.due {
-            automation.passTime(until: min(first.due, limit))
+        if clock.now < turn.due {
+            automation.passTime(until: min(turn.due, limit))
             // A handler of alerts may have set or cleared timers meanwhile.
-            guard clock.now >= first.due else { return }
+            guard clock.now >= turn.due else { return }
         }
-        clock.sleep(until: first.due)
-        guard let index = timers.firstIndex(where: { $0.identifier == first.identifier }) else { return }
-        if let interval = first.interval {
-            timers[index].due = max(clock.now, first.due + interval)
+        clock.sleep(until: turn.due)
+        guard var timer = timers[turn.identifier], timer.due == turn.due else { return }
+        if let interval = timer.interval {
+            timer.due = max(clock.now, turn.due + interval)
+            timers[turn.identifier] = timer
+            queue.insert(Turn(due: timer.due, identifier: turn.identifier))
         } else {
-            timers.remove(at: index)
+            cancel(turn.identifier)
         }
-        try first.body()
+        try timer.body()
+    }
+}
+
+extension ScriptSession {
+    /// What is left to happen: the script's timers, and what the device is busy with.
+    public var waitingFor: [String] {
+        loop.pending.prefix(20).map(\.description) + automation.driver.busySources.prefix(20).map(\.description)
+    }
+
+    /// Drops the timers that are left at the end of a script, and names them.
+    package func dropTimers() {
+        let left = loop.pending
+        guard !left.isEmpty else { return }
+        loop.removeAllTimers()
+        let named = left.prefix(5).map(\.description).joined(separator: "; ")
+        let more = left.count > 5 ? "; and \(left.count - 5) more" : ""
+        events.record(
+            .message(
+                .init(
+                    level: .debug, text: "Timers that the script left running end with it: \(named)\(more).",
+                    place: left.first?.place)))
     }
 }

@@ -12,7 +12,10 @@ extension ScriptSession: SessionObserver {
     }
 
     /// Warns when the script no longer is where such a look-up makes sense.
-    public func session(_ session: AutomationSession, willLookUp query: ElementQuery) { warnOfLateTouch() }
+    public func session(_ session: AutomationSession, willLookUp query: ElementQuery) {
+        lookUpCount += 1
+        warnOfLateTouch()
+    }
 
     /// Records the very text that the script can catch, and then what else is known.
     public func session(_ session: AutomationSession, willThrow error: AutomationError) {

@@ -31,6 +31,8 @@ public final class ScriptSession {
     public var keepsTreesOfFailures = false
     /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
     public internal(set) var timeForPictures = 0.0
+    /// Told when a picture was taken, which may take its time.
+    public var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()
     /// Makes the object that scripts see of an element; set by the module that declares the classes of elements.
     public var wrapElement: ((Element) throws -> JSValue)?
@@ -38,7 +40,14 @@ public final class ScriptSession {
     public var memberAdvice: [String: (_ member: String) -> String?] = [:]
     /// Whether what runs now can wait for promises of scripts.
     public internal(set) var awaitsPromises = false
+    /// Whether what is most likely a mistake in a script fails its test, instead of being a warning.
+    public var isStrict = false
+    /// The look-ups of the open test that found nothing and were never asked anything since.
+    package let unaskedLookUps = UnaskedLookUps()
+    /// How many look-ups scripts have begun.
+    var lookUpCount = 0
     var lateTouch = LateTouch()
+    var attachments: [ObjectIdentifier: AnyObject] = [:]
 
     /// Creates a session and installs the modules.
     /// - Throws: `JSError` when a module's own declarations cannot be installed.
@@ -52,17 +61,21 @@ public final class ScriptSession {
         self.seed = seed
         tests = TestLog(recorder: events)
         loop = EventLoop(automation)
+        tests.didStart = { [unaskedLookUps] in unaskedLookUps.removeAll() }
+        tests.willEnd = { [unowned self] outcome in reportUnaskedLookUps(after: outcome) }
         events.deviceTime = { [clock = automation.clock] in clock.now }
         automation.observer = self
         // The engine's console writes nowhere: a script that logged to it would never learn that nobody reads it.
         context.globalObject.deleteProperty("console")
+        // Its code runs beyond the reach of the time limit.
+        context.globalObject.deleteProperty("WebAssembly")
         try install(TimeModule())
         for module in modules { try install(module) }
     }
 
     /// Makes a module's declarations visible to scripts.
     ///
-    /// Globals stay writable and deletable: what a script assigns to a global always wins.
+    /// Globals stay writable and deletable, unless they are not for scripts: what a script assigns to a global wins.
     public func install(_ module: any ScriptModule) throws {
         let declarations = module.declarations(for: self)
         for definition in declarations.classes { try context.install(definition) }
@@ -73,7 +86,8 @@ public final class ScriptSession {
                 continue
             }
             try global.defineProperty(
-                declared.name, value: declared.make(context), enumerable: false, writable: true, configurable: true)
+                declared.name, value: declared.make(context), enumerable: false, writable: !declared.isFixed,
+                configurable: !declared.isFixed)
         }
         for script in declarations.scripts {
             let function = try context.evaluate(script.text, sourceURL: "jsrun:\(script.name)")

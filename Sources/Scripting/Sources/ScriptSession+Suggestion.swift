@@ -7,6 +7,7 @@ extension ScriptSession {
         let message = error.message
         if let name = message.word(after: "Can't find variable: ") {
             if name == "console" { return "There is no console here: log with UIALogger.logMessage." }
+            if name == "WebAssembly" { return "WebAssembly is not available to scripts." }
             return nearestName(to: name, in: globalNames).map { "Did you mean \($0)?" }
         }
         guard error.name == "TypeError", let path = message.calledPath, let dot = path.lastIndex(of: ".") else {

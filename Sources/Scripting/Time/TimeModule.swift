@@ -49,7 +49,11 @@ public struct TimeModule: ScriptModule {
                 }
                 let milliseconds = try call[1].toDouble()
                 let rest = Array(call.arguments.dropFirst(2))
-                return session.loop.schedule(after: milliseconds / 1000, repeats: name == "setInterval") {
+                let stack = call.context.unreadCallStack()
+                return session.loop.schedule(
+                    after: milliseconds / 1000, repeats: name == "setInterval",
+                    place: { [unowned session] in session.place(in: stack()) }
+                ) {
                     try callback.call(rest)
                 }
             }

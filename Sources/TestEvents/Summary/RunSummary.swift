@@ -8,6 +8,8 @@ public struct RunSummary: Hashable, Sendable {
     public private(set) var end: TestEvent.RunEnded?
     /// The scripts, in the order in which they were first heard of; one that ran twice stands here twice.
     public private(set) var scripts: [Script] = []
+    /// How many warnings there were, those that scripts log themselves included.
+    public private(set) var warningCount = 0
     /// What went wrong outside of every script.
     public private(set) var issues: [TestEvent.Issue] = []
 
@@ -31,6 +33,7 @@ public struct RunSummary: Hashable, Sendable {
     /// Takes the next event into account, and tells where it belongs; nil for what happens outside of every script.
     @discardableResult
     public mutating func add(_ event: TestEvent) -> Position? {
+        if case .message(let message) = event.kind, message.level == .warning { warningCount += 1 }
         switch event.kind {
         case .runStarted(let start): self.start = start
         case .runEnded(let end):

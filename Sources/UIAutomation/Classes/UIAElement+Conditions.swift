@@ -6,7 +6,8 @@ extension UIAElement {
     static func addConditions(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method(variadic: "withName", length: 1) { (element: Element, call: JSCall) in
-                try wrapper.this(of: call, element, if: .name(call.argument(0, as: ScriptText.self).text))
+                let name = try call.argument(0, as: ScriptText.self).text
+                return try wrapper.this(of: call, element, if: .name(name), name)
             }
             .method(variadic: "withPredicate", length: 1) { (element: Element, call: JSCall) in
                 try wrapper.this(of: call, element, if: wrapper.predicate(call.argument(0)))
@@ -19,8 +20,11 @@ extension UIAElement {
 
 extension ElementWrapper {
     /// The object that the method was called on, or a Nil when the element does not meet the condition in time.
-    fileprivate func this(of call: JSCall, _ element: Element, if filter: ElementFilter) throws -> JSValue {
+    fileprivate func this(of call: JSCall, _ element: Element, if filter: ElementFilter, _ name: String? = nil) throws
+        -> JSValue
+    {
         let found = try element.with(filter)
-        return found === element ? call.this : try wrap(found)
+        if found === element { return call.this }
+        return try self.found(found, named: name) { [element.name].compactMap(\.self) }
     }
 }

@@ -13,18 +13,22 @@ extension UIAElement {
                 try element.touchAndHold(duration?.number ?? 1)
             }
             .method("tapWithOptions") { (element: Element, options: GestureOptions) in
+                options.check(GestureOptions.Keys.tap, of: "tapWithOptions", element.session)
                 try element.tap(options: options.tap)
             }
             .method("dragInsideWithOptions") { (element: Element, options: GestureOptions) in
+                options.check(GestureOptions.Keys.drag, of: "dragInsideWithOptions", element.session)
                 try element.dragInside(
                     from: options.startOffset, to: options.endOffset, duration: options.duration ?? 1,
                     touchCount: options.touchCount ?? 1)
             }
             .method("flickInsideWithOptions") { (element: Element, options: GestureOptions) in
+                options.check(GestureOptions.Keys.flick, of: "flickInsideWithOptions", element.session)
                 try element.flickInside(
                     from: options.startOffset, to: options.endOffset, touchCount: options.touchCount ?? 1)
             }
             .method("rotateWithOptions") { (element: Element, options: GestureOptions) in
+                options.check(GestureOptions.Keys.rotate, of: "rotateWithOptions", element.session)
                 try element.rotate(
                     centerOffset: options.centerOffset, radius: options.radius, rotation: options.rotation ?? .pi,
                     duration: options.duration ?? 1, touchCount: options.touchCount ?? 2)

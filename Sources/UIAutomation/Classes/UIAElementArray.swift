@@ -52,7 +52,8 @@ enum UIAElementArray {
                 if let index = Int(name), index >= 0, String(index) == name {
                     return try wrapper.wrap(members(instance)[index])
                 }
-                return try wrapper.wrap(members(instance)[name])
+                let members = members(instance)
+                return try wrapper.found(members[name], named: name) { names(of: members) }
             }
     }
 
@@ -61,25 +62,44 @@ enum UIAElementArray {
         to definition: JSClassDefinition<Instance>, _ wrapper: ElementWrapper,
         _ members: @escaping (Instance) -> ElementArray
     ) {
+        func found(
+            _ members: ElementArray, _ name: String? = nil, _ lookUp: (ElementArray) throws -> Element
+        ) throws -> JSValue {
+            try wrapper.found(lookUp(members), named: name) { names(of: members) }
+        }
+        func foundAll(
+            _ members: ElementArray, _ name: String? = nil, _ lookUp: (ElementArray) throws -> ElementArray
+        ) throws -> JSValue {
+            try wrapper.found(lookUp(members), named: name) { names(of: members) }
+        }
         definition
             .method("firstWithName") { (instance: Instance, name: ScriptText) in
-                try wrapper.wrap(members(instance).first(.name(name.text)))
+                try found(members(instance), name.text) { try $0.first(.name(name.text)) }
             }
             .method("firstWithPredicate") { (instance: Instance, format: ScriptText) in
-                try wrapper.wrap(members(instance).first(wrapper.predicate(format)))
+                try found(members(instance)) { try $0.first(wrapper.predicate(format)) }
             }
             .method("firstWithValueForKey") { (instance: Instance, value: JSValue, key: ScriptText) in
-                try wrapper.wrap(members(instance).first(wrapper.filter(value, forKey: key)))
+                try found(members(instance)) { try $0.first(wrapper.filter(value, forKey: key)) }
             }
             .method("withName") { (instance: Instance, name: ScriptText) in
-                try wrapper.wrap(members(instance).with(.name(name.text)))
+                try foundAll(members(instance), name.text) { try $0.with(.name(name.text)) }
             }
             .method("withPredicate") { (instance: Instance, format: ScriptText) in
-                try wrapper.wrap(members(instance).with(wrapper.predicate(format)))
+                try foundAll(members(instance)) { try $0.with(wrapper.predicate(format)) }
             }
             .method("withValueForKey") { (instance: Instance, value: JSValue, key: ScriptText) in
-                try wrapper.wrap(members(instance).with(wrapper.filter(value, forKey: key)))
+                try foundAll(members(instance)) { try $0.with(wrapper.filter(value, forKey: key)) }
             }
+    }
+
+    /// The names of members, for whoever has looked for another; of large lists only the first.
+    static func names(of members: ElementArray) -> [String] {
+        var names: [String] = []
+        for index in 0..<min((try? members.count) ?? 0, 200) {
+            if let name = try? members.member(at: index)?.name { names.append(name) }
+        }
+        return names
     }
 
     /// The class as scripts see it, and the shape of its instances with their members by name.

@@ -22,6 +22,10 @@ enum UIAElementNil {
             0
         }
         UIAElementArray.addSearches(to: definition, wrapper) { $0.members }
+        definition.onRead { [unowned session] (element: Element, property: String) in
+            // The language reads `then` of whatever an async function returns, and has asked nothing by it.
+            if property != "then" { session.unaskedLookUps.remove(element) }
+        }
         return definition
     }
 

@@ -12,6 +12,7 @@ extension UIATarget {
         }
         for name in ["tapWithOptions", "touchWithOptions"] {
             definition.method(name) { (target: Element, place: JSValue, options: GestureOptions) in
+                options.check(GestureOptions.Keys.tap, of: name, target.session)
                 try target.session.tap(try wrapper.place(place, name), options: options.tap)
             }
         }
@@ -45,6 +46,7 @@ extension UIATarget {
                     duration: duration?.number ?? 1)
             }
             .method("rotateWithOptions") { (target: Element, place: JSValue, options: GestureOptions) in
+                options.check(GestureOptions.Keys.rotateAt, of: "rotateWithOptions", target.session)
                 try target.session.rotate(
                     around: try wrapper.place(place, "rotateWithOptions"), radius: options.radius ?? 50,
                     rotation: options.rotation ?? .pi, duration: options.duration ?? 1,

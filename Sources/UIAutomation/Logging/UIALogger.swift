@@ -10,21 +10,14 @@ final class UIALogger {
     static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {
         let definition = JSClassDefinition<UIALogger>("UIALogger")
         definition.staticMethod("logStart") { [unowned session] (message: LogMessage) in
-            if session.tests.isRunnersOwn {
-                note(message.text, .default, in: session)
-            } else {
-                session.tests.start(message.text, place: session.currentPlace)
-            }
+            session.openTest(message.text)
         }
         let endings: [(String, TestEvent.Outcome)] = [
             ("logPass", .passed), ("logFail", .failed), ("logIssue", .issue),
         ]
         for (name, outcome) in endings {
             definition.staticMethod(name) { [unowned session] (message: LogMessage) in
-                if session.tests.isRunnersOwn { return add(message.text, outcome, to: session) }
-                let picture = outcome == .passed ? nil : session.pictureOfMessage(message.text)
-                session.tests.end(
-                    outcome, message: message.text, place: session.currentPlace, screenshot: picture)
+                session.closeTest(outcome, message.text)
             }
         }
         let levels: [(String, TestEvent.Message.Level)] = [
@@ -32,27 +25,10 @@ final class UIALogger {
         ]
         for (name, level) in levels {
             definition.staticMethod(name) { [unowned session] (message: LogMessage) in
-                note(message.text, level, in: session)
+                session.log(message.text, level)
             }
         }
         return definition
-    }
-
-    private static func note(_ text: String, _ level: TestEvent.Message.Level, in session: ScriptSession) {
-        let isBad = level == .warning || level == .error
-        let picture = isBad ? session.pictureOfMessage(text) : nil
-        session.events.record(
-            .message(.init(level: level, text: text, place: session.currentPlace, screenshot: picture)))
-    }
-
-    /// What would close a test of scripts is one of the reasons why the runner's test fails, or a message in it.
-    private static func add(_ text: String, _ outcome: TestEvent.Outcome, to session: ScriptSession) {
-        guard outcome != .passed else { return note(text, .default, in: session) }
-        session.tests.record(
-            .init(
-                fault: .assertion, name: outcome == .failed ? "LoggedFailure" : "LoggedIssue", message: text,
-                place: session.currentPlace,
-                excerpt: session.currentPlace.flatMap { session.sources.excerpt(around: $0) }))
     }
 
     /// The class as scripts see it.

@@ -13,6 +13,8 @@ struct GestureOptions: JSConvertible {
     var centerOffset = Point.zero
     var radius: Double?
     var rotation: Double?
+    /// The keys that the script has given.
+    private(set) var keys: [String] = []
 
     static var acceptsMissingArgument: Bool { true }
 
@@ -24,6 +26,7 @@ struct GestureOptions: JSConvertible {
             }
             return
         }
+        keys = options.ownPropertyNames
         tapCount = try Self.count("tapCount", 1...100, options)
         // A hand has five fingers (reference §1.6).
         touchCount = try Self.count("touchCount", 1...5, options)
@@ -37,6 +40,21 @@ struct GestureOptions: JSConvertible {
     }
 
     func jsValue(in context: JSContext) throws -> JSValueRef { try JSUndefined().jsValue(in: context) }
+
+    /// The keys that each gesture has.
+    enum Keys {
+        static let tap = ["tapCount", "touchCount", "duration", "tapOffset"]
+        static let drag = ["touchCount", "duration", "startOffset", "endOffset"]
+        static let flick = ["touchCount", "startOffset", "endOffset"]
+        static let rotate = ["duration", "touchCount", "centerOffset", "radius", "rotation"]
+        static let rotateAt = ["duration", "touchCount", "radius", "rotation"]
+    }
+
+    /// Reports keys that a gesture does not have; those of other gestures mean nothing to it either.
+    func check(_ known: [String], of function: String, _ session: AutomationSession) {
+        guard !keys.allSatisfy(known.contains), let session = session.observer as? ScriptSession else { return }
+        session.reportUnknownKeys(keys, of: "\(function)()", known: known)
+    }
 
     /// The options of a tap, with the defaults of the reference.
     var tap: TapOptions {

@@ -67,6 +67,21 @@ final class ElementWrapper {
         return try session.context.wrap(array, as: arrayClass)
     }
 
+    /// The object of what a look-up by a name or a test has found; one that found nothing is noted.
+    func found(_ element: Element, named name: String? = nil, among candidates: @escaping () -> [String]) throws
+        -> JSValue
+    {
+        if element.isNil { session.unaskedLookUps.add(element, named: name, in: session, candidates: candidates) }
+        return try wrap(element)
+    }
+
+    /// The object of the elements that such a look-up has found.
+    func found(_ array: ElementArray, named name: String? = nil, among candidates: @escaping () -> [String]) throws
+        -> JSValue
+    {
+        array.isNil ? try found(array.nilElement, named: name, among: candidates) : try wrap(array)
+    }
+
     /// The value of an element, as `value()` gives it.
     func value(of element: Element) throws -> JSValue {
         var value = element.value.asNumberIfFlag

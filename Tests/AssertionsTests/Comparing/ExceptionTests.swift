@@ -37,7 +37,7 @@ struct ExceptionTests {
 
     @Test("an assertion works, with an Error of its name, when a script has taken the classes away")
     func withoutClasses() throws {
-        try library.run("__jsrun = null")
+        try library.run("__jsrun.exceptions.AssertionException = null")
         #expect(try library.thrown("assertTrue(false)") == "AssertionException: Assertion failed")
     }
 

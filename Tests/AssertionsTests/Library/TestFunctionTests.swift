@@ -101,7 +101,7 @@ struct TestFunctionTests {
     func nested() throws {
         try library.run("test('outer', function () { test('inner', function () {}); })")
         #expect(library.flow == ["start outer", "failed outer"])
-        #expect(library.issues.first?.message.contains("test(\"inner\") stands inside test(\"outer\")") == true)
+        #expect(library.issues.first?.message.contains("test(\"inner\") is inside test(\"outer\")") == true)
         #expect(library.issues.first?.fault == .script)
     }
 

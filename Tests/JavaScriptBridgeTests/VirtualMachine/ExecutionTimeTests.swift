@@ -24,6 +24,7 @@ import Testing
             let error = try #require(throws: JSError.self) { try context.evaluate(source) }
             #expect(error.isTermination)
             #expect(machine.wasTerminated)
+            machine.wasTerminated = false
             #expect(try context.evaluate("var n = 0; for (var i = 0; i < 1000; i++) n += i; n").description == "499500")
         }
     }
@@ -36,6 +37,7 @@ import Testing
         }
         #expect(error.isTermination)
         #expect(machine.wasTerminated)
+        machine.wasTerminated = false
         #expect(try context.evaluate("1 + 1").description == "2")
     }
 
@@ -59,6 +61,51 @@ import Testing
         }
         try context.evaluate("var end = Date.now() + 120; while (Date.now() < end) {}")
         #expect(!machine.wasTerminated)
+    }
+
+    @Test("nothing enters the engine between the end of a script and its handling")
+    func refused() throws {
+        let object = try context.evaluate(
+            """
+            var entries = 0;
+            new Proxy({}, {
+                get() { entries += 1; while (true) {} }, has() { entries += 1; while (true) {} },
+                ownKeys() { entries += 1; while (true) {} }, getPrototypeOf() { entries += 1; while (true) {} }
+            })
+            """)
+        machine.setExecutionTimeLimit(0.02) { true }
+        #expect(object.className == "Object")
+        #expect(machine.wasTerminated)
+        #expect(object.description == "[object Object]" && !object.hasProperty("x") && object.propertyNames.isEmpty)
+        #expect(!object.isError && object.prototype.isNull && object.ownPropertyNames.isEmpty)
+        #expect(throws: JSError.self) { try object.property("x") }
+        #expect(throws: JSError.self) { try context.evaluate("entries += 1") }
+        machine.wasTerminated = false
+        #expect(try context.evaluate("entries").description == "1")
+    }
+
+    @Test("a thrown object whose getters loop is described within one limit")
+    func thrownLoops() throws {
+        machine.setExecutionTimeLimit(0.02) { true }
+        try context.evaluate("var entries = 0; function loop() { entries += 1; while (true) {} }")
+        #expect(throws: JSError.self) {
+            try context.evaluate(
+                "throw { get name() { loop(); }, get message() { loop(); }, get stack() { loop(); }, toString: loop }")
+        }
+        machine.wasTerminated = false
+        #expect(try context.evaluate("entries").description == "1")
+    }
+
+    @Test("a finally block of a script that is being ended calls no native function")
+    func finallyBlock() throws {
+        machine.setExecutionTimeLimit(0.02) { true }
+        var calls = 0
+        context.globalObject["note"] = JSValue.function("note", in: context) { () in calls += 1 }
+        context.globalObject["hostLoop"] = JSValue.function("hostLoop", in: context) { [unowned context] () throws in
+            try context.evaluate("while (true) {}")
+        }
+        #expect(throws: JSError.self) { try context.evaluate("try { hostLoop() } finally { note() }") }
+        #expect(calls == 0)
     }
 
     @Test("a script within its time is left alone")

@@ -47,7 +47,8 @@ enum Samples {
 
     static let lookAlike = TestEvent.Issue(
         fault: .assertion, name: "AssertionException", message: "Expected café but received cafe\u{301}",
-        expected: "café", received: "cafe\u{301}")
+        expected: "café", received: "cafe\u{301}",
+        waitingFor: ["setTimeout at tests/account.js:5:3, due in 40 s"])
 
     static func lines(changed: Bool) -> String {
         var lines = ["{"]

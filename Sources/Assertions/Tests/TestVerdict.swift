@@ -1,0 +1,162 @@
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// Closes a test, and writes down why it failed (reference §22).
+struct TestVerdict {
+    private let session: ScriptSession
+    private let title: String
+    private let options: JSValue?
+    private let logger: LibraryLogger
+    private let entry: TestQueue.Entry
+
+    init(_ entry: TestQueue.Entry, in session: ScriptSession) {
+        self.session = session
+        title = entry.declaration.title
+        options = entry.options
+        self.entry = entry
+        logger = LibraryLogger(session)
+    }
+
+    /// Closes the test as passed, unless its script's own logger knows better.
+    /// - Throws: the end of the script.
+    func pass() throws {
+        // A script that has closed its test by itself, with `logFail` for instance, has given its verdict.
+        if let test = entry.test, session.tests.current == nil, session.tests.lastEnded?.test == test { return }
+        if hasDoneNothing {
+            session.report(
+                Finding(
+                    "EmptyTest", "The test did nothing: it has no action, no look-up and no assertion.",
+                    place: entry.declaration.place))
+        }
+        let result = logger.end(.passed, title)
+        if let error = result.error { try note(error) }
+        try session.demandNoTermination()
+    }
+
+    /// Records the failure, logs what the options ask for, and closes the test as failed.
+    /// - Throws: the end of the script.
+    func fail(with error: any Error) throws {
+        if let error = error as? JSError, error.isTermination { throw error }
+        let thrown = thrownError(for: error)
+        // Recorded first: nothing that a script does below can undo it.
+        session.tests.record(issue(for: error, thrown))
+        try session.demandNoTermination()
+        try log(thrown)
+        let result = logger.end(.failed, title)
+        if let error = result.error { try note(error) }
+        try session.demandNoTermination()
+    }
+
+    private var hasDoneNothing: Bool {
+        entry.begin == session.activity && !session.tests.isRunnersOwn && session.tests.current != nil
+    }
+
+    private func issue(for error: any Error, _ thrown: JSError) -> TestEvent.Issue {
+        (error as? GivenUpTest)?.issue(in: session) ?? FailureReport(of: thrown, in: session).issue
+    }
+
+    /// What a script would catch of an error.
+    private func thrownError(for error: any Error) -> JSError {
+        if let error = error as? JSError { return error }
+        return JSError(throwing: error, in: session.context)
+    }
+
+    private func log(_ thrown: JSError) throws {
+        try quietly { try logger.error(text(of: thrown.value)) }
+        let wanted = try logged()
+        if wanted.stack { try quietly { try logger.error(stack(of: thrown.value)) } }
+        if wanted.tree { try quietly { try target().invokeMethod("logElementTree") } }
+        if wanted.treeAsLiteral {
+            try quietly {
+                try target().invokeMethod("frontMostApp").invokeMethod("mainWindow")
+                    .invokeMethod("logElementTreeJSON")
+            }
+        }
+        if wanted.picture { try quietly { try target().invokeMethod("captureScreenWithName", ["\(title)-fail"]) } }
+    }
+
+    /// Does what must not hide the failure when it goes wrong itself.
+    private func quietly(_ step: () throws -> Void) throws {
+        do { try step() } catch { try note(error) }
+    }
+
+    /// Records what else has gone wrong.
+    private func note(_ error: any Error) throws {
+        if let error = error as? JSError, error.isTermination { throw error }
+        session.tests.record(FailureReport(of: thrownError(for: error), in: session).issue)
+        try session.demandNoTermination()
+    }
+
+    private func target() throws -> JSValue {
+        try session.context.globalObject.property("UIATarget").invokeMethod("localTarget")
+    }
+
+    // MARK: Options
+
+    private struct Logged {
+        var stack = false
+        var tree = true
+        var treeAsLiteral = false
+        var picture = true
+    }
+
+    /// What is logged of the failure; options that cannot be read are a warning, and the default ones hold.
+    private func logged() throws -> Logged {
+        do {
+            let defaults = try session.context.globalObject.property("testCreateDefaultOptions")
+            guard let options = try self.options ?? (defaults.isFunction ? defaults.call() : nil) else {
+                return Logged()
+            }
+            guard options.isObject else { return Logged() }
+            func flag(_ name: String) throws -> Bool { try options.property(name).toBool() }
+            return Logged(
+                stack: try flag("logStackTrace"), tree: try flag("logTree"), treeAsLiteral: try flag("logTreeJSON"),
+                picture: try flag("screenCapture"))
+        } catch {
+            if let error = error as? JSError, error.isTermination { throw error }
+            session.log("The options of test(\"\(title)\") cannot be read: \(error)", .warning)
+            return Logged()
+        }
+    }
+
+    // MARK: Texts
+
+    private func text(of thrown: JSValue) throws -> String {
+        guard thrown.isObject else { return thrown.description }
+        do {
+            return try thrown.invokeMethod("toString").description
+        } catch let error as JSError where error.isTermination {
+            throw error
+        } catch {
+            return ValueDescription.of(thrown)
+        }
+    }
+
+    /// The stack; exceptions of the library have none that scripts can see, so the host remembers it.
+    private func stack(of thrown: JSValue) throws -> String {
+        let error = HostObject(in: session.context).remembered(thrown) ?? thrown
+        return error.isObject ? try error.property("stack").description : "undefined"
+    }
+}
+
+/// A test that waited for what has not come about.
+struct GivenUpTest: JSErrorConvertible {
+    /// The kind of error.
+    var name: String
+    /// Why it was given up.
+    var reason: String
+    /// What it was waiting for.
+    var waitingFor: [String] = []
+
+    /// Makes an error of the language.
+    func jsError(in context: JSContext) -> JSValue { JSThrow("Error", reason).jsError(in: context) }
+
+    /// The facts for the event stream; it belongs where the test is.
+    func issue(in session: ScriptSession) -> TestEvent.Issue {
+        let place = session.tests.current?.place
+        return TestEvent.Issue(
+            fault: .script, name: name, message: reason, place: place,
+            excerpt: place.flatMap { session.sources.excerpt(around: $0) }, waitingFor: waitingFor)
+    }
+}

@@ -1,0 +1,79 @@
+package import Automation
+import JavaScriptBridge
+import TestEvents
+
+/// The look-ups of a test that found nothing, as long as the script has asked the result nothing.
+///
+/// A look-up that finds nothing throws nothing: whoever throws its result away believes in a check that never was.
+package final class UnaskedLookUps {
+    private var lookUps: [ObjectIdentifier: LookUp] = [:]
+    private var count = 0
+    private static let maximum = 1000
+
+    private struct LookUp {
+        // Held, so that no other element gets its address.
+        let element: Element
+        let number: Int
+        let name: String?
+        let stack: () -> [JSStackFrame]
+        let candidates: () -> [String]
+    }
+
+    /// A look-up whose result was thrown away.
+    struct Unasked {
+        var path: String
+        var suggestion: String?
+        var stack: [JSStackFrame]
+    }
+
+    /// Notes a Nil that a script has just been given.
+    /// - Parameters:
+    ///   - name: the name that was looked for; nil when it was looked for by something else.
+    ///   - candidates: the names that are there; asked only when the look-up is reported.
+    package func add(
+        _ element: Element, named name: String?, in session: ScriptSession, candidates: @escaping () -> [String]
+    ) {
+        guard session.tests.current != nil, lookUps.count < Self.maximum else { return }
+        count += 1
+        lookUps[ObjectIdentifier(element)] = LookUp(
+            element: element, number: count, name: name, stack: session.context.unreadCallStack(),
+            candidates: candidates)
+    }
+
+    /// Notes that a script has asked something of an element.
+    package func remove(_ element: Element) {
+        if !lookUps.isEmpty { lookUps[ObjectIdentifier(element)] = nil }
+    }
+
+    /// Forgets every look-up.
+    func removeAll() { lookUps = [:] }
+
+    /// The look-ups that are left, in their order; afterwards there are none.
+    func takeAll() -> [Unasked] {
+        defer { removeAll() }
+        return lookUps.values.sorted { $0.number < $1.number }.map { lookUp in
+            let nearest = lookUp.name.flatMap { nearestName(to: $0, in: lookUp.candidates()) }
+            return Unasked(
+                path: lookUp.element.path, suggestion: nearest.map { "The nearest name there is \"\($0)\"." },
+                stack: lookUp.stack())
+        }
+    }
+}
+
+extension ScriptSession {
+    /// Reports the look-ups of the open test whose results were thrown away; those of a failed test say nothing new.
+    func reportUnaskedLookUps(after outcome: TestEvent.Outcome) {
+        guard outcome == .passed else { return unaskedLookUps.removeAll() }
+        for lookUp in unaskedLookUps.takeAll() {
+            // What the library looks for by itself is its own affair.
+            let first = lookUp.stack.first { $0.sourceURL?.isEmpty == false }
+            guard let url = first?.sourceURL, sources.isUsersOwn(url) else { continue }
+            report(
+                Finding(
+                    "UnusedLookUp",
+                    "\(lookUp.path) found nothing, and the test asked nothing of the result: nothing was checked.",
+                    suggestion: lookUp.suggestion ?? "Assert that it is there: assertTrue(….isValid()).",
+                    place: place(in: lookUp.stack)))
+        }
+    }
+}
