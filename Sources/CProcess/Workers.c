@@ -30,6 +30,7 @@ void process_store(uint64_t *word, uint64_t value) { __atomic_store_n(word, valu
 void process_add(uint64_t *word, uint64_t value) { __atomic_fetch_add(word, value, __ATOMIC_ACQ_REL); }
 
 void process_line_buffered_output(void) { setvbuf(stdout, NULL, _IOLBF, 0); }
+void process_unbuffered_input(void) { setvbuf(stdin, NULL, _IONBF, 0); }
 void process_flush_output(void) { fflush(NULL); }
 
 static int notice_descriptor = -1;
@@ -66,3 +67,17 @@ void process_notify_signal(int signal, int descriptor, const uint64_t *children,
 pid_t process_thread(void) { return (pid_t)syscall(SYS_gettid); }
 
 void process_lower_thread(pid_t thread) { setpriority(PRIO_PROCESS, (id_t)thread, 19); }
+
+static volatile pid_t forward_child;
+
+static void forward(int signal) {
+    if (forward_child > 0) kill(forward_child, signal);
+}
+
+void process_forward_signal(int number, pid_t child) {
+    forward_child = child;
+    struct sigaction action = {0};
+    action.sa_handler = child > 0 ? forward : SIG_DFL;
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}

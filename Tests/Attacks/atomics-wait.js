@@ -2,7 +2,6 @@
 // expect: status 1
 // expect: sleeps
 // options: --script-timeout 2
-// needs: supervisor
 #import "tuneup/tuneup.js"
 
 test("sleeps", function () {

@@ -2,7 +2,6 @@
 // expect: status 1
 // expect: never matches
 // options: --script-timeout 2
-// needs: supervisor
 #import "tuneup/tuneup.js"
 
 test("never matches", function () {

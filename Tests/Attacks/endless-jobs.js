@@ -2,7 +2,6 @@
 // expect: status 1
 // expect: jobs without end
 // options: --script-timeout 2
-// needs: supervisor
 #import "tuneup/tuneup.js"
 
 test("jobs without end", function () {

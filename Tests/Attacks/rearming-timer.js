@@ -2,7 +2,6 @@
 // expect: status 1
 // expect: a timer without end
 // options: --script-timeout 2 --timeout 60
-// needs: supervisor
 #import "tuneup/tuneup.js"
 
 test("a timer without end", async function () {

@@ -2,7 +2,6 @@
 // expect: status 1
 // expect: throws an array
 // options: --script-timeout 2
-// needs: supervisor
 #import "tuneup/tuneup.js"
 
 test("throws an array", function () {

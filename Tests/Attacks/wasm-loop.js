@@ -2,7 +2,6 @@
 // expect: status 1
 // expect: loops in WebAssembly
 // options: --script-timeout 2
-// needs: supervisor
 #import "tuneup/tuneup.js"
 
 test("loops in WebAssembly", function () {

@@ -38,12 +38,18 @@ void process_add(uint64_t *word, uint64_t value);
 /// Makes standard output of C, which Swift's print uses, leave line by line.
 void process_line_buffered_output(void);
 
+/// Lets C's standard input, which Swift's readLine uses, read no further than it is asked to.
+void process_unbuffered_input(void);
+
 /// Writes out what C's streams still hold.
 void process_flush_output(void);
 
 /// Lets a signal write its number, one byte, to a descriptor; the second one instead kills every process in `children`
 /// (`count` entries, 0 for none) and ends this one with 128 + signal.
 void process_notify_signal(int signal, int descriptor, const uint64_t *children, unsigned int count);
+
+/// Passes a signal that reaches this process on to a child; 0 lets it do again what it does by default.
+void process_forward_signal(int signal, pid_t child);
 
 /// The system's number of the calling thread.
 pid_t process_thread(void);

@@ -1,5 +1,6 @@
 import Reporters
 import ScriptRunner
+import TestEvents
 
 /// The dashboard with its reports: sets them up before the screen is taken, and shows what is left to say after it.
 struct BotDesk {
@@ -11,6 +12,18 @@ struct BotDesk {
     /// - Returns: the exit status.
     /// - Throws: ``UsageError`` when there is no terminal, or the command is wrong.
     func run(in environment: CommandEnvironment) throws -> Int32 {
+        guard environment.usesWorkers, environment.terminal.isTyped else { return try step(in: environment) }
+        switch try InteractiveProcess.run({ try step(in: environment) }) {
+        case .exited(let status): return status
+        case .crashed(let signal):
+            // Back from the second screen, with the cursor.
+            environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
+            environment.terminal.error("Error: The app has crashed while it was stepped through: \(signal).\n")
+            return Int32(TestEvent.Fault.assertion.exitStatus)
+        }
+    }
+
+    private func step(in environment: CommandEnvironment) throws -> Int32 {
         let terminal = environment.terminal
         let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
         guard terminal.isTyped else {

@@ -26,6 +26,20 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
+        guard environment.usesWorkers else { return try converse(in: environment) }
+        while true {
+            switch try InteractiveProcess.run({ try converse(in: environment) }) {
+            case .exited(let status): return status
+            case .crashed(let signal):
+                environment.terminal.output(
+                    "\nThe app has crashed, and with it the session: \(signal).\n"
+                        + "A new one begins; variables and the app's data are those of a fresh launch.\n")
+            }
+        }
+    }
+
+    /// Runs one session, until somebody leaves it or the input ends.
+    private func converse(in environment: CommandEnvironment) throws -> Int32 {
         let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
         let terminal = environment.terminal
         var configuration = settings.scriptConfiguration

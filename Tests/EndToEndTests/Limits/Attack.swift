@@ -7,15 +7,12 @@ import Foundation
 /// // expect: status 1
 /// // expect: a text that the output has
 /// // options: --script-timeout 2
-/// // needs: supervisor
 /// ```
 struct Attack: Sendable, CustomStringConvertible {
     let name: String
     var status: Int?
     var texts: [String] = []
     var options: [String] = []
-    /// What must run the script so that the attack is survived; nil for any run.
-    var needs: String?
 
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Attacks").standardizedFileURL
@@ -31,7 +28,6 @@ struct Attack: Sendable, CustomStringConvertible {
             case "expect" where parts[1].hasPrefix("status "): status = Int(parts[1].dropFirst("status ".count))
             case "expect": texts.append(parts[1])
             case "options": options = parts[1].split(separator: " ").map(String.init)
-            case "needs": needs = parts[1]
             default: continue
             }
         }
