@@ -46,7 +46,8 @@ extension Confinement {
             "/var/cache/fontconfig", "/sys/devices/system", "/sys/fs/cgroup", "/sys/kernel/mm",
         ]
         + [
-            "self", "cpuinfo", "filesystems", "loadavg", "meminfo", "stat", "sys", "uptime", "version", "vmstat",
+            "self", "cpuinfo", "filesystems", "loadavg", "locks", "meminfo", "stat", "sys", "uptime", "version",
+            "vmstat",
         ].map { "/proc/\($0)" }
         + [
             "ca-certificates", "fonts", "gai.conf", "group", "host.conf", "hosts", "ld.so.cache", "ld.so.conf",

@@ -68,6 +68,9 @@ final class FileJob {
         self.passCount = passCount
     }
 
+    /// Whether a worker was given the file.
+    var wasGiven = false
+
     /// Whether anything of the file has run.
     var hasBegun: Bool { begin != nil || pass > 0 }
 

@@ -131,6 +131,7 @@ package final class Supervisor {
             // What has not begun does not begin any more, whichever worker would have had it.
             for index in queue { jobs[index].giveUp(reason, at: now) }
             queue = []
+            for job in jobs where job.phase == .waiting && !job.hasBegun { job.giveUp(reason, at: now) }
         }
         while let index = nextJob() {
             let worker: Worker
@@ -144,6 +145,7 @@ package final class Supervisor {
             if queue.last == index { queue.removeLast() }
             let job = jobs[index]
             job.phase = .running
+            job.wasGiven = true
             worker.job = index
             // A worker that is gone is noticed by the end of its events.
             _ = worker.send(job.job(failuresLeft: budget.failuresLeft), at: now)
@@ -153,7 +155,7 @@ package final class Supervisor {
 
     /// The file that has begun and waits for another worker, else the next that has not begun.
     private func nextJob() -> Int? {
-        jobs.indices.first { jobs[$0].phase == .waiting && jobs[$0].hasBegun } ?? queue.last
+        jobs.indices.first { jobs[$0].phase == .waiting && jobs[$0].wasGiven } ?? queue.last
     }
 
     private func fork() throws -> Worker {
