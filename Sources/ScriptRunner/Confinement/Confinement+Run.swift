@@ -39,16 +39,13 @@ extension Confinement {
 
     /// What JavaScriptCore, Swift, cairo and the C library read while scripts run.
     ///
-    /// Of `/proc` and `/dev` only what concerns the process itself: the rest describes other processes, or is whole disks.
+    /// All of `/proc`: libdispatch looks at `/proc/TID/stat` of each of its threads once a second, and ends the process when
+    /// it cannot. Of `/dev` only what concerns the process itself: the rest is whole disks.
     private static let systemFiles =
         [
-            "/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix/store", "/gnu/store",
+            "/proc", "/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix/store", "/gnu/store",
             "/var/cache/fontconfig", "/sys/devices/system", "/sys/fs/cgroup", "/sys/kernel/mm",
         ]
-        + [
-            "self", "cpuinfo", "filesystems", "loadavg", "locks", "meminfo", "stat", "sys", "uptime", "version",
-            "vmstat",
-        ].map { "/proc/\($0)" }
         + [
             "ca-certificates", "fonts", "gai.conf", "group", "host.conf", "hosts", "ld.so.cache", "ld.so.conf",
             "ld.so.conf.d", "ld.so.preload", "locale.alias", "locale.conf", "localtime", "nsswitch.conf", "pango",
