@@ -38,6 +38,7 @@ extension RunPlan {
         } catch {
             environment.terminal.error("Warning: how long the files took is not kept: \(error)\n")
         }
+        status = supervisor.endListening() ?? status
         return Int32(status)
     }
 

@@ -10,13 +10,21 @@ extension Disk {
                 found = exact
                 continue
             }
-            let wanted = part.lowercased()
-            guard let name = names(in: found.isEmpty ? "." : found).first(where: { $0.lowercased() == wanted }) else {
-                return nil
-            }
+            guard let name = name(like: part, in: found.isEmpty ? "." : found) else { return nil }
             found = PathNames.join(found, name)
         }
         return entry(at: found) == .file ? found : nil
+    }
+
+    /// The first name in a folder, alphabetically, that differs in letter case at most.
+    private func name(like part: Substring, in folder: String) -> String? {
+        let wanted = part.lowercased()
+        let isASCII = wanted.utf8.allSatisfy { $0 < 0x80 }
+        // A folder may hold thousands of files, and each of them imports something.
+        return unsortedNames(in: folder) { name in
+            guard isASCII, name.allSatisfy({ $0 < 0x80 }) else { return true }
+            return name.count == wanted.utf8.count && zip(name, wanted.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        }.filter { $0.lowercased() == wanted }.min()
     }
 
     /// A path that exists and differs from a missing one in the first name that is not there, or nil.

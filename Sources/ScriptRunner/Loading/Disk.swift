@@ -27,13 +27,10 @@ package struct Disk {
 
     /// What stands there, links followed.
     package func entry(at path: String) -> Entry {
-        let real = realPath(path)
-        guard let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType else {
-            return .nothing
-        }
-        return switch type {
-        case .typeRegular: .file
-        case .typeDirectory: .folder
+        guard let status = status(of: path) else { return .nothing }
+        return switch status.st_mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
         default: .other
         }
     }
@@ -49,26 +46,31 @@ package struct Disk {
         return URL(filePath: whole).resolvingSymlinksInPath().path
     }
 
-    private func size(of path: String) -> Int? {
+    private func status(of path: String) -> stat? {
         var status = stat()
-        return stat(PathNames.join(workingDirectory, path), &status) == 0 ? Int(status.st_size) : nil
+        return stat(PathNames.join(workingDirectory, path), &status) == 0 ? status : nil
     }
 
     /// The names in a folder in alphabetical order; empty for one that cannot be read.
     ///
     /// Of a name that is not UTF-8, U+FFFD stands for each byte that is wrong.
-    package func names(in folder: String) -> [String] {
+    package func names(in folder: String) -> [String] { unsortedNames(in: folder) { _ in true }.sorted() }
+
+    /// The names in a folder whose bytes are as wanted, in the order of the system.
+    func unsortedNames(in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool) -> [String] {
         // Whoever asks for names looks for something; a folder that may not be read holds nothing to be found.
         guard let stream = opendir(PathNames.join(workingDirectory, folder)) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            withUnsafeBytes(of: &entry.pointee.d_name) {
+                let bytes = UnsafeRawBufferPointer(rebasing: $0.prefix { $0 != 0 })
+                if !bytes.elementsEqual(".".utf8), !bytes.elementsEqual("..".utf8), isWanted(bytes) {
+                    names.append(String(decoding: bytes, as: UTF8.self))
+                }
             }
-            if name != ".", name != ".." { names.append(name) }
         }
-        return names.sorted()
+        return names
     }
 
     /// The bytes of a regular file.
@@ -81,7 +83,7 @@ package struct Disk {
         case .file: break
         }
         // A file that is larger than memory would end the process.
-        if let size = size(of: path), size > Self.sizeLimit { throw .tooLarge(size) }
+        if let size = status(of: path)?.st_size, size > Self.sizeLimit { throw .tooLarge(Int(size)) }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: PathNames.join(workingDirectory, path))))
         } catch let error as CocoaError where error.code == .fileReadNoPermission {

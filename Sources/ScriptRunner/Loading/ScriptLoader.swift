@@ -178,7 +178,7 @@ private struct Loading {
     /// The files as the engine gets them.
     func graph(root: Int) -> ScriptGraph {
         var graph = ScriptGraph()
-        while files.contains(where: { $0.text.string.contains(graph.importFunctionName) }) {
+        while files.contains(where: { $0.text.mentions(graph.importFunctionName) }) {
             graph.importFunctionName = "_" + graph.importFunctionName
         }
         graph.root = root

@@ -23,6 +23,16 @@ package struct ScriptText: Hashable, Sendable {
     /// Whether there is nothing in it but blanks.
     package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 
+    /// Whether a word of ASCII letters stands anywhere in it.
+    func mentions(_ word: String) -> Bool {
+        let word = Array(word.utf8)
+        // The bytes of ASCII stand for nothing else in UTF-8, and comparing characters would take ten times as long.
+        var text = string
+        return text.withUTF8 { text in
+            text.indices.contains { text[$0] == word.first && text[$0...].starts(with: word) }
+        }
+    }
+
     private static func utf8(_ bytes: [UInt8], from start: Int) throws(ScriptLoadError.Reason) -> String {
         if let text = String(validating: bytes[start...], as: UTF8.self) { return text }
         if bytes.contains(0) { throw .binary }

@@ -56,8 +56,10 @@ final class FileJob {
     private var deviceDuration = 0.0
     private var deaths = 0
 
-    /// How often a file is begun again whose workers are killed before any of its tests has ended.
-    private static let attempts = 5
+    /// How often in a row workers may be killed from outside before a test ends, until the file is given up.
+    private static let outsideDeathLimit = 25
+    /// The same for deaths that the file itself may have caused; one may still be a stranger's doing.
+    private static let ownDeathLimit = 3
 
     /// - Parameter isListing: whether the tests are listed, and not run.
     init(script: Int, _ prepared: PreparedScript, passCount: Int, isListing: Bool = false) {
@@ -67,9 +69,6 @@ final class FileJob {
         configuration = prepared.configuration
         self.passCount = passCount
     }
-
-    /// Whether a worker was given the file.
-    var wasGiven = false
 
     /// Whether anything of the file has run.
     var hasBegun: Bool { begin != nil || pass > 0 }
@@ -121,16 +120,20 @@ final class FileJob {
     /// The worker has died: its open test gets its outcome, and what is left waits for another worker.
     func workerDied(_ death: Death) {
         deaths += 1
-        if isListing { return listingFailed(death) }
+        let isHopeless = deaths >= (death.isFromOutside ? Self.outsideDeathLimit : Self.ownDeathLimit)
+        if isListing { return listingFailed(death, isHopeless: isHopeless) }
         phase = .waiting
         let wasResumed = resumption != nil
         let wasPlanning = isPlanning
         let open = account.openTest
         let reason = ending(of: death, in: open)
-        if let open { end(open, death) }
+        if let open {
+            end(open, death)
+            deaths = 0
+        }
         guard begin != nil else {
             // Nothing was heard of the pass: the worker died before it could begin.
-            if deaths >= Self.attempts || !death.isFromOutside { giveUp(death, reason) }
+            if isHopeless || !death.mayGoOn { giveUp(reason, after: death) }
             return
         }
         deviceDuration += account.deviceTime
@@ -138,9 +141,8 @@ final class FileJob {
         if open == nil, !death.isFromOutside, !wasPlanning {
             record(death.issue(of: configuration, account: account), at: death.time)
         }
-        // Planning that fails would fail again, and so would code outside of tests.
-        let isLost = wasResumed && open == nil && (death.isOwnFault || deaths >= Self.attempts)
-        if isLost { return giveUp(nil, reason) }
+        // Planning that fails again and again will not succeed, and neither will code outside of tests.
+        if wasResumed, open == nil, isHopeless { return giveUp(reason, after: death) }
         resumption = Resumption(
             settled: account.settled, reason: reason, mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
             deviceDuration: deviceDuration, realStart: begin ?? death.time)
@@ -148,8 +150,8 @@ final class FileJob {
     }
 
     /// The worker has died that listed the tests: the file counts as one whose tests are unknown.
-    private func listingFailed(_ death: Death) {
-        phase = death.isFromOutside && deaths < Self.attempts ? .waiting : .ended
+    private func listingFailed(_ death: Death, isHopeless: Bool) {
+        phase = death.isFromOutside && !isHopeless ? .waiting : .ended
         guard phase == .ended else { return }
         var issue = death.issue(of: configuration, account: account)
         issue.message = "The tests of \(path) cannot be listed. " + issue.message
@@ -177,16 +179,15 @@ final class FileJob {
         giveUp(reason, at: time)
     }
 
-    private func giveUp(_ death: Death?, _ reason: String) {
-        let time = death?.time ?? begin ?? 0
-        if let death { record(death.issue(of: configuration, account: account), at: time) }
-        if begin == nil {
-            // The issue says what there is to say.
-            endPass()
+    /// Ends the pass after a death, for this reason; other passes may do better.
+    private func giveUp(_ reason: String, after death: Death) {
+        if begin == nil, death.isOwnFault || death.isFromOutside {
+            // Of a file that never began, the issue says what there is to say.
+            record(death.issue(of: configuration, account: account), at: death.time)
         } else {
-            giveUp(reason, at: time)
-            endPass()
+            giveUp(reason, at: death.time)
         }
+        endPass()
         phase = pass < passCount ? .waiting : .ended
     }
 

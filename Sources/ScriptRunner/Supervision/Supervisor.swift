@@ -20,6 +20,8 @@ package final class Supervisor {
     private let jobs: [FileJob]
     /// The files that no worker has had yet; the next is the last.
     private var queue: [Int]
+    /// The files that a worker has not finished and that wait for another one.
+    private var returned: [Int] = []
     private var workers: [Worker] = []
     /// The index of the file that the stream is at; the events of those after it are held.
     private var current = 0
@@ -70,6 +72,8 @@ package final class Supervisor {
     private var now: Double { runner.recorder.now }
 
     /// Runs every file.
+    ///
+    /// Signals go on being held back until ``endListening()``, so that none of them gets between a run and its reports.
     /// - Returns: the exit status: that of the gravest fault, or 128 and the number of the signal that stopped the run.
     /// - Throws: `WorkerError` when the system gives no process.
     package func run() throws -> Int {
@@ -83,10 +87,19 @@ package final class Supervisor {
         return signalNumber.map { 128 + Int($0) } ?? status
     }
 
+    /// Lets signals end the process again, as nothing is left to be lost.
+    /// - Returns: 128 and the number of the signal that has come since the run ended.
+    package func endListening() -> Int? {
+        let late = notices.take()
+        notices.end()
+        return late.map { 128 + Int($0) }
+    }
+
     /// Lists the tests of every file; the supervisor was made for it.
     /// - Returns: the tests, and 128 and the number of the signal that stopped the listing.
     /// - Throws: `WorkerError` when the system gives no process.
     package func list() throws -> (listing: TestListing, signal: Int?) {
+        defer { notices.end() }
         try attend()
         var listing = runner.listingOfProblems
         for job in jobs { if let found = job.listing { listing.add(found) } }
@@ -115,7 +128,6 @@ package final class Supervisor {
     }
 
     private func endWorkers() {
-        notices.end()
         for worker in workers {
             worker.end(.interrupted)
             _ = worker.reap()
@@ -145,7 +157,6 @@ package final class Supervisor {
             if queue.last == index { queue.removeLast() }
             let job = jobs[index]
             job.phase = .running
-            job.wasGiven = true
             worker.job = index
             // A worker that is gone is noticed by the end of its events.
             _ = worker.send(job.job(failuresLeft: budget.failuresLeft), at: now)
@@ -155,7 +166,8 @@ package final class Supervisor {
 
     /// The file that has begun and waits for another worker, else the next that has not begun.
     private func nextJob() -> Int? {
-        jobs.indices.first { jobs[$0].phase == .waiting && jobs[$0].wasGiven } ?? queue.last
+        returned.removeAll { jobs[$0].phase != .waiting }
+        return returned.min() ?? queue.last
     }
 
     private func fork() throws -> Worker {
@@ -232,6 +244,7 @@ package final class Supervisor {
         jobs[index].workerDied(
             .init(
                 verdict: worker.verdict, signal: signal, log: worker.lastLines, time: now, memory: worker.lastMemory))
+        returned.append(index)
     }
 
     // MARK: Watching

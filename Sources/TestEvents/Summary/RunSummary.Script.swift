@@ -25,12 +25,11 @@ extension RunSummary {
             var own = Test(id: TestID(script: name, title: fileName))
             own.issues = issues
             own.notRunReason = notRunReason
-            if let end {
-                own.outcome = issues.isEmpty ? .passed : .failed
-                if tests.isEmpty {
-                    own.deviceDuration = end.deviceDuration
-                    own.realDuration = end.realDuration
-                }
+            // A file may fail before it begins, and then it has no end.
+            own.outcome = !issues.isEmpty ? .failed : end == nil ? nil : .passed
+            if let end, tests.isEmpty {
+                own.deviceDuration = end.deviceDuration
+                own.realDuration = end.realDuration
             }
             return tests + [own]
         }

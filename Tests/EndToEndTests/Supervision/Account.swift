@@ -19,6 +19,12 @@ struct Account {
     /// Each test with its outcome, in order: `title: outcome`.
     var outcomes: [String] { summary.results.map { "\($0.id.title): \(Self.outcome(of: $0))" } }
 
+    /// The tests that the stream has more than once.
+    var repeated: [TestID] {
+        var seen: Set<TestID> = []
+        return summary.results.map(\.id).filter { !seen.insert($0).inserted }
+    }
+
     static func outcome(of test: RunSummary.Test) -> String {
         if test.skipReason != nil { return "skipped" }
         if test.notRunReason != nil { return "not run" }

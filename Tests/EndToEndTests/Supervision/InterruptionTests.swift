@@ -12,50 +12,31 @@ import Testing
         """
 
     /// A run that is under way in a test that does not end by itself.
-    private func start(_ arguments: [String] = []) throws -> (Process, Project) {
+    private func start() throws -> (RunningProgram, Project) {
         let project = try Project(["a.js": Self.script, "b.js": Self.script])
-        let process = Process()
-        process.executableURL = URL(filePath: Program.path)
-        process.arguments = ["a.js", "b.js", "-j", "1", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"] + arguments
-        process.currentDirectoryURL = URL(filePath: project.folder)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        return (process, project)
+        let arguments = ["a.js", "b.js", "-j", "1", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"]
+        return (try RunningProgram(arguments, in: project), project)
     }
 
     /// Waits until the test that waits is open, as the journal says.
     private func untilWaiting(_ project: Project) async throws {
-        for _ in 0..<3000 {
-            let journals = project.files.filter { $0.hasSuffix(".journal") }
-            if let journal = journals.first,
-                let bytes = try? Data(contentsOf: URL(filePath: project.path(journal))),
-                bytes.range(of: Data("waits".utf8)) != nil
-            {
-                return
-            }
-            try await Task.sleep(for: .milliseconds(20))
+        try await eventually("the run did not begin") {
+            guard let journal = project.files.first(where: { $0.hasSuffix(".journal") }),
+                let bytes = try? Data(contentsOf: URL(filePath: project.path(journal)))
+            else { return false }
+            return bytes.range(of: Data("waits".utf8)) != nil
         }
-        Issue.record("the run did not begin")
-    }
-
-    private func end(of process: Process) async throws {
-        for _ in 0..<3000 where process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
-        let isRunning = process.isRunning
-        // Nothing below would hold, and it must not run on.
-        if isRunning { kill(process.processIdentifier, SIGKILL) }
-        try #require(!isRunning)
     }
 
     @Test("the first Control-C ends the run with complete reports", arguments: [SIGINT, SIGTERM])
     func interrupt(signal: Int32) async throws {
-        let (process, project) = try start()
+        let (program, project) = try start()
         try await untilWaiting(project)
-        kill(process.processIdentifier, signal)
-        try await end(of: process)
+        program.send(signal)
+        try await program.end()
         // A shell must see that it was the signal, so that its loops end, too.
-        #expect(process.terminationReason == .uncaughtSignal)
-        #expect(process.terminationStatus == signal)
+        #expect(program.reason == .uncaughtSignal)
+        #expect(program.status == signal)
         let account = try Account(project)
         #expect(account.outcomes == ["before: passed", "waits: interrupted", "after: not run", "b.js: not run"])
         #expect(try JUnitDocument(project).cases == 4)
@@ -64,27 +45,27 @@ import Testing
 
     @Test("a second Control-C ends at once")
     func second() async throws {
-        let (process, project) = try start()
+        let (program, project) = try start()
         try await untilWaiting(project)
-        kill(process.processIdentifier, SIGSTOP)
-        kill(process.processIdentifier, SIGINT)
-        kill(process.processIdentifier, SIGTERM)
-        kill(process.processIdentifier, SIGCONT)
-        try await end(of: process)
-        #expect([128 + SIGINT, 128 + SIGTERM].contains(process.terminationStatus))
-        #expect(children(of: process.processIdentifier).isEmpty)
+        let workers = program.children
+        program.send(SIGSTOP)
+        program.send(SIGINT)
+        program.send(SIGTERM)
+        program.send(SIGCONT)
+        try await program.end()
+        #expect([128 + SIGINT, 128 + SIGTERM].contains(program.status))
+        try await eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
     }
 
     @Test("what a killed run leaves becomes reports by merging, and no process of it is left")
     func killed() async throws {
-        let (process, project) = try start()
+        let (program, project) = try start()
         try await untilWaiting(project)
-        let workers = children(of: process.processIdentifier)
+        let workers = program.children
         #expect(workers.count == 1)
-        kill(process.processIdentifier, SIGKILL)
-        try await end(of: process)
-        for _ in 0..<500 where workers.contains(where: isRunning) { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(!workers.contains(where: isRunning))
+        program.send(SIGKILL)
+        try await program.end()
+        try await eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
         let journal = try #require(project.files.first { $0.hasSuffix(".journal") })
         let merged = try await Program.run(
             ["merge", journal, "-r", "junit=merged.xml", "-r", "json=merged.jsonl", "-r", "console"], in: project)
@@ -94,13 +75,31 @@ import Testing
         #expect(try Account(project, stream: "merged.jsonl").outcomes.first == "before: passed")
     }
 
-    private func children(of process: Int32) -> [Int32] {
-        let text = (try? String(contentsOfFile: "/proc/\(process)/task/\(process)/children", encoding: .utf8)) ?? ""
-        return text.split(separator: " ").compactMap { Int32($0) }
-    }
-
-    private func isRunning(_ process: Int32) -> Bool {
-        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
-        return !text.contains(") Z ")
+    @Test("whenever a run is interrupted, its reports are complete and agree with each other")
+    func anyInstant() async throws {
+        let files = (1...12).map { "\($0).js" }
+        let script = "#import \"tuneup/tuneup.js\"\n" + (1...3).map { "test('\($0)', function () {});\n" }.joined()
+        let project = try Project(Dictionary(uniqueKeysWithValues: files.map { ($0, script) }))
+        var interrupted = 0
+        for instant in 0..<50 {
+            for report in ["junit.xml", "stream.jsonl"] { try? FileManager.default.removeItem(atPath: project.path(report)) }
+            let program = try RunningProgram(
+                files + ["-j", "2", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"], in: project)
+            // Sooner than that, the program has not even begun to listen.
+            try await eventually("the run did not begin") { !program.children.isEmpty || !program.isRunning }
+            try await Task.sleep(for: .milliseconds(Int.random(in: 0...600)))
+            program.send([SIGINT, SIGTERM].randomElement() ?? SIGINT)
+            try await program.end()
+            if program.reason == .uncaughtSignal { interrupted += 1 }
+            let account = try Account(project)
+            let cases = try JUnitDocument(project)
+            #expect(account.repeated.isEmpty, "\(instant): \(account.outcomes)")
+            #expect(account.summary.results.allSatisfy { Account.outcome(of: $0) != "open" }, "\(account.outcomes)")
+            #expect(Set(account.summary.scripts.map(\.name)) == Set(files), "\(account.outcomes)")
+            #expect(cases.cases == account.summary.results.count, "\(instant): \(account.outcomes)")
+            #expect(cases.attributes["tests"] == "\(cases.cases)")
+            #expect(!project.files.contains { $0.hasSuffix(".journal") })
+        }
+        #expect(interrupted > 0)
     }
 }

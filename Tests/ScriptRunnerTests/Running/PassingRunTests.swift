@@ -1,5 +1,6 @@
 import ScriptRunner
 import TestEvents
+import TestProject
 import Testing
 
 @Suite struct PassingRunTests {
@@ -70,7 +71,7 @@ import Testing
         let first = try FinishedRun(script) { run, _ in run.seed = 7 }
         let second = try FinishedRun(script) { run, _ in run.seed = 7 }
         let other = try FinishedRun(script) { run, _ in run.seed = 8 }
-        #expect(first.events.map(\.withoutRealTime) == second.events.map(\.withoutRealTime))
+        #expect(first.events.map(\.withoutRealTimes) == second.events.map(\.withoutRealTimes))
         #expect(first.messages != other.messages)
     }
 
@@ -81,26 +82,5 @@ import Testing
             try FinishedRun(["a.js": script]).messages == [
                 "Wed Jan 01 2014 09:41:00 GMT+0000 (Coordinated Universal Time)"
             ])
-    }
-}
-
-extension TestEvent {
-    /// The event with every real time and duration set to 0.
-    var withoutRealTime: TestEvent {
-        var event = self
-        event.realTime = 0
-        switch event.kind {
-        case .testEnded(var payload):
-            payload.realDuration = 0
-            event.kind = .testEnded(payload)
-        case .scriptEnded(var payload):
-            payload.realDuration = 0
-            event.kind = .scriptEnded(payload)
-        case .runEnded(var payload):
-            payload.realDuration = 0
-            event.kind = .runEnded(payload)
-        default: break
-        }
-        return event
     }
 }

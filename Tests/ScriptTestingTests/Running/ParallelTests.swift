@@ -13,23 +13,7 @@ struct ParallelTests {
     private final class Stream: TestEventSink {
         private(set) var events: [TestEvent] = []
 
-        func receive(_ event: TestEvent) {
-            var event = event
-            event.realTime = 0
-            switch event.kind {
-            case .testEnded(var test):
-                test.realDuration = 0
-                event.kind = .testEnded(test)
-            case .scriptEnded(var end):
-                end.realDuration = 0
-                event.kind = .scriptEnded(end)
-            case .runEnded(var end):
-                end.realDuration = 0
-                event.kind = .runEnded(end)
-            default: break
-            }
-            events.append(event)
-        }
+        func receive(_ event: TestEvent) { events.append(event.withoutRealTimes) }
     }
 
     /// All that comes of a script: its events, and its files.

@@ -1,0 +1,82 @@
+import Foundation
+import TestProject
+import Testing
+
+/// A call of the built command that has not ended, for tests that disturb it.
+final class RunningProgram {
+    private let process = Process()
+
+    /// Starts the program in a project's folder.
+    /// - Parameters:
+    ///   - input: the name of the file that it reads; nothing when nil.
+    ///   - output: the name of the file that its output goes to; nowhere when nil.
+    init(
+        _ arguments: [String], in project: Project, program: String = Program.path, input: String? = nil,
+        output: String? = nil
+    ) throws {
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(filePath: project.folder)
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"]) { $1 }
+        process.standardInput =
+            try input.map { try FileHandle(forReadingFrom: URL(filePath: project.path($0))) } ?? .nullDevice
+        if let output { try project.write("", to: output) }
+        process.standardOutput =
+            try output.map { try FileHandle(forWritingTo: URL(filePath: project.path($0))) } ?? .nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// A test that fails must not leave anything running.
+    deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+    var isRunning: Bool { process.isRunning }
+    var status: Int32 { process.terminationStatus }
+    var reason: Process.TerminationReason { process.terminationReason }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// The processes that it has started and that have not ended.
+    var children: [Int32] {
+        let identifier = process.processIdentifier
+        let text = try? String(contentsOfFile: "/proc/\(identifier)/task/\(identifier)/children", encoding: .utf8)
+        return (text ?? "").split(separator: " ").compactMap { Int32($0) }
+    }
+
+    /// Waits until the program has ended, for a minute at most.
+    func end() async throws {
+        try await eventually("the program did not end") { !process.isRunning }
+    }
+
+    /// Does something to one of the program's workers, whichever it is, again and again until the program has ended.
+    /// - Returns: how often there was one.
+    func disturb(every milliseconds: Int, _ deed: (_ worker: Int32) -> Void) async throws -> Int {
+        var count = 0
+        for _ in 0..<(300_000 / milliseconds) {
+            guard process.isRunning else { return count }
+            if let worker = children.randomElement() {
+                deed(worker)
+                count += 1
+            }
+            try await Task.sleep(for: .milliseconds(milliseconds))
+        }
+        Issue.record("the program did not end")
+        return count
+    }
+
+    /// Whether a process exists that is more than an entry in the system's table.
+    static func isRunning(_ process: Int32) -> Bool {
+        guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else { return false }
+        return !text.contains(") Z ")
+    }
+}
+
+/// Waits for a condition, for a minute at most; what does not come about ends the test.
+func eventually(_ complaint: Comment, _ condition: () -> Bool) async throws {
+    for _ in 0..<3000 {
+        if condition() { return }
+        try await Task.sleep(for: .milliseconds(20))
+    }
+    try #require(condition(), complaint)
+}
