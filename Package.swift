@@ -178,7 +178,7 @@ let package = Package(
         .plugin(name: "FixtureRegistry", capability: .buildTool(), dependencies: ["FixtureRegistryGenerator"]),
 
         // Tests
-        .target(name: "TestProject", dependencies: ["TestEvents"], path: "Tests/TestProject"),
+        .target(name: "TestProject", path: "Tests/TestProject"),
         .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
         .target(name: "DriverConformance", dependencies: ["Automation"], path: "Tests/DriverConformance"),
         .testTarget(name: "AutomationTests", dependencies: ["Automation", "DriverConformance"]),

@@ -30,6 +30,7 @@ let package = Package(
                 .product(name: "Fixtures", package: "jsrun"),
                 .product(name: "GRDBStore", package: "jsrun"),
                 .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Reporters", package: "jsrun"),
                 .product(name: "TestEvents", package: "jsrun"),
             ],
             swiftSettings: [

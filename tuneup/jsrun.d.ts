@@ -1069,13 +1069,15 @@ declare const UIA_DEVICE_ORIENTATION_FACEDOWN: 6;
 
 /**
  * What is logged when a test fails, and what the test declares. Options for what is logged replace the default ones as
- * a whole; `proves` and `needs` replace nothing.
+ * a whole; `proves`, `needs` and `timeout` replace nothing.
  */
 interface TestOptions {
     /** The features that the test proves. */
     proves?: string | string[];
     /** The features and the stored data that the test needs. */
     needs?: string | string[];
+    /** How many seconds of the device's time the test may take; by default as many as any test. */
+    timeout?: number;
     /** The stack of the exception. */
     logStackTrace?: boolean;
     /** The tree of elements. */

@@ -12,13 +12,21 @@ struct ProcessRun {
     }
 
     /// Runs a program without input or output.
-    /// - Throws: `Failure` when it cannot be started or ends with another status than 0.
-    static func run(_ path: String, _ arguments: [String] = []) throws -> ProcessRun {
+    /// - Parameters:
+    ///   - folder: where it runs; by default where this program does.
+    ///   - statuses: with which it may end.
+    ///   - meanwhile: what is done with it again and again while it runs.
+    /// - Throws: `Failure` when it cannot be started or ends with another status.
+    static func run(
+        _ path: String, _ arguments: [String] = [], in folder: String? = nil, allowing statuses: Set<Int32> = [0],
+        meanwhile: ((pid_t) -> Void)? = nil
+    ) throws -> ProcessRun {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
         var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
         defer { for pointer in argv { free(pointer) } }
         var identifier = pid_t()
@@ -28,10 +36,14 @@ struct ProcessRun {
         }
         var status: Int32 = 0
         var usage = rusage()
-        wait4(identifier, &status, 0, &usage)
-        guard status == 0 else {
-            throw Failure(
-                description: "\(([path] + arguments).joined(separator: " ")) ended with status \(status >> 8)")
+        if let meanwhile {
+            while wait4(identifier, &status, WNOHANG, &usage) == 0 { meanwhile(identifier) }
+        } else {
+            wait4(identifier, &status, 0, &usage)
+        }
+        guard status & 0x7F == 0, statuses.contains(status >> 8) else {
+            let command = ([path] + arguments.prefix(10)).joined(separator: " ")
+            throw Failure(description: "\(command) ended with status \(status >> 8), signal \(status & 0x7F)")
         }
         return ProcessRun(seconds: now() - start, peakMemory: Double(usage.ru_maxrss) / 1024)
     }

@@ -3,17 +3,21 @@ import Glibc
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
 // Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face: prints what concerns trees of
 // very many elements, images of stores, scenarios, bot tests, or look-ups from Swift, which needs no other program.
+// Measure workers JSRUN: prints what concerns runs of very many files.
 func complain(_ text: String) {
     let bytes = Array("\(text)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
 let arguments = CommandLine.arguments
-let part = arguments.count == 2 || arguments.count == 3 && arguments[1] == "elements" ? arguments[1] : nil
-guard arguments.count == 4 || part.map(["elements", "stores", "scenarios", "bots", "face"].contains) == true else {
+let part = arguments.count == 2 || arguments.count == 3 ? arguments[1] : nil
+let partsByCount = [
+    2: ["elements", "stores", "scenarios", "bots", "face"], 3: ["elements", "workers"],
+]
+guard arguments.count == 4 || part.map({ partsByCount[arguments.count]?.contains($0) == true }) == true else {
     complain(
         "usage: Measure JSRUN RAW-ENGINE SCRIPTS, or Measure elements [WORD], Measure stores, Measure scenarios, "
-            + "Measure bots, or Measure face")
+            + "Measure bots, Measure face, or Measure workers JSRUN")
     exit(2)
 }
 
@@ -25,6 +29,9 @@ do {
         try BridgeRows.add(to: &table)
         try DeviceRows.add(to: &table)
         try PictureRows.add(to: &table)
+    }
+    if part == nil || part == "workers" {
+        try WorkerRows.add(to: &table, jsrun: part == nil ? arguments[1] : arguments[2])
     }
     if part == nil || part == "stores" { try StoreRows.add(to: &table) }
     if part == nil || part == "scenarios" {

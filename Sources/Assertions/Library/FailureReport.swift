@@ -33,6 +33,9 @@ struct FailureReport {
         } else if stack.isEmpty {
             stack = host.stack(of: thrown)
         }
+        if case .deadlineReached? = (error.underlyingError as? AutomationError)?.kind {
+            issue.waitingFor = session.waitingFor
+        }
         if issue.stack.isEmpty, !stack.isEmpty {
             issue.stack = stack.map(TestEvent.StackFrame.init)
             issue.place = session.place(in: stack)

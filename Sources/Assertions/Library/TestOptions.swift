@@ -2,12 +2,15 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The options that a script gives to `test`: what the test proves and needs, apart from tuneup's own (FIX-53).
+/// The options that a script gives to `test`: what the test proves and needs (FIX-53) and how long it may take, apart from
+/// tuneup's own.
 struct TestOptions {
     /// The features that the test proves; nil when it declares none.
     private(set) var proves: [String]?
     /// The features and stored data that the test needs; nil when it declares none.
     private(set) var needs: [String]?
+    /// How many seconds of the device's time the test may take; nil when it does not say.
+    private(set) var timeout: Double?
     /// Whether there are options of tuneup's, which replace the default ones as a whole.
     private(set) var hasOthers = true
     /// The keys that `test` does not have.
@@ -17,7 +20,7 @@ struct TestOptions {
 
     /// The keys that `test` has.
     static var known: [String] { declarations + others }
-    private static let declarations = ["proves", "needs"]
+    private static let declarations = ["proves", "needs", "timeout"]
     private static let others = ["logStackTrace", "logTree", "logTreeJSON", "screenCapture"]
 
     /// Reads the options; what a script's own code throws on the way is a mistake too.
@@ -33,6 +36,7 @@ struct TestOptions {
                 throw Mistake("test() has no option \"\(key)\"; did you mean \"\(meant)\"?")
             }
             if keys.contains("proves") { proves = try Self.names(try options.property("proves"), of: "proves") }
+            if keys.contains("timeout") { timeout = try Self.seconds(try options.property("timeout")) }
             if keys.contains("needs") { needs = try Self.names(try options.property("needs"), of: "needs") }
         } catch let error as Mistake {
             mistake = error.text
@@ -50,6 +54,15 @@ struct TestOptions {
         if declarations.contains(key) { return key }
         let nearest = nearestName(to: key, in: declarations + others)
         return nearest.flatMap { declarations.contains($0) ? $0 : nil }
+    }
+
+    /// A limit of time.
+    private static func seconds(_ value: JSValue) throws -> Double {
+        guard value.isNumber, case let seconds = try value.toDouble(), seconds > 0, seconds.isFinite else {
+            throw Mistake(
+                "test() takes a number of seconds above 0 as \"timeout\", such as 30, not \(ValueDescription.of(value))")
+        }
+        return seconds
     }
 
     /// The names in a text or a list of texts, each once; nil for an empty list.

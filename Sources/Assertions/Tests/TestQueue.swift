@@ -72,6 +72,7 @@ final class TestQueue {
             let options = TestOptions(entry.given, host: host)
             try session.demandNoTermination()
             (entry.declaration.proves, entry.declaration.needs) = (options.proves, options.needs)
+            entry.declaration.timeout = options.timeout
             entry.declaration.mistake = options.mistake
             if options.mistake == nil { entry.unknownKeys = options.unknownKeys }
             if options.hasOthers, entry.given.isObject { entry.options = entry.given }

@@ -16,11 +16,14 @@ enum LibraryTypings {
                 "TestOptions", .interface,
                 """
                 What is logged when a test fails, and what the test declares. Options for what is logged replace the \
-                default ones as a whole; `proves` and `needs` replace nothing.
+                default ones as a whole; `proves`, `needs` and `timeout` replace nothing.
                 """, "22",
                 members: [
                     .option("proves", "string | string[]", "The features that the test proves."),
                     .option("needs", "string | string[]", "The features and the stored data that the test needs."),
+                    .option(
+                        "timeout", "number",
+                        "How many seconds of the device's time the test may take; by default as many as any test."),
                     .option("logStackTrace", "boolean", "The stack of the exception."),
                     .option("logTree", "boolean", "The tree of elements."),
                     .option("logTreeJSON", "boolean", "The tree of elements as an object literal."),

@@ -1,5 +1,8 @@
 /// Answers made from the other members, for drivers that have no faster way.
 extension Driver {
+    /// The same as ``busySources``: a driver that plans nothing knows of nothing that is far ahead.
+    public var pendingSources: [BusySource] { busySources }
+
     /// The length of ``elements(_:of:)``.
     public func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
         elements(collection, of: node).count

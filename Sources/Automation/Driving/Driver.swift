@@ -115,4 +115,7 @@ public protocol Driver: AnyObject {
 
     /// What the device is busy with now; empty when it is idle.
     var busySources: [BusySource] { get }
+
+    /// What is left to happen on the device, however far ahead: all of ``busySources``, and timers and requests besides.
+    var pendingSources: [BusySource] { get }
 }

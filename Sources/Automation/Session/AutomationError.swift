@@ -40,7 +40,7 @@ public struct AutomationError: Error, Hashable, Sendable {
         /// A predicate met a value that it cannot be applied to.
         case predicate(PredicateEvaluationError)
         /// The session's deadline has passed, so many seconds after it was set.
-        case deadlineReached(Double)
+        case deadlineReached(Double, origin: String? = nil)
     }
 
     /// Creates an error.
@@ -69,8 +69,9 @@ public struct AutomationError: Error, Hashable, Sendable {
         case .applicationDied(let reason): reason
         case .ambiguous(let count): "\(count) elements match \(path), where one was meant"
         case .predicate(let error): error.message
-        case .deadlineReached(let seconds):
+        case .deadlineReached(let seconds, let origin):
             "The time limit of \(ScriptSpelling.number(seconds)) seconds has passed on the device"
+                + (origin.map { " (\($0))" } ?? "")
         }
     }
 

@@ -14,6 +14,8 @@ public final class AutomationSession {
 
     /// An instant in seconds past which nothing waits: waits end there, and whatever then wants to wait throws.
     public var deadline: Double? { didSet { timeAllowed = deadline.map { $0 - clock.now } ?? 0 } }
+    /// Whose limit the deadline is, for the error at its end: an option such as `--timeout`; nil when nobody says.
+    public var deadlineOrigin: String?
     /// How long before the deadline it was set, in seconds.
     private(set) var timeAllowed = 0.0
 

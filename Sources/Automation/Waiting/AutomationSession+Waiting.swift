@@ -63,7 +63,9 @@ extension AutomationSession {
     func checkDeadline() throws {
         guard let deadline, clock.now >= deadline else { return }
         throw failure(
-            AutomationError(.deadlineReached(timeAllowed), className: ElementType.target.className, path: "target"))
+            AutomationError(
+                .deadlineReached(timeAllowed, origin: deadlineOrigin), className: ElementType.target.className,
+                path: "target"))
     }
 }
 

@@ -44,8 +44,7 @@ public final class NetworkStubs: HTTPTransport, StubbedServer {
             isOffline || device?.network == NetworkStatus.none
             ? .fault(.offline) : table.answer(request, at: device?.virtualClock.now)
         let (delay, result) = outcome(of: answer, for: request)
-        let reason = "\(request.method) \(request.url.absoluteString)"
-        return TimedTransmission(application.schedule(after: delay, reason: reason) { completion(result) })
+        return TimedTransmission(of: request, from: application, after: delay) { completion(result) }
     }
 
     private func outcome(of answer: StubAnswer, for request: HTTPRequest)

@@ -62,9 +62,8 @@ extension ScriptRun {
     }
 
     func abandonLateTest(of session: ScriptSession) -> Bool {
-        let limit = SecondsText.of(script.configuration.timeout)
         do {
-            let reason = "The test took longer than \(limit) on the device."
+            let reason = timeoutMessage
             defer { restartTimeout() }
             return try AssertionsModule.abandonWaitingTest(in: session, name: "Timeout", reason: reason)
         } catch {

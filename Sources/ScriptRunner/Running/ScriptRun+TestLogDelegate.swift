@@ -67,15 +67,14 @@ extension ScriptRun: TestLogDelegate {
     private func ending(
         of test: TestLog.OpenTest, _ outcome: TestEvent.Outcome, after duration: Double, hasDied: Bool
     ) -> TestEvent.Outcome {
-        guard duration >= script.configuration.timeout, outcome != .unfinished else {
+        guard duration >= timeout, outcome != .unfinished else {
             return hasDied && outcome == .passed ? .issue : outcome
         }
         if test.issues == 0 {
-            let limit = SecondsText.of(script.configuration.timeout)
             session?.tests.record(
                 TestEvent.Issue(
-                    fault: .script, name: "Timeout", message: "The test took longer than \(limit) on the device.",
-                    place: test.place, excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) },
+                    fault: .script, name: "Timeout", message: timeoutMessage, place: test.place,
+                    excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) },
                     waitingFor: session?.waitingFor ?? []))
         }
         return .timedOut

@@ -232,7 +232,20 @@ final class ScriptRun {
     /// A test, or a script outside its tests, has the whole limit before it.
     func restartTimeout() {
         guard let automation = session?.automation else { return }
-        automation.deadline = automation.clock.now + script.configuration.timeout
+        automation.deadline = automation.clock.now + timeout
+        automation.deadlineOrigin = timeoutOrigin
+    }
+
+    /// How many seconds of the device's time the open test may take, or the script outside its tests.
+    var timeout: Double { session?.tests.current?.timeout ?? script.configuration.timeout }
+
+    private var timeoutOrigin: String {
+        session?.tests.current?.timeout == nil ? "--timeout" : "the timeout in its options"
+    }
+
+    /// That the open test has taken too long, and whose limit that was.
+    var timeoutMessage: String {
+        "The test took longer than \(SecondsText.of(timeout)) on the device (\(timeoutOrigin))."
     }
 
     // MARK: The script and what it leaves behind

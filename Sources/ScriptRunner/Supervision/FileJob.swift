@@ -104,7 +104,7 @@ final class FileJob {
         case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
         case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
         case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
-        case .job: throw FrameError(description: "a frame that belongs to no file")
+        case .job, .unconfined: throw FrameError(description: "a frame that belongs to no file")
         }
     }
 
@@ -236,7 +236,7 @@ extension FileJob.Death {
     /// Whether the tests that are left may run in another process.
     var mayGoOn: Bool {
         switch verdict {
-        case .interrupted, .runTimeout, .fileTimeout, .broken: false
+        case .interrupted, .runTimeout, .fileTimeout, .unconfined, .broken: false
         case nil, .hung, .memory: true
         }
     }
@@ -245,7 +245,7 @@ extension FileJob.Death {
         switch verdict {
         case .interrupted: .interrupted
         case .hung, .fileTimeout, .runTimeout: .timedOut
-        case nil, .memory, .broken: .crashed
+        case nil, .memory, .unconfined, .broken: .crashed
         }
     }
 
@@ -258,6 +258,7 @@ extension FileJob.Death {
         case .runTimeout(let limit): "the run took longer than \(SecondsText.of(limit)) (--global-timeout)"
         case .memory: "the process took too much memory"
         case .interrupted: "the run was interrupted"
+        case .unconfined: "its process could not be confined"
         case .broken: "the process sent what no worker sends"
         }
     }
@@ -286,6 +287,10 @@ extension FileJob.Death {
                 message: "Out of memory: the process took \(memory.map { "\($0)" } ?? "more than \(limit)") MiB,"
                     + " and its limit is \(limit) MiB.",
                 suggestion: "keep less in variables, or raise the limit with --memory-limit")
+        case .unconfined(let why):
+            issue = .init(
+                fault: .host, name: "ConfinementError", message: "Nothing of the file has run: \(why).",
+                suggestion: "'jsrun doctor' says what this machine enforces")
         case .broken(let what):
             issue = .init(
                 fault: .host, name: "WorkerError", message: "The process sent what no worker sends: \(what).")

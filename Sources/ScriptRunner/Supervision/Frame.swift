@@ -26,6 +26,8 @@ struct Frame {
         case listing
         /// A `WorkerJob`, from the supervisor.
         case job
+        /// The worker could not confine itself, for this reason, and runs nothing.
+        case unconfined
     }
 
     let kind: Kind

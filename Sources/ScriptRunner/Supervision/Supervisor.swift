@@ -128,10 +128,7 @@ package final class Supervisor {
     }
 
     private func endWorkers() {
-        for worker in workers {
-            worker.end(.interrupted)
-            _ = worker.reap()
-        }
+        for worker in workers { worker.dismiss() }
         workers = []
     }
 
@@ -176,7 +173,7 @@ package final class Supervisor {
             do {
                 try walls.apply()
             } catch {
-                connection.send(.note, "Error: \(error)")
+                connection.send(.unconfined, "\(error)")
                 return
             }
             runner.work(connection, progress: progress)
@@ -221,6 +218,10 @@ package final class Supervisor {
                     throw FrameError(description: "a frame without a job")
                 }
                 if frame.kind == .event { takeOutput(of: worker) }
+                if frame.kind == .unconfined {
+                    worker.end(.unconfined(try CompactCoding.value(String.self, from: frame.content)))
+                    continue
+                }
                 try jobs[job].take(frame)
                 if frame.kind == .jobEnded { worker.job = nil }
             }

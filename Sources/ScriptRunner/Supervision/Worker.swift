@@ -44,6 +44,8 @@ final class Worker {
         case memory(Int)
         /// Somebody stopped the run.
         case interrupted
+        /// It could not confine itself.
+        case unconfined(String)
         /// It sent what no worker sends.
         case broken(String)
     }
@@ -211,9 +213,8 @@ final class Worker {
     /// Ends the process at once.
     func end(_ verdict: Verdict) {
         if self.verdict == nil { self.verdict = verdict }
+        // It ends processes that are stopped, too.
         kill(identifier, SIGKILL)
-        // One that was stopped dies all the same.
-        kill(identifier, SIGCONT)
     }
 
     /// Waits for the end of the process, which is near, and returns the number of the signal that ended it.
@@ -224,6 +225,13 @@ final class Worker {
         }
         let signal = status & 0x7F
         return signal == 0 ? nil : signal
+    }
+
+    /// Ends the process, and does not wait for it: the system takes some milliseconds to put an engine's memory away.
+    func dismiss() {
+        end(.interrupted)
+        var status: Int32 = 0
+        _ = waitpid(identifier, &status, WNOHANG)
     }
 
     private static func socketPair() throws(WorkerError) -> (Int32, Int32) {

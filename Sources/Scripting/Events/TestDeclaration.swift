@@ -10,18 +10,21 @@ public struct TestDeclaration: Hashable, Sendable {
     public var proves: [String]?
     /// The features and stored data that it needs; nil when it declares none (FIX-53).
     public var needs: [String]?
+    /// How many seconds of the device's time it may take; nil for as many as any test.
+    public var timeout: Double?
     /// What is wrong with the declaration, which fails the test; nil when nothing is.
     public var mistake: String?
 
     /// Creates a declaration.
     public init(
         title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
-        mistake: String? = nil
+        timeout: Double? = nil, mistake: String? = nil
     ) {
         self.title = title
         self.place = place
         self.proves = proves
         self.needs = needs
+        self.timeout = timeout
         self.mistake = mistake
     }
 }

@@ -53,6 +53,8 @@ public final class TestLog {
         public let deviceStart: Double
         /// When, in real seconds since the run began.
         public let realStart: Double
+        /// How many seconds of the device's time it may take; nil for as many as any test.
+        public let timeout: Double?
         /// The issues recorded so far.
         public var issues = 0
         /// Whether one of them fails the test by itself, even if its script closes it as passed.
@@ -73,7 +75,8 @@ public final class TestLog {
         occurrences[title] = id.occurrence
         startedCount += 1
         current = OpenTest(
-            id: id, place: place, deviceStart: recorder.deviceTime?() ?? 0, realStart: recorder.now)
+            id: id, place: place, deviceStart: recorder.deviceTime?() ?? 0, realStart: recorder.now,
+            timeout: declaration?.timeout)
         recorder.test = id
         recorder.record(
             .testStarted(

@@ -159,7 +159,11 @@ public final class EventLoop {
 extension ScriptSession {
     /// What is left to happen: the script's timers, and what the device is busy with.
     public var waitingFor: [String] {
-        loop.pending.prefix(20).map(\.description) + automation.driver.busySources.prefix(20).map(\.description)
+        loop.pending.prefix(20).map(\.description)
+            + automation.driver.pendingSources.prefix(20).map { source in
+                let due = source.ends.map { max(0, $0 - automation.clock.now) }
+                return source.description + (due.map { ", due in \(ScriptSpelling.number($0)) s" } ?? "")
+            }
     }
 
     /// Drops the timers that are left at the end of a script, and names them.

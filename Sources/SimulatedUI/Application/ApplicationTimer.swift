@@ -5,11 +5,16 @@ public final class ApplicationTimer: ScheduledEvent {
     private let anchor: Anchor<Application>
     private var application: Application? { anchor.object }
     private let interval: Double?
+    private let kind: BusySource.Kind
     private let reason: String
     private let body: () -> Void
     private var event: (any ScheduledEvent)?
 
-    init(application: Application, delay: Double, repeats: Bool, reason: String, body: @escaping () -> Void) {
+    init(
+        application: Application, delay: Double, repeats: Bool, kind: BusySource.Kind, reason: String,
+        body: @escaping () -> Void
+    ) {
+        self.kind = kind
         anchor = application.anchor
         // As on the device, a timer that repeats lets at least a tenth of a millisecond pass.
         interval = repeats ? max(delay, 0.0001) : nil
@@ -24,7 +29,7 @@ public final class ApplicationTimer: ScheduledEvent {
         }
         application.timers[ObjectIdentifier(self)] = self
         event = clock.schedule(
-            at: clock.now + delay, kind: interval == nil ? .timer : nil, reason: { [reason] in reason },
+            at: clock.now + delay, kind: interval == nil ? kind : nil, reason: { [reason] in reason },
             { [weak self] in self?.fire() })
     }
 
@@ -50,11 +55,13 @@ extension Application {
     /// The device counts as busy when a timer that does not repeat is due within ``Application/idleHorizon``.
     /// - Parameters:
     ///   - delay: seconds; between two runs as well if the timer repeats.
+    ///   - kind: whether it is the app's own work, or the answer to a request.
     ///   - reason: what is put off, for people who ask what the device is busy with.
     @discardableResult
     public func schedule(
-        after delay: Double, repeats: Bool = false, reason: String = "timer", _ body: @escaping () -> Void
+        after delay: Double, repeats: Bool = false, kind: BusySource.Kind = .timer, reason: String = "timer",
+        _ body: @escaping () -> Void
     ) -> ApplicationTimer {
-        ApplicationTimer(application: self, delay: delay, repeats: repeats, reason: reason, body: body)
+        ApplicationTimer(application: self, delay: delay, repeats: repeats, kind: kind, reason: reason, body: body)
     }
 }

@@ -183,13 +183,13 @@ public final class VirtualClock: AutomationClock {
     var hasBusyEvents: Bool { busy > 0 }
 
     /// What is scheduled and keeps the device from being idle, in order of time.
-    /// - Parameter horizon: how far ahead timers count, in seconds.
+    /// - Parameter horizon: how far ahead timers and requests count, in seconds.
     func busySources(timersWithin horizon: Double) -> [BusySource] {
         guard busy > 0 else { return [] }
         return queue.unordered
             .filter { entry in
                 guard entry.event.body != nil, let kind = entry.event.kind else { return false }
-                return kind != .timer || entry.deadline <= now + horizon
+                return (kind != .timer && kind != .network) || entry.deadline <= now + horizon
             }
             .sorted()
             .map { BusySource(kind: $0.event.kind ?? .timer, detail: $0.event.reason(), ends: $0.deadline) }

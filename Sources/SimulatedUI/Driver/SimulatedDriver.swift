@@ -207,17 +207,24 @@ public final class SimulatedDriver: Driver {
 
     /// What the device is busy with now; empty when it is idle.
     public var busySources: [BusySource] { simulatedDevice.busySources }
+
+    /// What is left to happen on the device, timers and requests that are far ahead among it.
+    public var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
 }
 
 extension SimulatedDevice {
     /// What the device is busy with now; empty when it is idle.
-    public var busySources: [BusySource] {
+    public var busySources: [BusySource] { sources(timersWithin: application?.idleHorizon ?? 0) }
+
+    /// Fingers that are down, and what is scheduled.
+    /// - Parameter horizon: how far ahead timers and requests count, in seconds.
+    func sources(timersWithin horizon: Double) -> [BusySource] {
         let fingers = touches.active
         if fingers.isEmpty, !virtualClock.hasBusyEvents { return [] }
         let held = fingers.map { touch in
             BusySource(kind: .touch, detail: "a finger on \(touch.view?.summary ?? "nothing")")
         }
-        return held + virtualClock.busySources(timersWithin: application?.idleHorizon ?? 0)
+        return held + virtualClock.busySources(timersWithin: horizon)
     }
 
     /// While views are on their way, every instant shows another tree.

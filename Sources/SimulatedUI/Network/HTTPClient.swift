@@ -1,3 +1,4 @@
+import Automation
 internal import FoundationEssentials
 
 /// How an app sends requests; `launch.http`.
@@ -23,10 +24,9 @@ public struct HTTPClient {
             completion(result)
         }
         guard let transport = device.transport else {
-            let timer = application.schedule(after: 0, reason: "\(request.method) \(request.url.absoluteString)") {
+            return TimedTransmission(of: request, from: application, after: 0) {
                 complete(.failure(.notConnectedToInternet))
             }
-            return TimedTransmission(timer)
         }
         return transport.send(request, from: application, completion: complete)
     }
@@ -36,8 +36,13 @@ public struct HTTPClient {
 public final class TimedTransmission: HTTPTransmission {
     private let timer: ApplicationTimer
 
-    /// Creates a request whose answer a timer brings.
-    public init(_ timer: ApplicationTimer) { self.timer = timer }
+    /// Creates a request of an app whose answer comes after so many seconds.
+    public init(
+        of request: HTTPRequest, from application: Application, after delay: Double, answer: @escaping () -> Void
+    ) {
+        timer = application.schedule(
+            after: delay, kind: .network, reason: "\(request.method) \(request.url.absoluteString)", answer)
+    }
 
     /// Takes the request back: its completion is not called.
     public func cancel() { timer.cancel() }

@@ -28,7 +28,7 @@ import Testing
             ("#import \"\"", ["a.js:2:1", "names no file"]),
         ])
     func mistake(script: String, texts: [String]) async throws {
-        let result = try await Program.run(script: script)
+        let result = try await Program.run(script: script, "--memory-limit", "400")
         #expect(result.status == 1, "\(result.output)\(result.error)")
         for text in texts { #expect(result.output.contains(text), "\(result.output)") }
         #expect(result.output.contains("the other file"), "\(result.output)")

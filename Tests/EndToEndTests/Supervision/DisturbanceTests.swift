@@ -36,7 +36,8 @@ import Testing
         let project = try project(40)
         let program = try RunningProgram(
             Self.files(40) + ["-j", "\(workers)"] + Self.reports, in: project, program: Program.hostile)
-        let count = try await program.disturb(every: 700) { kill($0, SIGKILL) }
+        let count = await program.disturb(every: 700) { kill($0, SIGKILL) }
+        try await program.end()
         #expect(count > 0)
         #expect(program.reason == .exit && program.status <= 1)
         try expectAll(of: 40, in: project, allowing: ["passed", "crashed"])
@@ -48,7 +49,8 @@ import Testing
         let program = try RunningProgram(
             Self.files(12) + ["-j", "2", "--script-timeout", "1"] + Self.reports, in: project,
             program: Program.hostile)
-        let count = try await program.disturb(every: 1500) { kill($0, SIGSTOP) }
+        let count = await program.disturb(every: 1500) { kill($0, SIGSTOP) }
+        try await program.end()
         #expect(count > 0)
         #expect(program.reason == .exit && program.status <= 1)
         // What is stopped outside of a test is the file, whose tests do not run.
@@ -65,7 +67,7 @@ import Testing
             try project.write(HostileScript.pressing("Good", "Print"), to: "good-\(index).js")
         }
         let result = try await Program.run(
-            files + ["-j", "2", "--script-timeout", "2", "--memory-limit", "300"] + Self.reports, in: project,
+            files + ["-j", "2", "--script-timeout", "5", "--memory-limit", "300"] + Self.reports, in: project,
             program: Program.hostile)
         #expect(result.status == 1, "\(result.error)")
         let expected = deeds.flatMap {

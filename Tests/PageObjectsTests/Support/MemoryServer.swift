@@ -37,9 +37,8 @@ final class MemoryServer: MockServer, HTTPTransport {
         let path = request.url.path()
         let answer = routes["\(request.method) \(path)"] ?? routes[" \(path)"]
         if answer == nil { unmatchedRequests.append(request) }
-        return TimedTransmission(
-            application.schedule(after: 0.1, reason: path) {
-                completion(.success(answer ?? HTTPResponse(statusCode: 404)))
-            })
+        return TimedTransmission(of: request, from: application, after: 0.1) {
+            completion(.success(answer ?? HTTPResponse(statusCode: 404)))
+        }
     }
 }

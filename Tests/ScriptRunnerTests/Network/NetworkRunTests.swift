@@ -39,6 +39,22 @@ struct NetworkRunTests {
         }
     }
 
+    @Test("a request that a test waited for is named, with when its answer is due")
+    func pending() throws {
+        let run = try run(files: [
+            "a.js": """
+                test("waits", function (target, app) {
+                    network.stub({path: "/people", latency: 40, text: "x"});
+                    app.mainWindow().buttons()["Fetch"].tap();
+                    target.delay(10);
+                });
+                """
+        ]) { $0.timeout = 5 }
+        #expect(run.outcomes == ["waits: timedOut"])
+        let waitingFor = try #require(run.issues.first { $0.name == "Timeout" }?.waitingFor)
+        #expect(waitingFor.contains { $0.hasPrefix("network: GET http://server.test/people, due in 3") }, "\(waitingFor)")
+    }
+
     @Test("unmatched requests of the launch fail no file whose tests are all left out", arguments: [true, false])
     func leftOut(isSkipped: Bool) throws {
         let run = try run(files: ["a.js": "test(\"runs\", function () {});"]) {

@@ -1,6 +1,5 @@
 import ScriptRunner
 import TestEvents
-import TestProject
 import Testing
 
 @Suite struct PassingRunTests {

@@ -61,6 +61,27 @@ import Testing
         #expect(run.outcomes == ["short: passed", "short too: passed", "long: timedOut", "short again: passed"])
     }
 
+    @Test("a test may have a limit of its own, which its issue names")
+    func ownLimit() throws {
+        let run = try FinishedRun(
+            """
+            test("short", function (target) { target.delay(9); }, {timeout: 5});
+            test("long", function (target) { target.delay(90); }, {timeout: 100});
+            test("any", function (target) { target.delay(9); });
+            test("late", async function () { await new Promise(function (d) { setTimeout(d, 8000); }); }, {timeout: 3});
+            test("bad", function () {}, {timeout: -1});
+            """
+        ) { $1.timeout = 10 }
+        #expect(
+            run.outcomes == ["short: timedOut", "long: passed", "any: passed", "late: timedOut", "bad: failed"])
+        #expect(
+            run.issues.map(\.message) == [
+                "The time limit of 5 seconds has passed on the device (the timeout in its options)",
+                "The test took longer than 3 seconds on the device (the timeout in its options).",
+                "test() takes a number of seconds above 0 as \"timeout\", such as 30, not -1",
+            ])
+    }
+
     @Test("an asynchronous test that takes too long is given up, and the next one runs")
     func asynchronous() throws {
         let run = try FinishedRun(

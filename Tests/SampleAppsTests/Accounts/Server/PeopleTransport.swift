@@ -41,7 +41,7 @@
         ) -> (any HTTPTransmission)? {
             requests.append(request)
             let answer = answers[request.url.path] ?? .success(HTTPResponse(statusCode: 404))
-            return TimedTransmission(application.schedule(after: latency, reason: "an answer") { completion(answer) })
+            return TimedTransmission(of: request, from: application, after: latency) { completion(answer) }
         }
     }
 #endif

@@ -1,5 +1,3 @@
-public import TestEvents
-
 extension TestEvent {
     /// The event as a deterministic run repeats it: with every real time and duration set to 0.
     public var withoutRealTimes: TestEvent {

@@ -1,0 +1,130 @@
+import Glibc
+import Reporters
+import TestEvents
+
+/// Runs of very many files: how much faster two workers are than one, what memory they take, and whether anything is
+/// lost when workers are killed meanwhile.
+struct WorkerRows {
+    let jsrun: String
+    let folder: String
+
+    private static let fileCount = 2000
+    private static let testCount = 5
+
+    /// Makes the files in a temporary folder of its own, and removes them afterwards.
+    static func add(to table: inout Table, jsrun: String) throws {
+        var template = Array("/tmp/jsrun-measure-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw ProcessRun.Failure(description: "no temporary folder") }
+        let folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        defer { _ = try? ProcessRun.run("/bin/rm", ["-rf", folder]) }
+        try WorkerRows(jsrun: jsrun, folder: folder).add(to: &table)
+    }
+
+    private func add(to table: inout Table) throws {
+        try write("app: Accounts\n", to: "jsrun.yml")
+        let test = "function (target, app) { assertTrue(app.mainWindow().isValid()); target.delay(1); }"
+        let script =
+            "#import \"tuneup/tuneup.js\"\n"
+            + (1...Self.testCount).map { "test(\"test \($0)\", \(test));\n" }.joined()
+        for index in 1...Self.fileCount { try write(script, to: "file-\(index).js") }
+
+        let few = try run(files: 200, workers: 2)
+        var (ones, twos): ([ProcessRun], [ProcessRun]) = ([], [])
+        for _ in 0..<3 {
+            ones.append(try run(workers: 1, stream: "one.jsonl"))
+            twos.append(try run(workers: 2, stream: "two.jsonl"))
+        }
+        let (one, two) = (median(ones.map(\.seconds)), median(twos.map(\.seconds)))
+        table.add(
+            Row(
+                what: "\(Self.fileCount) files of \(Self.testCount) tests by two workers: \(two.rounded(to: 1)) s",
+                baseline: "by one: \(one.rounded(to: 1)) s",
+                measured: "\((one / two).rounded(to: 2)) × as fast", budget: "1.8 ×", isWithin: one / two >= 1.8))
+
+        let (first, second) = (try events("one.jsonl"), try events("two.jsonl"))
+        let differences = zip(first, second).count { $0 != $1 } + abs(first.count - second.count)
+        table.add(
+            Row(
+                what: "events that differ between the two, real times aside", baseline: "\(first.count) events",
+                measured: "\(differences)", budget: "0", isWithin: differences == 0 && first.count > Self.fileCount))
+
+        let memory = median(twos.map(\.peakMemory))
+        table.add(
+            Row(
+                what: "peak memory of the largest process of that run",
+                baseline: "of a run of 200 of the files: \(few.peakMemory.rounded(to: 1)) MiB",
+                measured: "\(memory.rounded(to: 1)) MiB", budget: "16 MiB more",
+                isWithin: memory - few.peakMemory <= 16))
+
+        var kills = 0
+        _ = try run(workers: 2, stream: "killed.jsonl", isExpectedToFail: true) { parent in
+            // The time between two kills is that of whole runs, which pass many a point where one may hurt.
+            usleep(200_000)
+            guard let worker = children(of: parent).randomElement() else { return }
+            kill(worker, SIGKILL)
+            kills += 1
+        }
+        let outcomes = try outcomes(in: "killed.jsonl")
+        let expected = Self.fileCount * Self.testCount
+        let lost = expected - outcomes.count
+        let repeated = outcomes.values.count { $0 > 1 }
+        table.add(
+            Row(
+                what: "tests without an outcome, and with several, when a worker is killed every 200 ms",
+                baseline: "\(expected) tests, \(kills) kills", measured: "\(lost) and \(repeated)", budget: "0",
+                isWithin: lost == 0 && repeated == 0 && kills > 0))
+    }
+
+    // MARK: Running
+
+    private func run(
+        files: Int = fileCount, workers: Int, stream: String = "few.jsonl", isExpectedToFail: Bool = false,
+        meanwhile: ((pid_t) -> Void)? = nil
+    ) throws -> ProcessRun {
+        try ProcessRun.run(
+            jsrun,
+            (1...files).map { "file-\($0).js" } + ["--seed", "1", "-j", "\(workers)", "-r", "json=\(stream)"],
+            in: folder, allowing: isExpectedToFail ? [0, 1] : [0], meanwhile: meanwhile)
+    }
+
+    private func children(of process: pid_t) -> [pid_t] {
+        guard let text = try? read("/proc/\(process)/task/\(process)/children") else { return [] }
+        return text.split(separator: " ").compactMap { pid_t($0) }
+    }
+
+    // MARK: Reading
+
+    /// The events of a stream, as a deterministic run repeats them.
+    private func events(_ stream: String) throws -> [TestEvent] {
+        // The first tells how many workers there were.
+        try TestEventStream.events(in: try read("\(folder)/\(stream)")).dropFirst().map(\.withoutRealTimes)
+    }
+
+    /// How many outcomes each test has.
+    private func outcomes(in stream: String) throws -> [TestID: Int] {
+        var counts: [TestID: Int] = [:]
+        for event in try events(stream) {
+            switch event.kind {
+            case .testEnded, .testNotRun, .testSkipped:
+                if let test = event.test { counts[test, default: 0] += 1 }
+            default: break
+            }
+        }
+        return counts
+    }
+
+    private func read(_ path: String) throws -> String {
+        guard let file = fopen(path, "r") else { throw ProcessRun.Failure(description: "\(path) cannot be read") }
+        defer { fclose(file) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        while case let count = fread(&buffer, 1, buffer.count, file), count > 0 { bytes += buffer[..<count] }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func write(_ text: String, to name: String) throws {
+        guard let file = fopen("\(folder)/\(name)", "w"), fputs(text, file) >= 0, fclose(file) == 0 else {
+            throw ProcessRun.Failure(description: "\(folder)/\(name) cannot be written")
+        }
+    }
+}
