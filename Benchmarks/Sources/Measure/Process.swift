@@ -26,12 +26,14 @@ struct ProcessRun {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
         posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-        if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
-        var argv: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        let command = [path] + arguments
+        // The shell becomes the program, which keeps the shell's number.
+        let words = folder.map { ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", $0] + command } ?? command
+        var argv: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for pointer in argv { free(pointer) } }
         var identifier = pid_t()
         let start = now()
-        guard posix_spawn(&identifier, path, &actions, nil, &argv, environ) == 0 else {
+        guard posix_spawn(&identifier, words[0], &actions, nil, &argv, environ) == 0 else {
             throw Failure(description: "\(path) cannot be started")
         }
         var status: Int32 = 0
@@ -42,8 +44,8 @@ struct ProcessRun {
             wait4(identifier, &status, 0, &usage)
         }
         guard status & 0x7F == 0, statuses.contains(status >> 8) else {
-            let command = ([path] + arguments.prefix(10)).joined(separator: " ")
-            throw Failure(description: "\(command) ended with status \(status >> 8), signal \(status & 0x7F)")
+            let shown = command.prefix(10).joined(separator: " ")
+            throw Failure(description: "\(shown) ended with status \(status >> 8), signal \(status & 0x7F)")
         }
         return ProcessRun(seconds: now() - start, peakMemory: Double(usage.ru_maxrss) / 1024)
     }

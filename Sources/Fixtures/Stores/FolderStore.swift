@@ -90,7 +90,7 @@ public final class FolderStore: PersistentStore {
             try attempt(.load, at: file.path) {
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try Data(bytes).write(to: file)
+                try Data(bytes).write(to: file, options: .atomic)
             }
         }
     }

@@ -31,7 +31,8 @@ struct RunPlan {
                 advice: "Name a script or folder, or begin a project with 'jsrun init'.")
         }
         let discovery = ScriptDiscovery(
-            outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: workingDirectory)
+            outputFolder: settings.output ?? Settings.outputFolder, projectFolder: files.root(of: ""),
+            workingDirectory: workingDirectory)
         let found = discovery.scripts(at: try Self.named(paths, disk, &files))
         for path in found.scripts {
             let file = try files.settings(nearestTo: PathNames.folder(of: path))

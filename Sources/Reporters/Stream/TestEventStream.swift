@@ -18,7 +18,7 @@ public enum TestEventStream {
     /// An event as one line, without the line's end.
     /// - Throws: `EncodingError`, which no event of this version leads to.
     public static func line(for event: TestEvent) throws -> String {
-        harmless(String(decoding: try encoder().encode(event), as: UTF8.self))
+        harmless(String(decoding: try encoder.encode(event), as: UTF8.self))
     }
 
     /// The line with the characters that a terminal, or a build server that shows it, must not see as JSON's escapes.
@@ -103,13 +103,13 @@ public enum TestEventStream {
     // JSON has no infinity, but nothing keeps a script from making a rect of one.
     private static let infinities = (positive: "Infinity", negative: "-Infinity", nan: "NaN")
 
-    private static func encoder() -> JSONEncoder {
+    private static let encoder: JSONEncoder = {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         encoder.nonConformingFloatEncodingStrategy = .convertToString(
             positiveInfinity: infinities.positive, negativeInfinity: infinities.negative, nan: infinities.nan)
         return encoder
-    }
+    }()
 
     private static func decoder() -> JSONDecoder {
         let decoder = JSONDecoder()

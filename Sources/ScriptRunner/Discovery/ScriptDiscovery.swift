@@ -29,6 +29,8 @@ public struct ScriptDiscovery {
             case noScripts
             /// Its name, as it could be read, is not UTF-8.
             case nameNotUTF8
+            /// It is a link in a folder, and leads out of the folder and of the project.
+            case outside
         }
 
         /// One sentence that says what was wrong.
@@ -38,6 +40,8 @@ public struct ScriptDiscovery {
             case .notAScript:
                 "'\(path)' is neither a script, whose name ends in .js, nor a bot test, whose name ends in .plist or .json."
             case .nameNotUTF8: "The name of '\(path)' is not UTF-8, so it cannot be run; rename it."
+            case .outside:
+                "'\(path)' is a link that leads out of the project, and is not run unless it is named by itself."
             case .noScripts: "There are no scripts (.js) and no bot tests (.plist) in '\(path)'."
             }
         }
@@ -50,13 +54,18 @@ public struct ScriptDiscovery {
 
     private let disk: Disk
     private let outputFolder: String
+    private let roots: [String]
 
     /// Creates a search.
     /// - Parameters:
+    ///   - projectFolder: where links may lead besides the folders that are searched and the working folder.
     ///   - outputFolder: where runs leave their results, which are no scripts.
     ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
-    public init(outputFolder: String = "jsrun-results", workingDirectory: String? = nil) {
+    public init(
+        outputFolder: String = "jsrun-results", projectFolder: String? = nil, workingDirectory: String? = nil
+    ) {
         disk = Disk(workingDirectory: workingDirectory)
+        roots = ([projectFolder].compactMap(\.self) + [""]).map(disk.realPath)
         self.outputFolder = disk.realPath(outputFolder)
     }
 
@@ -66,11 +75,13 @@ public struct ScriptDiscovery {
         var seen: Set<String> = []
         for path in paths {
             var found: [String] = []
+            var folder: String?
             switch disk.entry(at: path) {
             case .nothing:
                 let nearest = disk.nearestPath(to: path).map { PathNames.display($0, in: disk.workingDirectory) }
                 result.problems.append(Problem(path: path, reason: .missing(nearest: nearest)))
             case .folder:
+                folder = disk.realPath(path)
                 var folders: Set<String> = []
                 var unnamed: [String] = []
                 collect(in: path, into: &found, unnamed: &unnamed, visited: &folders)
@@ -83,8 +94,14 @@ public struct ScriptDiscovery {
                     result.problems.append(Problem(path: path, reason: .notAScript))
                 }
             }
-            for script in found where seen.insert(disk.realPath(script)).inserted {
-                result.scripts.append(PathNames.display(script, in: disk.workingDirectory))
+            for script in found {
+                let real = disk.realPath(script)
+                let name = PathNames.display(script, in: disk.workingDirectory)
+                if let folder, !PathNames.isBelow(real, roots + [folder]) {
+                    result.problems.append(Problem(path: name, reason: .outside))
+                } else if seen.insert(real).inserted {
+                    result.scripts.append(name)
+                }
             }
         }
         return result

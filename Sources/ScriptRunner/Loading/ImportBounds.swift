@@ -16,10 +16,7 @@ package struct ImportBounds {
         while existing != "/", !existing.isEmpty, disk.entry(at: existing) == .nothing {
             existing = PathNames.folder(of: existing)
         }
-        let real = disk.realPath(existing)
-        return roots.contains { root in
-            real == root || real.hasPrefix(root.hasSuffix("/") ? root : "\(root)/")
-        }
+        return PathNames.isBelow(disk.realPath(existing), roots)
     }
 }
 

@@ -38,6 +38,11 @@ package enum PathNames {
         return normal.hasPrefix(folder) ? String(normal.dropFirst(folder.count)) : normal
     }
 
+    /// Whether a path is one of some folders, or in one; all of them absolute, with links resolved.
+    package static func isBelow(_ path: String, _ folders: [String]) -> Bool {
+        folders.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : "\($0)/") }
+    }
+
     /// The ends of a path, the longest first: `a/b/c`, `b/c`, `c`.
     package static func tails(of path: String) -> [String] {
         let parts = path.split(separator: "/")

@@ -67,7 +67,7 @@ final class ImageFolders: ImageArchive {
         let full = path.isEmpty ? place : PathNames.join(place, path)
         let root = disk.realPath(place)
         let real = disk.realPath(full)
-        guard real == root || real.hasPrefix(root.hasSuffix("/") ? root : "\(root)/") else { return [] }
+        guard PathNames.isBelow(real, [root]) else { return [] }
         switch disk.entry(at: full) {
         case .file: return [path]
         case .folder:

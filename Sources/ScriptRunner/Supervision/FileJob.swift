@@ -5,7 +5,7 @@ final class FileJob {
     /// Something for the stream or for standard error, in the order in which it came.
     enum Item {
         case event(TestEvent)
-        /// The same in fewer bytes, for a file whose turn has not come.
+        /// The same in fewer bytes, for a long file whose turn has not come.
         case encoded([UInt8])
         case output([UInt8])
         case note(String)
@@ -56,6 +56,8 @@ final class FileJob {
     private var deviceDuration = 0.0
     private var deaths = 0
 
+    /// How many events are held as they are; decoding more of them twice costs less than their memory.
+    private static let heldLimit = 500
     /// How often in a row workers may be killed from outside before a test ends, until the file is given up.
     private static let outsideDeathLimit = 25
     /// The same for deaths that the file itself may have caused; one may still be a stranger's doing.
@@ -97,7 +99,7 @@ final class FileJob {
             account.add(event)
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
-            items.append(isCurrent ? .event(event) : .encoded(frame.content))
+            items.append(isCurrent || items.count < Self.heldLimit ? .event(event) : .encoded(frame.content))
         case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
         case .passEnded: endPass()
         case .jobEnded: phase = .ended

@@ -1,6 +1,12 @@
 import Files
 import FoundationEssentials
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
+
 /// How long files took in earlier runs, kept in the folder for results: with several workers the longest begin first.
 package final class RunHistory {
     private let file: String
@@ -16,8 +22,17 @@ package final class RunHistory {
         durations = bytes.flatMap { try? JSONDecoder().decode([String: Double].self, from: $0) } ?? [:]
     }
 
-    /// How long a file took at last, in seconds; a file that is new may take long.
-    func seconds(of path: String) -> Double { durations[path] ?? .infinity }
+    /// How long a file will take, roughly: each number means twice as long as the one before it.
+    ///
+    /// Files of one rank run in the order of the run, so that little of what they say has to be held. A file that is new
+    /// may take long.
+    func rank(of path: String) -> Int {
+        guard let seconds = durations[path] else { return .max }
+        return seconds > Self.short ? 1 + Int(log2(min(seconds, 1e9) / Self.short)) : 0
+    }
+
+    /// What takes no longer is not worth a place before others, in seconds.
+    private static let short = 0.25
 
     /// Notes how long a file took, in seconds.
     func note(_ path: String, _ seconds: Double?) {

@@ -79,8 +79,8 @@ package final class Supervisor {
     package func run() throws -> Int {
         runner.recordStart()
         if workerLimit > 1, let history {
-            let seconds = jobs.indices.map { history.seconds(of: runner.scripts[$0].path) }
-            queue.sort { seconds[$0] == seconds[$1] ? $0 > $1 : seconds[$0] < seconds[$1] }
+            let ranks = jobs.indices.map { history.rank(of: runner.scripts[$0].path) }
+            queue.sort { ranks[$0] == ranks[$1] ? $0 > $1 : ranks[$0] < ranks[$1] }
         }
         try attend()
         let status = runner.recordEnd()

@@ -97,4 +97,18 @@ import Testing
         #expect(result.output.contains("'/etc/passwd' is outside of the project"), "\(result.output)")
         #expect(!result.output.contains("root:"))
     }
+
+    @Test("a folder for results that is a link out of the project is followed only when it is named")
+    func linkedFolder() async throws {
+        let elsewhere = try Project()
+        let project = try Project(["a.js": "UIATarget.localTarget().captureScreenWithName('shot');"])
+        try project.link("jsrun-results", to: elsewhere.folder)
+        let refused = try await Program.run(["a.js"], in: project)
+        #expect(refused.status == 2, "\(refused.output)")
+        #expect(refused.error.contains("'jsrun-results', is a link that leads out of the project"), "\(refused.error)")
+        #expect(elsewhere.files.isEmpty)
+        let named = try await Program.run(["a.js", "-o", "jsrun-results"], in: project)
+        #expect(named.status == 0, "\(named.error)")
+        #expect(elsewhere.files.contains { $0.hasSuffix(".png") }, "\(elsewhere.files)")
+    }
 }

@@ -50,6 +50,20 @@ import Testing
         #expect(scripts(project, at: ".").scripts == ["a.js"])
     }
 
+    @Test("a link that leads out of the project is a problem in a folder, and a script where it is named by itself")
+    func links() throws {
+        let elsewhere = try Project(["x.js": "", "more/y.js": ""])
+        let project = try Project(["tests/a.js": "", "shared/b.js": ""])
+        try project.link("tests/x.js", to: elsewhere.path("x.js"))
+        try project.link("tests/more", to: elsewhere.path("more"))
+        try project.link("tests/shared", to: "../shared")
+        let found = scripts(project, at: "tests")
+        #expect(found.scripts == ["tests/a.js", "tests/shared/b.js"])
+        #expect(found.problems.map(\.path) == ["tests/more/y.js", "tests/x.js"])
+        #expect(found.problems.allSatisfy { $0.message.contains("leads out of the project") })
+        #expect(scripts(project, at: "tests/x.js", elsewhere.path("more")).scripts.count == 2)
+    }
+
     @Test("the order of the paths counts, and each script counts once")
     func once() throws {
         let project = try Project(["tests/a.js": "", "tests/b.js": ""])
