@@ -28,10 +28,10 @@ function content(target) {
 }
 
 // A test that begins with a section fresh from the first screen, and leaves it again.
-function sectionTest(section, title, body) {
+function sectionTest(section, title, body, options) {
   test(section + ": " + title, function(target, app) {
     backToSections(target);
     openSection(target, section);
     body(target, app, content(target));
-  });
+  }, options);
 }

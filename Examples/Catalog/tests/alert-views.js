@@ -113,4 +113,4 @@ sectionTest(section, "an alert that comes while the script waits is dismissed", 
   content.buttons()["In Two Seconds"].tap();
   target.delay(5);
   assertEquals("OK", status(target));
-});
+}, { timeout: 60 });

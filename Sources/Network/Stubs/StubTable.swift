@@ -19,13 +19,17 @@ public final class StubTable: Sendable {
         var requests: [RecordedRequest] = []
         var ambiguities: [AmbiguousStubs] = []
         var unmatchedAnswer: StubAnswer?
+        /// The stub that was probably meant, by the path of a request that none has; apps ask for some again and again.
+        var nearestPaths: [String: String?] = [:]
         /// How many stubs were compared with requests so far.
         var comparisons = 0
 
-        var stubs: [HTTPStub] { order.compactMap { entries[$0]?.stub } }
+        var stubs: [HTTPStub] { Array(orderedStubs) }
+        var orderedStubs: some Sequence<HTTPStub> { order.lazy.compactMap { entries[$0]?.stub } }
         var work: Int { comparisons + index.visits }
 
         mutating func add(_ stub: HTTPStub) {
+            nearestPaths = [:]
             if let former = numbers[stub.request] { remove(former) }
             entries[nextNumber] = Entry(stub)
             order.append(nextNumber)
@@ -36,6 +40,7 @@ public final class StubTable: Sendable {
 
         mutating func remove(_ number: Int) {
             guard let entry = entries.removeValue(forKey: number) else { return }
+            nearestPaths = [:]
             numbers[entry.stub.request] = nil
             index.remove(number, at: entry.stub.request.path)
             if order.count > 2 * entries.count + 64 { order.removeAll { entries[$0] == nil } }
@@ -131,7 +136,8 @@ public final class StubTable: Sendable {
             let near = numbers.compactMap { number in state.entries[number].map { (number, $0) } }
             let matching = near.filter { $0.1.stub.request.firstMismatch(parts) == nil }
             guard let best = matching.map(\.1.exactness).max() else {
-                let explanation = Self.explanation(parts, near: near.map(\.1.stub), among: state.stubs)
+                let explanation =
+                    Self.explanation(parts, near: near.map(\.1.stub)) ?? state.nearestPath(to: parts.path)
                 return state.unmatched(request, instant, explanation)
             }
             let candidates = matching.filter { $0.1.exactness == best }
@@ -149,10 +155,8 @@ public final class StubTable: Sendable {
         }
     }
 
-    /// What may have been meant: the stub of the same path and what it wants, or the nearest path.
-    private static func explanation(
-        _ request: RequestParts, near: [HTTPStub], among stubs: @autoclosure () -> [HTTPStub]
-    ) -> String? {
+    /// What the stub of the same path wants that comes nearest; nil when there is none of that path.
+    private static func explanation(_ request: RequestParts, near: [HTTPStub]) -> String? {
         var nearest: (stub: HTTPStub, mismatch: RequestPattern.Mismatch)?
         for stub in near {
             guard let mismatch = stub.request.firstMismatch(request) else { continue }
@@ -160,16 +164,26 @@ public final class StubTable: Sendable {
                 nearest = (stub, mismatch)
             }
         }
-        if let nearest {
-            let place = nearest.stub.place.map { " at \($0)" } ?? ""
-            return "the stub\(place) wants \(nearest.mismatch.wanted)"
+        return nearest.map { nearest in
+            "the stub\(nearest.stub.place.map { " at \($0)" } ?? "") wants \(nearest.mismatch.wanted)"
         }
-        let paths = stubs().compactMap { $0.request.path?.description }
-        return nearestName(to: request.path, in: paths).map { "did you mean \($0)?" }
     }
 }
 
 extension StubTable.State {
+    /// How many stubs are searched for a path that was probably meant.
+    private static var searched: Int { 1_000 }
+
+    /// The path that was probably meant, as a question; nil when none is near.
+    fileprivate mutating func nearestPath(to path: String) -> String? {
+        if let known = nearestPaths[path] { return known }
+        let paths = orderedStubs.prefix(Self.searched).compactMap { $0.request.path?.description }
+        comparisons += paths.count
+        let nearest = nearestName(to: path, in: paths).map { "did you mean \($0)?" }
+        nearestPaths[path] = .some(nearest)
+        return nearest
+    }
+
     fileprivate mutating func unmatched(_ request: HTTPRequest, _ instant: Double?, _ explanation: String?)
         -> StubAnswer
     {

@@ -29,6 +29,19 @@ struct StubIndexTests {
         #expect(large.finding == small.finding)
     }
 
+    @Test("what a request without a stub may have meant is sought once for each path, among a thousand stubs at most")
+    func unmatched() throws {
+        let table = StubTable((0..<16_000).map { HTTPStub(RequestPattern("GET /person-\($0)"), [.text("x")]) })
+        let before = table.work
+        for _ in 0..<100 { _ = table.answer(try request("/persn-7")) }
+        #expect(table.work - before < 2_000)
+        #expect(table.requests.count == 100)
+        #expect(table.requests.allSatisfy { $0.explanation == "did you mean /person-7?" })
+        table.add(HTTPStub("/persn-8", [.text("x")]))
+        _ = table.answer(try request("/persn-7"))
+        #expect(table.work - before > 1_000)
+    }
+
     @Test("a stub that is replaced again and again leaves nothing behind")
     func replacement() throws {
         let table = StubTable()
