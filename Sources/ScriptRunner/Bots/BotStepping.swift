@@ -67,7 +67,7 @@ public final class BotStepping {
                     arguments: configuration.arguments, output: configuration.outputFolder)))
         for problem in configuration.problems { recorder.record(.issue(.init(problem))) }
         if let first = scripts.first { launch(first, step) }
-        let status = tally.summary.exitStatus
+        let status = tally.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
         return status
     }
@@ -130,7 +130,7 @@ public final class BotStepping {
 
     /// Whether nothing was wrong so far.
     private func canStep() -> Bool {
-        issues = tally.summary.issues + tally.summary.scripts.flatMap(\.issues)
+        issues = tally.issues
         return issues.isEmpty
     }
 

@@ -94,7 +94,7 @@ public final class Runner {
     /// - Returns: the exit status.
     func recordEnd() -> Int {
         if let issue = issueOfEmptyFilter { recorder.record(.issue(issue)) }
-        let status = tally.summary.exitStatus
+        let status = tally.exitStatus
         recorder.record(.runEnded(.init(exitStatus: status, realDuration: recorder.now)))
         return status
     }
@@ -102,10 +102,9 @@ public final class Runner {
     /// That filters left nothing to run, if that is so: a mistake in the command.
     private var issueOfEmptyFilter: TestEvent.Issue? {
         let patterns = scripts.first?.configuration.grep ?? []
-        let counts = tally.summary.counts
+        let counts = tally.counts
         guard !patterns.isEmpty, counts.skipped > 0, counts.skipped == counts.total else { return nil }
-        let titles = tally.summary.scripts.flatMap(\.tests).map(\.id.title)
-        let nearest = patterns.count == 1 ? nearestName(to: patterns[0], in: titles) : nil
+        let nearest = patterns.count == 1 ? nearestName(to: patterns[0], in: tally.skippedTitles) : nil
         return TestEvent.Issue(
             fault: .usage, name: "UsageError",
             message: "No test matches --grep \(patterns.map { "'\($0)'" }.joined(separator: " or ")).",
@@ -218,7 +217,7 @@ public final class Runner {
         recorder.script = nil
         recorder.deviceTime = nil
         if isCancelled() { budget.endRun("the run was cancelled") }
-        if tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+        if tally.script?.status == .failed { budget.noteFailedScript() }
     }
 
     private func run(
@@ -282,11 +281,4 @@ private final class AccountSink: TestEventSink {
     var pass = PassAccount()
 
     func receive(_ event: TestEvent) { pass.add(event) }
-}
-
-/// Adds the stream up as it passes.
-final class RunTally: TestEventSink {
-    private(set) var summary = RunSummary()
-
-    func receive(_ event: TestEvent) { summary.add(event) }
 }

@@ -55,6 +55,7 @@ final class FileJob {
     /// What the pass has taken on devices of workers that are gone, in seconds.
     private var deviceDuration = 0.0
     private var deaths = 0
+    private var hangsOutsideTests = false
 
     /// How many events are held as they are; decoding more of them twice costs less than their memory.
     private static let heldLimit = 500
@@ -77,6 +78,9 @@ final class FileJob {
 
     /// Whether the worker only finds out which tests are left.
     var isPlanning: Bool { resumption != nil && plan == nil }
+
+    /// Whether the worker finds out which tests are left of a file that hung outside of its tests, and may hang again.
+    var mayPlanForever: Bool { isPlanning && hangsOutsideTests }
 
     /// When the pass began, in real seconds since the run began.
     var passBegin: Double? { begin }
@@ -138,6 +142,7 @@ final class FileJob {
             if isHopeless || !death.mayGoOn { giveUp(reason, after: death) }
             return
         }
+        hangsOutsideTests = open == nil && death.verdict == .hung
         deviceDuration += account.deviceTime
         // What has kept it from planning was reported when it came about.
         if open == nil, !death.isFromOutside, !wasPlanning {

@@ -38,7 +38,7 @@ package final class Supervisor {
 
     /// How much longer than its limits a worker may take before it is ended, in seconds: its engine mostly stops by itself.
     private static let grace = 1.0
-    /// How long a fresh worker may take to find the tests of a file that another has not finished, in seconds.
+    /// How long a fresh worker may take to find the tests of a file whose own code has hung, in seconds.
     private static let planningTime = 2.0
     /// How often workers are looked at while they run, in milliseconds.
     private static let pace: Int32 = 50
@@ -256,7 +256,7 @@ package final class Supervisor {
             guard let index = worker.job, worker.verdict == nil else { continue }
             let job = jobs[index]
             let script = runner.scripts[job.script].configuration
-            let limit = job.isPlanning ? Self.planningTime : script.scriptTimeout + Self.grace
+            let limit = job.mayPlanForever ? Self.planningTime : script.scriptTimeout + Self.grace
             if worker.isOver(memory: configuration.memoryLimit) {
                 worker.end(.memory(configuration.memoryLimit))
             } else if worker.standstill(at: now) >= limit {
@@ -287,7 +287,7 @@ package final class Supervisor {
             for item in items { deliver(item) }
             hasDelivered = hasDelivered || !items.isEmpty
             guard job.phase == .ended else { return }
-            history?.note(runner.scripts[job.script].path, runner.tally.summary.scripts.last?.end?.realDuration)
+            history?.note(runner.scripts[job.script].path, runner.tally.script?.end?.realDuration)
             current += 1
             hasDelivered = false
             if current < jobs.count { jobs[current].isCurrent = true }
@@ -322,7 +322,7 @@ package final class Supervisor {
         switch event.kind {
         case .testEnded(let test): if test.outcome != .passed { budget.noteFailedTest() }
         case .scriptEnded:
-            if runner.tally.summary.scripts.last?.status == .failed { budget.noteFailedScript() }
+            if runner.tally.script?.status == .failed { budget.noteFailedScript() }
         default: break
         }
     }

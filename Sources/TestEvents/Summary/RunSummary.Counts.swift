@@ -23,6 +23,17 @@ extension RunSummary {
         /// How many there are.
         public var total: Int { passed + failed + skipped + notRun + running }
 
+        /// Two counts together.
+        public static func + (a: Counts, b: Counts) -> Counts {
+            var sum = a
+            sum.passed += b.passed
+            sum.failed += b.failed
+            sum.skipped += b.skipped
+            sum.notRun += b.notRun
+            sum.running += b.running
+            return sum
+        }
+
         mutating func add(_ status: Status) {
             switch status {
             case .passed: passed += 1

@@ -59,14 +59,14 @@ extension RunSummary {
                 self.end = end
                 return nil
             case .testStarted(let started):
-                var test = Test(id: event.test ?? nextID(titled: started.title), place: started.place)
+                var test = makeTest(event.test, titled: started.title, at: started.place)
                 test.proves = started.proves ?? []
                 test.needs = started.needs ?? []
                 test.canvas = started.canvas
                 tests.append(test)
                 return tests.count - 1
             case .testSkipped(let skipped):
-                var test = Test(id: event.test ?? nextID(titled: skipped.title))
+                var test = makeTest(event.test, titled: skipped.title)
                 test.skipReason = skipped.reason
                 tests.append(test)
                 return tests.count - 1
@@ -75,7 +75,7 @@ extension RunSummary {
                     notRunReason = notRun.reason
                     return nil
                 }
-                var test = Test(id: event.test ?? nextID(titled: title), place: notRun.place)
+                var test = makeTest(event.test, titled: title, at: notRun.place)
                 test.notRunReason = notRun.reason
                 tests.append(test)
                 return tests.count - 1
@@ -125,6 +125,14 @@ extension RunSummary {
             if let index { return index }
             tests.append(Test(id: id ?? nextID(titled: title)))
             return tests.count - 1
+        }
+
+        private func makeTest(_ id: TestID?, titled title: String, at place: SourcePlace? = nil) -> Test {
+            var test = Test(id: id ?? nextID(titled: title), place: place)
+            // Events bring a copy of the name each; a run of very many tests keeps one.
+            if test.id.script == name { test.id.script = name }
+            if test.place?.file == name { test.place?.file = name }
+            return test
         }
 
         private func nextID(titled title: String) -> TestID {

@@ -62,6 +62,9 @@ public struct RunSummary: Hashable, Sendable {
         return Position(script: position, test: scripts[position].add(event))
     }
 
+    /// Forgets the scripts, and keeps everything else.
+    package mutating func forgetScripts() { scripts = [] }
+
     /// The results of all scripts, in order.
     public var results: [Test] { scripts.flatMap(\.results) }
 

@@ -21,10 +21,14 @@ enum Program {
     /// A runner whose app brings its process to an end.
     static var hostile: String { beside("HostileApps") }
 
+    /// The program that these tests run in.
+    static var tests: String { testsLocation.path }
+
+    private static var testsLocation: URL { URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath() }
+
     /// A program that was built with these tests.
     static func beside(_ name: String) -> String {
-        let tests = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-        return tests.deletingLastPathComponent().appending(component: name).path
+        testsLocation.deletingLastPathComponent().appending(component: name).path
     }
 
     /// Calls the program in a project's folder.

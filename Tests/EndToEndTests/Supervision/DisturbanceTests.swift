@@ -36,7 +36,7 @@ import Testing
         let project = try project(40)
         let program = try RunningProgram(
             Self.files(40) + ["-j", "\(workers)"] + Self.reports, in: project, program: Program.hostile)
-        let count = await program.disturb(every: 700) { kill($0, SIGKILL) }
+        let count = await program.disturb(in: project, every: 60_000) { kill($0, SIGKILL) }
         try await program.end()
         #expect(count > 0)
         #expect(program.reason == .exit && program.status <= 1)
@@ -47,9 +47,9 @@ import Testing
     func stopped() async throws {
         let project = try project(12)
         let program = try RunningProgram(
-            Self.files(12) + ["-j", "2", "--script-timeout", "1"] + Self.reports, in: project,
+            Self.files(12) + ["-j", "2", "--script-timeout", "3"] + Self.reports, in: project,
             program: Program.hostile)
-        let count = await program.disturb(every: 1500) { kill($0, SIGSTOP) }
+        let count = await program.disturb(in: project, every: 150_000) { kill($0, SIGSTOP) }
         try await program.end()
         #expect(count > 0)
         #expect(program.reason == .exit && program.status <= 1)

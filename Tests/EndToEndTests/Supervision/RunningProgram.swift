@@ -50,18 +50,26 @@ final class RunningProgram {
         try await eventually("the program did not end") { !process.isRunning }
     }
 
-    /// Does something to one of the program's workers, whichever it is, again and again until the program has ended.
+    /// Does something to one of the program's workers, whichever it is, again and again until the program has ended; each
+    /// time when the run has got on since, as its journal tells, so that a slow machine changes nothing.
     ///
     /// It has a thread of its own: the tests' threads may be busy for longer than the program takes.
+    /// - Parameter bytes: how much of the journal is written between two deeds; a death by itself writes less than a thousand.
     /// - Returns: how often there was one.
-    func disturb(every milliseconds: UInt32, _ deed: @escaping @Sendable (_ worker: Int32) -> Void) async -> Int {
+    func disturb(in project: Project, every bytes: Int, _ deed: @escaping @Sendable (_ worker: Int32) -> Void) async -> Int {
         let identifier = process.processIdentifier
+        let journal = project.path("jsrun-results/run-\(identifier).journal")
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 var count = 0
+                var size = 0
                 while Self.isRunning(identifier) {
-                    usleep(milliseconds * 1000)
-                    guard let worker = Self.children(of: identifier).randomElement() else { continue }
+                    usleep(50_000)
+                    var status = stat()
+                    guard stat(journal, &status) == 0, Int(status.st_size) > size + bytes,
+                        let worker = Self.children(of: identifier).randomElement()
+                    else { continue }
+                    size = Int(status.st_size)
                     deed(worker)
                     count += 1
                 }

@@ -113,6 +113,17 @@ import Testing
         ("rejects", "async function () { await null; throw new Error('no'); }"),
         ("logs", "function () { UIALogger.logFail('logs'); }"),
         ("taps", "function (target, app) { app.buttons()['None'].tap(); }"),
+        ("goes through a sequence", "function () { Scenario.sequence('s', [function () {}, function () { return false; }]).run(); }"),
+        (
+            "goes through a flow",
+            "function () { Scenario.flow('f', { start: 'a', steps: { a: function () {}, b: function () { throw 1; } }, "
+                + "transitions: [['a', 'b']] }).run(); }"
+        ),
+        (
+            "visits a page",
+            "function () { class NonePage extends Page { get id() { return 'None'; } } "
+                + "new PageFactory().page(NonePage).element('None').tap(); }"
+        ),
     ]
 
     private static let importLine = "#import \"tuneup/tuneup.js\"\n"
