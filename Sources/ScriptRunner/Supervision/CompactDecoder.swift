@@ -66,44 +66,47 @@ private struct CompactReader {
 
     /// The part that an object or array takes, behind its length.
     mutating func part(_ wanted: CompactCoding.Tag) throws -> CompactReader {
-        guard try tag() == wanted else { throw CompactCoding.corrupted("a value of another kind") }
+        try expect(wanted)
         let length = try length()
         defer { position += length }
         return CompactReader(bytes: bytes, position: position, end: position + length)
     }
 
     mutating func read<Value: Decodable>(_ type: Value.Type, depth: Int = 0) throws -> Value {
-        let value: Any
-        switch type {
-        case is String.Type:
-            guard try tag() == .string else { throw CompactCoding.corrupted("a string is expected") }
-            value = try text()
-        case is Bool.Type:
+        // Types are compared, as a dynamic cast takes ten times as long, and there are very many values.
+        if type == String.self {
+            try expect(.string)
+            return unsafeBitCast(try text(), to: type)
+        }
+        if type == Bool.self {
             switch try tag() {
-            case .yes: value = true
-            case .no: value = false
+            case .yes: return unsafeBitCast(true, to: type)
+            case .no: return unsafeBitCast(false, to: type)
             default: throw CompactCoding.corrupted("a Boolean is expected")
             }
-        case is Double.Type:
-            guard try tag() == .double else { throw CompactCoding.corrupted("a number is expected") }
-            value = Double(bitPattern: try fixed(UInt64.self))
-        case is Int.Type:
-            guard try tag() == .integer else { throw CompactCoding.corrupted("an integer is expected") }
-            value = Int(try fixed(Int64.self))
-        case is UInt64.Type:
-            guard try tag() == .unsigned else { throw CompactCoding.corrupted("an integer is expected") }
-            value = try fixed(UInt64.self)
-        case is any BinaryInteger.Type, is Float.Type: throw CompactCoding.corrupted("no such number is ever written")
-        default:
-            guard depth < Self.deepest else { throw CompactCoding.corrupted("values are nested too deeply") }
-            let start = position
-            try skip()
-            let part = CompactReader(bytes: bytes, position: start, end: position)
-            return try Value(from: ValueDecoder(reader: part, depth: depth + 1))
         }
-        // Each case above makes the very type it has asked for.
-        guard let value = value as? Value else { throw CompactCoding.corrupted("a value of another kind") }
-        return value
+        if type == Double.self {
+            try expect(.double)
+            return unsafeBitCast(Double(bitPattern: try fixed(UInt64.self)), to: type)
+        }
+        if type == Int.self {
+            try expect(.integer)
+            return unsafeBitCast(Int(try fixed(Int64.self)), to: type)
+        }
+        if type == UInt64.self {
+            try expect(.unsigned)
+            return unsafeBitCast(try fixed(UInt64.self), to: type)
+        }
+        // Other numbers, which are never written, ask for themselves until it is too deep.
+        guard depth < Self.deepest else { throw CompactCoding.corrupted("values are nested too deeply") }
+        let start = position
+        try skip()
+        let part = CompactReader(bytes: bytes, position: start, end: position)
+        return try Value(from: ValueDecoder(reader: part, depth: depth + 1))
+    }
+
+    private mutating func expect(_ wanted: CompactCoding.Tag) throws {
+        guard try tag() == wanted else { throw CompactCoding.corrupted("a value of another kind") }
     }
 }
 

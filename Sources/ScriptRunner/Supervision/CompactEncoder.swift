@@ -37,34 +37,42 @@ private final class CompactWriter {
         }
     }
 
-    func write(_ value: some Encodable) throws {
-        switch value {
-        case let value as String:
+    /// Writes a value if its type is one of those that have a tag of their own.
+    ///
+    /// Types are compared, as a dynamic cast takes ten times as long, and there are very many values.
+    func writeScalar<Value>(_ value: Value) -> Bool {
+        if Value.self == String.self {
             tag(.string)
-            text(value)
-        case let value as Bool: tag(value ? .yes : .no)
-        case let value as Double:
+            text(unsafeBitCast(value, to: String.self))
+        } else if Value.self == Bool.self {
+            tag(unsafeBitCast(value, to: Bool.self) ? .yes : .no)
+        } else if Value.self == Double.self {
             tag(.double)
-            fixed(value.bitPattern)
-        case let value as Int:
+            fixed(unsafeBitCast(value, to: Double.self).bitPattern)
+        } else if Value.self == Int.self {
             tag(.integer)
-            fixed(Int64(value))
-        case let value as UInt64:
+            fixed(Int64(unsafeBitCast(value, to: Int.self)))
+        } else if Value.self == UInt64.self {
             tag(.unsigned)
-            fixed(value)
-        case is any BinaryInteger, is Float: throw unsupported()
-        default:
-            // An object or array: its length is known when all of it is written.
-            let start = bytes.count
-            tag(.object)
-            fixed(UInt32(0))
-            let encoder = ValueEncoder(writer: self, start: start)
-            try value.encode(to: encoder)
-            if bytes[start] == CompactCoding.Tag.object.rawValue || bytes[start] == CompactCoding.Tag.array.rawValue {
-                let length = UInt32(bytes.count - start - 5)
-                withUnsafeBytes(of: length.littleEndian) {
-                    for (offset, byte) in $0.enumerated() { bytes[start + 1 + offset] = byte }
-                }
+            fixed(unsafeBitCast(value, to: UInt64.self))
+        } else {
+            return false
+        }
+        return true
+    }
+
+    func write(_ value: some Encodable) throws {
+        if writeScalar(value) { return }
+        // An object or array: its length is known when all of it is written.
+        let start = bytes.count
+        tag(.object)
+        fixed(UInt32(0))
+        let encoder = ValueEncoder(writer: self, start: start)
+        try value.encode(to: encoder)
+        if bytes[start] == CompactCoding.Tag.object.rawValue || bytes[start] == CompactCoding.Tag.array.rawValue {
+            let length = UInt32(bytes.count - start - 5)
+            withUnsafeBytes(of: length.littleEndian) {
+                for (offset, byte) in $0.enumerated() { bytes[start + 1 + offset] = byte }
             }
         }
     }
@@ -171,5 +179,10 @@ private struct SingleContainer: SingleValueEncodingContainer {
     var codingPath: [any CodingKey] { [] }
 
     mutating func encodeNil() throws { writer.tag(.null) }
-    mutating func encode<Value: Encodable>(_ value: Value) throws { try writer.write(value) }
+    mutating func encode<Value: Encodable>(_ value: Value) throws {
+        if writer.writeScalar(value) { return }
+        // Such a number would ask for a container for itself, without end.
+        if value is any BinaryInteger || value is any BinaryFloatingPoint { throw unsupported() }
+        try writer.write(value)
+    }
 }

@@ -261,9 +261,10 @@ package final class Supervisor {
                 worker.end(.memory(configuration.memoryLimit))
             } else if worker.standstill(at: now) >= limit {
                 worker.end(.hung)
-            } else if let begin = job.passBegin, now - begin >= script.fileTimeout + Self.planningTime + Self.grace,
-                !job.isPlanning
+            } else if let begin = job.passBegin, !job.isPlanning,
+                now - begin >= script.fileTimeout + script.scriptTimeout + Self.grace
             {
+                // The worker knows the limit itself, and lists the tests that are left when it is reached.
                 worker.end(.fileTimeout)
             }
         }

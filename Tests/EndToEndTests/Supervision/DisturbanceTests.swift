@@ -36,8 +36,7 @@ import Testing
         let project = try project(40)
         let program = try RunningProgram(
             Self.files(40) + ["-j", "\(workers)"] + Self.reports, in: project, program: Program.hostile)
-        let count = await program.disturb(in: project, every: 60_000) { kill($0, SIGKILL) }
-        try await program.end()
+        let count = try await apart { program.disturb(in: project, every: 60_000) { kill($0, SIGKILL) } }
         #expect(count > 0)
         #expect(program.reason == .exit && program.status <= 1)
         try expectAll(of: 40, in: project, allowing: ["passed", "crashed"])
@@ -49,8 +48,7 @@ import Testing
         let program = try RunningProgram(
             Self.files(12) + ["-j", "2", "--script-timeout", "3"] + Self.reports, in: project,
             program: Program.hostile)
-        let count = await program.disturb(in: project, every: 150_000) { kill($0, SIGSTOP) }
-        try await program.end()
+        let count = try await apart { program.disturb(in: project, every: 150_000) { kill($0, SIGSTOP) } }
         #expect(count > 0)
         #expect(program.reason == .exit && program.status <= 1)
         // What is stopped outside of a test is the file, whose tests do not run.

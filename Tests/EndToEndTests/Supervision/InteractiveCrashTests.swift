@@ -14,7 +14,7 @@ import Testing
         ])
         let program = try RunningProgram(
             ["repl"], in: project, program: Program.hostile, input: "input", output: "output")
-        try await program.end()
+        try await apart { try program.end() }
         let text = try project.read("output")
         #expect(program.status == 0, "\(text)")
         #expect(text.contains("The app has crashed"), "\(text)")

@@ -7,7 +7,7 @@ import Testing
     private static let script = """
         #import "tuneup/tuneup.js"
         test("before", function () {});
-        test("waits", function (target) { for (;;) target.delay(0.001); });
+        test("waits", function (target) { for (;;) target.delay(0.000001); });
         test("after", function () {});
         """
 
@@ -19,8 +19,8 @@ import Testing
     }
 
     /// Waits until the test that waits is open, as the journal says.
-    private func untilWaiting(_ project: Project) async throws {
-        try await eventually("the run did not begin") {
+    private static func untilWaiting(_ project: Project) throws {
+        try eventually("the run did not begin") {
             guard let journal = project.files.first(where: { $0.hasSuffix(".journal") }),
                 let bytes = try? Data(contentsOf: URL(filePath: project.path(journal)))
             else { return false }
@@ -31,9 +31,11 @@ import Testing
     @Test("the first Control-C ends the run with complete reports", arguments: [SIGINT, SIGTERM])
     func interrupt(signal: Int32) async throws {
         let (program, project) = try start()
-        try await untilWaiting(project)
-        program.send(signal)
-        try await program.end()
+        try await apart {
+            try Self.untilWaiting(project)
+            program.send(signal)
+            try program.end()
+        }
         // A shell must see that it was the signal, so that its loops end, too.
         #expect(program.reason == .uncaughtSignal)
         #expect(program.status == signal)
@@ -46,26 +48,28 @@ import Testing
     @Test("a second Control-C ends at once")
     func second() async throws {
         let (program, project) = try start()
-        try await untilWaiting(project)
-        let workers = program.children
-        program.send(SIGSTOP)
-        program.send(SIGINT)
-        program.send(SIGTERM)
-        program.send(SIGCONT)
-        try await program.end()
+        try await apart {
+            try Self.untilWaiting(project)
+            let workers = program.children
+            for signal in [SIGSTOP, SIGINT, SIGTERM, SIGCONT] { program.send(signal) }
+            try program.end()
+            try eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
+        }
         #expect([128 + SIGINT, 128 + SIGTERM].contains(program.status))
-        try await eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
     }
 
     @Test("what a killed run leaves becomes reports by merging, and no process of it is left")
     func killed() async throws {
         let (program, project) = try start()
-        try await untilWaiting(project)
-        let workers = program.children
-        #expect(workers.count == 1)
-        program.send(SIGKILL)
-        try await program.end()
-        try await eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
+        let workers = try await apart {
+            try Self.untilWaiting(project)
+            let workers = program.children
+            program.send(SIGKILL)
+            try program.end()
+            try eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
+            return workers.count
+        }
+        #expect(workers == 1)
         let journal = try #require(project.files.first { $0.hasSuffix(".journal") })
         let merged = try await Program.run(
             ["merge", journal, "-r", "junit=merged.xml", "-r", "json=merged.jsonl", "-r", "console"], in: project)
@@ -85,11 +89,13 @@ import Testing
             for report in ["junit.xml", "stream.jsonl"] { try? FileManager.default.removeItem(atPath: project.path(report)) }
             let program = try RunningProgram(
                 files + ["-j", "2", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"], in: project)
-            // Sooner than that, the program has not even begun to listen.
-            try await eventually("the run did not begin") { !program.children.isEmpty || !program.isRunning }
-            try await Task.sleep(for: .milliseconds(Int.random(in: 0...600)))
-            program.send([SIGINT, SIGTERM].randomElement() ?? SIGINT)
-            try await program.end()
+            try await apart {
+                // Sooner than that, the program has not even begun to listen.
+                try eventually("the run did not begin") { !program.children.isEmpty || !program.isRunning }
+                usleep(.random(in: 0...600_000))
+                program.send([SIGINT, SIGTERM].randomElement() ?? SIGINT)
+                try program.end()
+            }
             if program.reason == .uncaughtSignal { interrupted += 1 }
             let account = try Account(project)
             let cases = try JUnitDocument(project)

@@ -3,7 +3,10 @@ import TestProject
 import Testing
 
 /// A call of the built command that has not ended, for tests that disturb it.
-final class RunningProgram {
+///
+/// Whatever waits for it has a thread of its own (``apart(_:)``): the threads of the tests may be busy for minutes, and the
+/// program would take the processor from them meanwhile.
+final class RunningProgram: Sendable {
     private let process = Process()
 
     /// Starts the program in a project's folder.
@@ -38,44 +41,34 @@ final class RunningProgram {
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
     /// The processes that it has started and that have not ended.
-    var children: [Int32] { Self.children(of: process.processIdentifier) }
-
-    private static func children(of identifier: Int32) -> [Int32] {
+    var children: [Int32] {
+        let identifier = process.processIdentifier
         let text = try? String(contentsOfFile: "/proc/\(identifier)/task/\(identifier)/children", encoding: .utf8)
         return (text ?? "").split(separator: " ").compactMap { Int32($0) }
     }
 
     /// Waits until the program has ended, for a minute at most.
-    func end() async throws {
-        try await eventually("the program did not end") { !process.isRunning }
-    }
+    func end() throws { try eventually("the program did not end") { !process.isRunning } }
 
     /// Does something to one of the program's workers, whichever it is, again and again until the program has ended; each
     /// time when the run has got on since, as its journal tells, so that a slow machine changes nothing.
-    ///
-    /// It has a thread of its own: the tests' threads may be busy for longer than the program takes.
     /// - Parameter bytes: how much of the journal is written between two deeds; a death by itself writes less than a thousand.
     /// - Returns: how often there was one.
-    func disturb(in project: Project, every bytes: Int, _ deed: @escaping @Sendable (_ worker: Int32) -> Void) async -> Int {
-        let identifier = process.processIdentifier
-        let journal = project.path("jsrun-results/run-\(identifier).journal")
-        return await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                var count = 0
-                var size = 0
-                while Self.isRunning(identifier) {
-                    usleep(50_000)
-                    var status = stat()
-                    guard stat(journal, &status) == 0, Int(status.st_size) > size + bytes,
-                        let worker = Self.children(of: identifier).randomElement()
-                    else { continue }
-                    size = Int(status.st_size)
-                    deed(worker)
-                    count += 1
-                }
-                continuation.resume(returning: count)
-            }
+    func disturb(in project: Project, every bytes: Int, _ deed: (_ worker: Int32) -> Void) -> Int {
+        let journal = project.path("jsrun-results/run-\(process.processIdentifier).journal")
+        var count = 0
+        var size = 0
+        while process.isRunning {
+            usleep(50_000)
+            var status = stat()
+            guard stat(journal, &status) == 0, Int(status.st_size) > size + bytes,
+                let worker = children.randomElement()
+            else { continue }
+            size = Int(status.st_size)
+            deed(worker)
+            count += 1
         }
+        return count
     }
 
     /// Whether a process exists that is more than an entry in the system's table.
@@ -86,10 +79,17 @@ final class RunningProgram {
 }
 
 /// Waits for a condition, for a minute at most; what does not come about ends the test.
-func eventually(_ complaint: Comment, _ condition: () -> Bool) async throws {
+func eventually(_ complaint: Comment, _ condition: () -> Bool) throws {
     for _ in 0..<3000 {
         if condition() { return }
-        try await Task.sleep(for: .milliseconds(20))
+        usleep(20_000)
     }
     try #require(condition(), complaint)
+}
+
+/// Does something that waits, on a thread of its own.
+func apart<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
 }
