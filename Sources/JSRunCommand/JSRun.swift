@@ -24,6 +24,8 @@ public enum JSRun {
     /// - Parameter apps: the apps that scripts can be run on; the first is meant when none is named.
     public static func main(apps: [any SimulatedApp.Type]) -> Never {
         openStandardDescriptors()
+        // A reader that goes away, such as 'head', must not take the other reports with it; writing says what happened.
+        signal(SIGPIPE, SIG_IGN)
         if let shortage = ProcessLimits.shortage() {
             Terminal.standard.error("Error: \(shortage)\n")
             exit(Int32(TestEvent.Fault.host.exitStatus))

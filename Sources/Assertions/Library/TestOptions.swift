@@ -60,7 +60,8 @@ struct TestOptions {
     private static func seconds(_ value: JSValue) throws -> Double {
         guard value.isNumber, case let seconds = try value.toDouble(), seconds > 0, seconds.isFinite else {
             throw Mistake(
-                "test() takes a number of seconds above 0 as \"timeout\", such as 30, not \(ValueDescription.of(value))")
+                "test() takes a number of seconds above 0 as \"timeout\", such as 30, not \(ValueDescription.of(value))"
+            )
         }
         return seconds
     }

@@ -35,23 +35,31 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         return Int32(max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters)))
     }
 
+    private static let advice = "Write one with: jsrun -r json=FILE"
+
     private static func part(_ file: String, _ disk: Disk) throws -> MergedStream.Part {
         let bytes: [UInt8]
         do {
             bytes = try disk.bytes(of: file)
         } catch {
-            throw UsageError("'\(file)' cannot be read: \(error)")
+            throw UsageError(ScriptLoadError(error, path: file).message)
         }
         do {
             if RunJournal.isJournal(bytes) { return .init(events: try RunJournal.events(in: bytes)) }
             var text = String(decoding: bytes, as: UTF8.self)
             // A stream that was cut off may end within a line.
             if !text.hasSuffix("\n") { text = String(text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]) }
-            return .init(events: try TestEventStream.events(in: text))
+            let events = try TestEventStream.events(in: text)
+            if events.isEmpty { throw UsageError("'\(file)' holds no event stream.", advice: Self.advice) }
+            return .init(events: events)
+        } catch let error as UsageError {
+            throw error
+        } catch is DecodingError {
+            throw UsageError("'\(file)' is a damaged journal.")
         } catch {
             throw UsageError(
                 "'\(file)' is not an event stream: \(error)",
-                advice: "Write one with: jsrun -r json=FILE")
+                advice: Self.advice)
         }
     }
 }

@@ -26,11 +26,18 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        guard environment.usesWorkers else { return try converse(in: environment) }
+        let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
+        try settings.checkDefaultOutput(in: environment)
+        guard environment.usesWorkers, let begun = ProgressSignal() else { return try converse(in: environment) }
         while true {
-            switch try InteractiveProcess.run({ try converse(in: environment) }) {
+            let sessions = begun.count
+            switch try InteractiveProcess.run({ try converse(in: environment, begun: begun) }) {
             case .exited(let status): return status
             case .crashed(let signal):
+                guard begun.count > sessions else {
+                    environment.terminal.error("Error: The app crashes while it is launched: \(signal).\n")
+                    return Int32(TestEvent.Fault.assertion.exitStatus)
+                }
                 environment.terminal.output(
                     "\nThe app has crashed, and with it the session: \(signal).\n"
                         + "A new one begins; variables and the app's data are those of a fresh launch.\n")
@@ -39,7 +46,8 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     }
 
     /// Runs one session, until somebody leaves it or the input ends.
-    private func converse(in environment: CommandEnvironment) throws -> Int32 {
+    /// - Parameter begun: advanced as soon as the app is there.
+    private func converse(in environment: CommandEnvironment, begun: ProgressSignal? = nil) throws -> Int32 {
         let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
         let terminal = environment.terminal
         var configuration = settings.scriptConfiguration
@@ -57,6 +65,7 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
             printer.show(failure.issue)
             return Int32(failure.issue.fault.exitStatus)
         }
+        begun?.advance()
         terminal.output("\(session.title). Type .help for the commands.\n")
         session.isInterrupted = { Interruption.isPending }
         Repl(session: session, lines: makeLines(terminal, session), printer: printer, write: terminal.output).run()

@@ -7,7 +7,7 @@ extension RunPlan {
     /// - Returns: the exit status.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
     func run(in environment: CommandEnvironment) throws -> Int32 {
-        try checkDefaultOutput(in: environment)
+        try settings.checkDefaultOutput(in: environment)
         var plan = self
         if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .console)] }
         let (reporters, reportStatus) = plan.makeReporters(environment)
@@ -21,7 +21,8 @@ extension RunPlan {
         }
         let isLong = configuration.scripts.count > 1
         let history = isLong ? RunHistory(folder: folder) : nil
-        let supervisor = Supervisor(runner, history: history, writeError: environment.terminal.write(error:))
+        let supervisor = Supervisor(
+            runner, history: history, journal: journal, writeError: environment.terminal.write(error:))
         var status: Int
         do {
             status = environment.usesWorkers ? try supervisor.run() : runner.run()
@@ -41,18 +42,6 @@ extension RunPlan {
         }
         status = supervisor.endListening() ?? status
         return Int32(status)
-    }
-
-    /// Makes sure that the folder for results stays in the project unless somebody has named another.
-    /// - Throws: ``UsageError`` for a link in its place that leads away, as one of a repository's own may.
-    private func checkDefaultOutput(in environment: CommandEnvironment) throws(UsageError) {
-        guard settings.output == nil else { return }
-        let disk = Disk(workingDirectory: environment.workingDirectory)
-        let project = ConfigurationFile(disk: disk).root(upwardFrom: ".") ?? ""
-        guard !ImportBounds([project, ""], disk: disk).contain(Settings.outputFolder) else { return }
-        throw UsageError(
-            "The folder for results, '\(Settings.outputFolder)', is a link that leads out of the project.",
-            advice: "Remove the link, or name the folder on the command line: -o \(Settings.outputFolder).")
     }
 
     /// Makes the reports that are wanted, and opens their files.
@@ -98,5 +87,19 @@ extension Terminal {
             }
         }
         return status
+    }
+}
+
+extension Settings {
+    /// Makes sure that the folder for results stays in the project unless somebody has named another.
+    /// - Throws: ``UsageError`` for a link in its place that leads away, as one of a repository's own may.
+    func checkDefaultOutput(in environment: CommandEnvironment) throws(UsageError) {
+        guard output == nil else { return }
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        let project = ConfigurationFile(disk: disk).root(upwardFrom: ".") ?? ""
+        guard !ImportBounds([project, ""], disk: disk).contain(Settings.outputFolder) else { return }
+        throw UsageError(
+            "The folder for results, '\(Settings.outputFolder)', is a link that leads out of the project.",
+            advice: "Remove the link, or name the folder on the command line: -o \(Settings.outputFolder).")
     }
 }

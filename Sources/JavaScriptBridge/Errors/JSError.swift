@@ -35,7 +35,13 @@ public struct JSError: Error {
 
 extension JSError: CustomStringConvertible {
     /// The error as a script shows it: "TypeError: it is not so".
-    public var description: String { message.isEmpty ? name : "\(name): \(message)" }
+    public var description: String {
+        if message.isEmpty, name.isEmpty {
+            // An object may say nothing of itself; whoever reads of it should see that there was one.
+            return value.isString ? "" : "a value without words"
+        }
+        return message.isEmpty ? name : "\(name): \(message)"
+    }
 }
 
 /// Carries a value in an error.

@@ -14,8 +14,13 @@ enum XMLText {
     private static func escape(_ text: String, isAttribute: Bool) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
+        var previous: Unicode.Scalar?
         for scalar in text.unicodeScalars {
+            defer { previous = scalar }
             switch scalar {
+            // Begins commands of build servers, which read what is shown and not what it means.
+            case ":" where previous == ":": result += "&#58;"
+            case "#" where previous == "#": result += "&#35;"
             case "&": result += "&amp;"
             case "<": result += "&lt;"
             // Also where it need not be: so "]]>" needs no case of its own.

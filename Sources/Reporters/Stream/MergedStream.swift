@@ -30,6 +30,7 @@ public struct MergedStream {
                 default: others.append(event)
                 }
             }
+            others += Self.endings(of: part)
         }
         var start = starts.first
         start?.scripts = starts.flatMap(\.scripts)
@@ -48,6 +49,34 @@ public struct MergedStream {
         self.events = events
         self.summary = summary
         outputFolder = start?.output
+    }
+
+    /// What a part that was cut off leaves open: tests and files without an end, and files that nothing was heard of.
+    private static func endings(of part: Part) -> [TestEvent] {
+        var summary = RunSummary()
+        for event in part.events { summary.add(event) }
+        guard summary.end == nil else { return [] }
+        let last = part.events.last
+        var endings: [TestEvent] = []
+        func add(_ kind: TestEvent.Kind, _ script: String, _ test: TestID? = nil) {
+            endings.append(
+                TestEvent(
+                    sequence: 0, deviceTime: 0, realTime: last?.realTime ?? 0, script: script, test: test, kind: kind))
+        }
+        for script in summary.scripts where script.start != nil && script.end == nil {
+            for test in script.tests where test.wasOpened && test.outcome == nil {
+                add(
+                    .testEnded(
+                        .init(title: test.id.title, outcome: .unfinished, deviceDuration: 0, realDuration: 0)),
+                    script.name, test.id)
+            }
+            add(.scriptEnded(.init(deviceDuration: 0, realDuration: 0)), script.name)
+        }
+        let known = Set(summary.scripts.map(\.name))
+        for script in summary.start?.scripts ?? [] where !known.contains(script) {
+            add(.testNotRun(.init(title: nil, reason: "the run was cut off")), script)
+        }
+        return endings
     }
 
     /// The exit status of all runs together; a stream that was cut off is no success.

@@ -1,7 +1,8 @@
 import TestEvents
 
-/// Adds the stream up as it passes. Of files that are over it keeps what follows from them, so that a run may have any
-/// number of tests.
+/// Adds the stream up as it passes.
+///
+/// Of files that are over it keeps what follows from them, so that a run may have any number of tests.
 final class RunTally: TestEventSink {
     /// The file that runs or ran last, and what went wrong outside of every file.
     private var summary = RunSummary()

@@ -42,6 +42,8 @@ final class FileJob {
     var items: [Item] = []
     /// Whether the stream is at this file.
     var isCurrent = false
+    /// Called with each event that is held until the stream is at this file.
+    var onHold: ([UInt8]) -> Void = { _ in }
 
     private var pass = 0
     private var account = PassAccount()
@@ -86,10 +88,11 @@ final class FileJob {
     var passBegin: Double? { begin }
 
     /// What a worker is asked to do next.
-    func job(failuresLeft: Int?) -> WorkerJob {
+    /// - Parameter ending: why the run ends after the pass that has begun; nil when it goes on.
+    func job(failuresLeft: Int?, ending: String?) -> WorkerJob {
         WorkerJob(
             script: script, isListing: isListing, firstPass: pass, resumption: resumption, failuresLeft: failuresLeft,
-            files: files + account.files)
+            ending: ending, files: files + account.files)
     }
 
     // MARK: What workers say
@@ -103,6 +106,7 @@ final class FileJob {
             account.add(event)
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
+            if !isCurrent { onHold(frame.content) }
             items.append(isCurrent || items.count < Self.heldLimit ? .event(event) : .encoded(frame.content))
         case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
         case .passEnded: endPass()
@@ -110,7 +114,7 @@ final class FileJob {
         case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
         case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
         case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
-        case .job, .unconfined: throw FrameError(description: "a frame that belongs to no file")
+        case .job, .held, .unconfined: throw FrameError(description: "a frame that belongs to no file")
         }
     }
 
@@ -170,7 +174,9 @@ final class FileJob {
     func giveUp(_ reason: String, at time: Double) {
         phase = .ended
         guard let begin else {
-            record(.testNotRun(.init(title: nil, reason: reason)), at: time)
+            for _ in pass..<max(passCount, pass + 1) {
+                record(.testNotRun(.init(title: nil, reason: reason)), at: time)
+            }
             return
         }
         for entry in plan ?? [] where !account.settled.contains(entry.id) {
@@ -182,17 +188,20 @@ final class FileJob {
     /// Forgets what was heard of the file, which counts as never begun.
     func discard(_ reason: String, at time: Double) {
         items = []
-        (begin, plan) = (nil, nil)
+        (begin, plan, pass) = (nil, nil, 0)
         giveUp(reason, at: time)
     }
 
     /// Ends the pass after a death, for this reason; other passes may do better.
     private func giveUp(_ reason: String, after death: Death) {
-        if begin == nil, death.isOwnFault || death.isFromOutside {
+        if begin != nil {
+            giveUp(reason, at: death.time)
+        } else if death.isOwnFault || death.isFromOutside {
             // Of a file that never began, the issue says what there is to say.
             record(death.issue(of: configuration, account: account), at: death.time)
         } else {
-            giveUp(reason, at: death.time)
+            // The run ends, and the passes that are left do not begin.
+            return giveUp(reason, at: death.time)
         }
         endPass()
         phase = pass < passCount ? .waiting : .ended
@@ -223,6 +232,7 @@ final class FileJob {
         let event = TestEvent(
             sequence: 0, deviceTime: account.deviceTime, realTime: time, script: path, test: test, kind: kind)
         account.add(event)
+        if !isCurrent, let bytes = try? CompactCoding.bytes(of: event) { onHold(bytes) }
         items.append(.event(event))
     }
 }

@@ -33,6 +33,12 @@ package final class RunJournal: TestEventSink {
         if !Descriptor.write(Frame.bytes(.event, content), to: descriptor) { end() }
     }
 
+    /// Keeps an event of a file whose turn in the stream has not come; it comes again when it has.
+    func hold(_ event: [UInt8]) {
+        guard !isOver, descriptor >= 0 else { return }
+        if !Descriptor.write(Frame.bytes(.held, event), to: descriptor) { end() }
+    }
+
     private func begin() {
         hasMadeFolder = mkdir(folder, 0o777) == 0
         descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
@@ -64,10 +70,25 @@ package final class RunJournal: TestEventSink {
         var buffer = FrameBuffer()
         bytes.dropFirst(heading.count).withUnsafeBytes { buffer.append($0) }
         var events: [TestEvent] = []
+        var held: [(script: String, events: [TestEvent])] = []
+        var counts: [String: Int] = [:]
         while let frame = try buffer.next() {
-            guard frame.kind == .event else { throw FrameError(description: "a journal holds events only") }
-            events.append(try CompactCoding.value(TestEvent.self, from: frame.content))
+            guard frame.kind == .event || frame.kind == .held else {
+                throw FrameError(description: "a journal holds events only")
+            }
+            let event = try CompactCoding.value(TestEvent.self, from: frame.content)
+            let script = event.script ?? ""
+            if frame.kind == .event {
+                events.append(event)
+                counts[script, default: 0] += 1
+            } else if let index = held.firstIndex(where: { $0.script == script }) {
+                held[index].events.append(event)
+            } else {
+                held.append((script, [event]))
+            }
         }
+        // What was held comes again as soon as its file's turn has come.
+        for file in held { events += file.events.dropFirst(counts[file.script] ?? 0) }
         return events
     }
 }

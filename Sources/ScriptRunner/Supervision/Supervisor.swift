@@ -50,9 +50,11 @@ package final class Supervisor {
     /// - Parameters:
     ///   - runner: what is run; it has run nothing yet.
     ///   - history: how long files took in earlier runs, so that the longest begin first.
+    ///   - journal: keeps what is not in the stream yet; it is one of the sinks of the stream as well.
     ///   - writeError: takes what workers write by themselves, as `print` does.
     package init(
-        _ runner: Runner, history: RunHistory? = nil, isListing: Bool = false, writeError: @escaping ([UInt8]) -> Void
+        _ runner: Runner, history: RunHistory? = nil, journal: RunJournal? = nil, isListing: Bool = false,
+        writeError: @escaping ([UInt8]) -> Void
     ) {
         self.runner = runner
         self.history = history
@@ -65,6 +67,7 @@ package final class Supervisor {
         }
         queue = jobs.indices.reversed()
         budget = FailureBudget(limit: runner.configuration.maxFailures)
+        if let journal { for job in jobs { job.onHold = journal.hold } }
     }
 
     private var configuration: RunConfiguration { runner.configuration }
@@ -140,7 +143,7 @@ package final class Supervisor {
             // What has not begun does not begin any more, whichever worker would have had it.
             for index in queue { jobs[index].giveUp(reason, at: now) }
             queue = []
-            for job in jobs where job.phase == .waiting && !job.hasBegun { job.giveUp(reason, at: now) }
+            for job in jobs where job.phase == .waiting && job.passBegin == nil { job.giveUp(reason, at: now) }
         }
         while let index = nextJob() {
             let worker: Worker
@@ -156,7 +159,7 @@ package final class Supervisor {
             job.phase = .running
             worker.job = index
             // A worker that is gone is noticed by the end of its events.
-            _ = worker.send(job.job(failuresLeft: budget.failuresLeft), at: now)
+            _ = worker.send(job.job(failuresLeft: budget.failuresLeft, ending: reason), at: now)
         }
         emit()
     }
@@ -262,9 +265,9 @@ package final class Supervisor {
             } else if worker.standstill(at: now) >= limit {
                 worker.end(.hung)
             } else if let begin = job.passBegin, !job.isPlanning,
-                now - begin >= script.fileTimeout + script.scriptTimeout + Self.grace
+                now - begin >= script.fileTimeout + Self.grace, worker.standstill(at: now) >= Self.grace
             {
-                // The worker knows the limit itself, and lists the tests that are left when it is reached.
+                // A worker that reacts knows the limit itself, and lists the tests that are left.
                 worker.end(.fileTimeout)
             }
         }
@@ -331,7 +334,7 @@ package final class Supervisor {
     /// Leaves out what ran beside the failure after which nothing more should: files run at the same time, but the stream is
     /// that of a run in which they do not.
     private func cut(_ event: TestEvent) -> TestEvent? {
-        guard workerLimit > 1, let reason = budget.end else { return event }
+        guard let reason = budget.end else { return event }
         var event = event
         switch event.kind {
         case .testStarted(let test):

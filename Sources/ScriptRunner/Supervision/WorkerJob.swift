@@ -13,6 +13,8 @@ struct WorkerJob: Codable, Hashable {
     var resumption: Resumption?
     /// How many more tests may fail before the run gives up; nil for any number.
     var failuresLeft: Int?
+    /// Why nothing runs any more, and only what has begun is brought to its end; nil when everything does.
+    var ending: String?
     /// The files that the run has already written for pictures of this file.
     var files: [String] = []
 }
@@ -40,17 +42,19 @@ extension Runner {
         let script = job.script
         recorder.sinks = [tally] + (recording.map { [$0] } ?? []) + [connection]
         budget = FailureBudget(limit: job.failuresLeft)
+        if let ending = job.ending { budget.endRun(ending) }
         pictures?.store.avoid(job.files)
         let passes = passes(of: scripts[script])
         for index in job.firstPass..<passes.count {
             progress.advance(allowing: Self.startTime)
-            if let end = budget.end {
+            let resumption = index == job.firstPass ? job.resumption : nil
+            if let end = budget.end, resumption == nil {
                 leaveOut(script, end)
                 continue
             }
             run(
-                passes[index], of: script, resuming: index == job.firstPass ? job.resumption : nil,
-                progress: progress, onPlan: { connection.send(.plan, $0) })
+                passes[index], of: script, resuming: resumption, progress: progress,
+                onPlan: { connection.send(.plan, $0) })
             connection.send(.passEnded)
         }
         if let end = budget.end { connection.send(.runEnded, end) }

@@ -71,7 +71,9 @@ extension WebView {
 
     func beginPendingLoad() {
         guard let pending, pending.timer == nil, let application else { return }
-        pending.timer = application.schedule(after: max(0, loadingTime), kind: .network, reason: "loading \(pending.url)") {
+        pending.timer = application.schedule(
+            after: max(0, loadingTime), kind: .network, reason: "loading \(pending.url)"
+        ) {
             [weak self, weak pending] in
             guard let self, let pending, self.pending === pending else { return }
             finish(pending)

@@ -10,7 +10,8 @@ import Testing
 
     /// So many files of five tests that take a while.
     private func project(_ fileCount: Int) throws -> Project {
-        let test = "function (target, app) { for (var i = 0; i < 40; i++) { app.mainWindow().buttons()['Good'].tap(); } }"
+        let test =
+            "function (target, app) { for (var i = 0; i < 40; i++) { app.mainWindow().buttons()['Good'].tap(); } }"
         let script =
             "#import \"tuneup/tuneup.js\"\n" + (1...5).map { "test('test \($0)', \(test));\n" }.joined()
         return try Project(Dictionary(uniqueKeysWithValues: Self.files(fileCount).map { ($0, script) }))
@@ -22,7 +23,8 @@ import Testing
     private func expectAll(of fileCount: Int, in project: Project, allowing outcomes: Set<String>) throws {
         let account = try Account(project)
         #expect(account.repeated.isEmpty, "\(account.repeated)")
-        let expected = Self.files(fileCount).flatMap { file in (1...5).map { TestID(script: file, title: "test \($0)") } }
+        let expected = Self.files(fileCount).flatMap { file in (1...5).map { TestID(script: file, title: "test \($0)") }
+        }
         let lost = Set(expected).subtracting(account.summary.results.map(\.id))
         #expect(lost.isEmpty, "\(lost)")
         let found = Set(account.summary.results.map(Account.outcome))

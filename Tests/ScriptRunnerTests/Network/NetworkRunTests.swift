@@ -43,16 +43,17 @@ struct NetworkRunTests {
     func pending() throws {
         let run = try run(files: [
             "a.js": """
-                test("waits", function (target, app) {
-                    network.stub({path: "/people", latency: 40, text: "x"});
-                    app.mainWindow().buttons()["Fetch"].tap();
-                    target.delay(10);
-                });
-                """
+            test("waits", function (target, app) {
+                network.stub({path: "/people", latency: 40, text: "x"});
+                app.mainWindow().buttons()["Fetch"].tap();
+                target.delay(10);
+            });
+            """
         ]) { $0.timeout = 5 }
         #expect(run.outcomes == ["waits: timedOut"])
         let waitingFor = try #require(run.issues.first { $0.name == "Timeout" }?.waitingFor)
-        #expect(waitingFor.contains { $0.hasPrefix("network: GET http://server.test/people, due in 3") }, "\(waitingFor)")
+        #expect(
+            waitingFor.contains { $0.hasPrefix("network: GET http://server.test/people, due in 3") }, "\(waitingFor)")
     }
 
     @Test("unmatched requests of the launch fail no file whose tests are all left out", arguments: [true, false])

@@ -113,7 +113,10 @@ import Testing
         ("rejects", "async function () { await null; throw new Error('no'); }"),
         ("logs", "function () { UIALogger.logFail('logs'); }"),
         ("taps", "function (target, app) { app.buttons()['None'].tap(); }"),
-        ("goes through a sequence", "function () { Scenario.sequence('s', [function () {}, function () { return false; }]).run(); }"),
+        (
+            "goes through a sequence",
+            "function () { Scenario.sequence('s', [function () {}, function () { return false; }]).run(); }"
+        ),
         (
             "goes through a flow",
             "function () { Scenario.flow('f', { start: 'a', steps: { a: function () {}, b: function () { throw 1; } }, "

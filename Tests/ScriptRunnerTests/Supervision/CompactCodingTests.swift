@@ -30,7 +30,9 @@ struct CompactCodingTests {
         }
     }
 
-    @Test("numbers that are none come back, too", arguments: [Double.infinity, -.infinity, .greatestFiniteMagnitude, -0.0])
+    @Test(
+        "numbers that are none come back, too",
+        arguments: [Double.infinity, -.infinity, .greatestFiniteMagnitude, -0.0])
     func numbers(number: Double) throws {
         let event = TestEvent(
             sequence: .max, deviceTime: number, realTime: number, kind: .message(.init(level: .debug, text: "")))
@@ -63,7 +65,8 @@ struct CompactCodingTests {
     @Test("arrive in frames, however they are cut up")
     func frames() throws {
         let events = try Self.recordedEvents()
-        let stream = try events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
+        let stream =
+            try events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
         for size in [1, 2, 7, 4096, stream.count] {
             var buffer = FrameBuffer()
             var kinds: [Frame.Kind] = []

@@ -10,7 +10,9 @@ struct RunHistoryTests {
         let project = try Project()
         let history = RunHistory(folder: project.folder)
         #expect(history.rank(of: "a.js") == .max)
-        for (path, seconds) in [("a.js", 0.01), ("b.js", 0.2), ("c.js", 0.3), ("d.js", 10), ("e.js", 15), ("f.js", 1e300)] {
+        for (path, seconds) in [
+            ("a.js", 0.01), ("b.js", 0.2), ("c.js", 0.3), ("d.js", 10), ("e.js", 15), ("f.js", 1e300),
+        ] {
             history.note(path, seconds)
         }
         history.note("g.js", nil)
