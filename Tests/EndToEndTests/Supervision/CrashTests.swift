@@ -184,4 +184,38 @@ import Testing
         #expect(result.output.contains("--global-timeout"), "\(result.output)")
         #expect(result.status == 1)
     }
+
+    @Test("a crash that reaches the limit on failures leaves no test of its file without an outcome")
+    func maxFailuresByCrash() async throws {
+        let script = HostileScript.pressing("Good", "Index", "Print", "Hang")
+        let project = try Project(["a.js": script, "b.js": script])
+        let result = try await Program.run(
+            ["a.js", "b.js", "-x", "1", "-j", "1"] + Self.reports, in: project, program: Program.hostile)
+        #expect(result.status == 1)
+        #expect(
+            try Account(project).outcomes == [
+                "Good: passed", "Index: crashed", "Print: not run", "Hang: not run", "b.js: not run",
+            ])
+        #expect(try JUnitDocument(project).cases == 5)
+    }
+
+    @Test("a limit of the run ends the passes of a file that are left, too")
+    func globalTimeoutOfPasses() async throws {
+        let script =
+            "#import \"tuneup/tuneup.js\"\ntest('waits', function (target) { for (;;) target.delay(1e-6); });\n"
+        let project = try Project(["a.js": script])
+        let result = try await Program.run(
+            ["a.js", "--repeat-each", "3", "--global-timeout", "2"] + Self.reports, in: project)
+        #expect(result.status == 1)
+        #expect(try Account(project).outcomes == ["waits: timedOut", "a.js: not run", "a.js: not run"])
+    }
+
+    @Test("a reader that goes away takes no other report with it")
+    func closedPipe() async throws {
+        let project = try Project(["a.js": HostileScript.pressing("Good")])
+        let command = "\"$0\" a.js -r console -r junit=junit.xml | true; exit ${PIPESTATUS[0]}"
+        let result = try await Program.run(["-c", command, Program.hostile], in: project, program: "/bin/bash")
+        #expect([0, 3].contains(result.status), "\(result.error)")
+        #expect(try JUnitDocument(project).cases == 1)
+    }
 }

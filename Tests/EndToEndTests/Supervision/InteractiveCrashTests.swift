@@ -21,4 +21,12 @@ import Testing
         #expect(text.contains("> 20 + 2\n22\n"), "\(text)")
         #expect(text.contains("> 1 + 1\n2\n"), "\(text)")
     }
+
+    @Test("an app that crashes at its launch ends the REPL with an error")
+    func launch() async throws {
+        let result = try await Program.run(
+            ["repl", "--launch-env", "TRAP=launch"], in: try Project(), program: Program.hostile)
+        #expect(result.status == 1)
+        #expect(result.error.contains("The app crashes while it is launched"), "\(result.error)")
+    }
 }
