@@ -16,6 +16,8 @@ final class HostileApp: SimulatedApp {
     static let bundleIdentifier = "com.example.hostile"
 
     init(_ launch: LaunchOptions) throws {
+        // Something that whoever ends the process must put away.
+        close(open(try launch.dataFolderPath() + "/data", O_WRONLY | O_CREAT, 0o666))
         if launch.environment["TRAP"] == "launch" { Trap.outOfRange() }
     }
 

@@ -35,12 +35,14 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         return Int32(max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters)))
     }
 
+    /// A stream has 0.3 to 1 KiB an event: 1 GiB.
+    private static let sizeLimit = 1 << 30
     private static let advice = "Write one with: jsrun -r json=FILE"
 
     private static func part(_ file: String, _ disk: Disk) throws -> MergedStream.Part {
         let bytes: [UInt8]
         do {
-            bytes = try disk.bytes(of: file)
+            bytes = try disk.bytes(of: file, limit: sizeLimit)
         } catch {
             throw UsageError(ScriptLoadError(error, path: file).message)
         }

@@ -28,10 +28,12 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
         try settings.checkDefaultOutput(in: environment)
-        guard environment.usesWorkers, let begun = ProgressSignal() else { return try converse(in: environment) }
+        guard environment.usesWorkers, let begun = ProgressSignal() else {
+            return try converse(settings, in: environment)
+        }
         while true {
             let sessions = begun.count
-            switch try InteractiveProcess.run({ try converse(in: environment, begun: begun) }) {
+            switch try InteractiveProcess.run({ try converse(settings, in: environment, begun: begun) }) {
             case .exited(let status): return status
             case .crashed(let signal):
                 guard begun.count > sessions else {
@@ -47,8 +49,9 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
 
     /// Runs one session, until somebody leaves it or the input ends.
     /// - Parameter begun: advanced as soon as the app is there.
-    private func converse(in environment: CommandEnvironment, begun: ProgressSignal? = nil) throws -> Int32 {
-        let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
+    private func converse(
+        _ settings: Settings, in environment: CommandEnvironment, begun: ProgressSignal? = nil
+    ) throws -> Int32 {
         let terminal = environment.terminal
         var configuration = settings.scriptConfiguration
         configuration.rootFolder = ConfigurationFile(disk: Disk(workingDirectory: environment.workingDirectory))

@@ -89,17 +89,3 @@ extension Terminal {
         return status
     }
 }
-
-extension Settings {
-    /// Makes sure that the folder for results stays in the project unless somebody has named another.
-    /// - Throws: ``UsageError`` for a link in its place that leads away, as one of a repository's own may.
-    func checkDefaultOutput(in environment: CommandEnvironment) throws(UsageError) {
-        guard output == nil else { return }
-        let disk = Disk(workingDirectory: environment.workingDirectory)
-        let project = ConfigurationFile(disk: disk).root(upwardFrom: ".") ?? ""
-        guard !ImportBounds([project, ""], disk: disk).contain(Settings.outputFolder) else { return }
-        throw UsageError(
-            "The folder for results, '\(Settings.outputFolder)', is a link that leads out of the project.",
-            advice: "Remove the link, or name the folder on the command line: -o \(Settings.outputFolder).")
-    }
-}

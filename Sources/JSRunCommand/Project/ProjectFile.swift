@@ -26,7 +26,6 @@ enum ProjectFile {
         } catch {
             switch error {
             case .missing(let nearest): throw UsageError("There is no file '\(path)'.", suggestion: nearest)
-            case .folder: throw UsageError("'\(path)' is a folder, not a file.")
             default: throw UsageError(ScriptLoadError(error, path: path).message)
             }
         }

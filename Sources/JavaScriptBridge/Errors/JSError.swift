@@ -38,7 +38,7 @@ extension JSError: CustomStringConvertible {
     public var description: String {
         if message.isEmpty, name.isEmpty {
             // An object may say nothing of itself; whoever reads of it should see that there was one.
-            return value.isString ? "" : "a value without words"
+            return value.isString ? "" : "an error without a message"
         }
         return message.isEmpty ? name : "\(name): \(message)"
     }

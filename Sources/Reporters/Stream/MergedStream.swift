@@ -23,14 +23,13 @@ public struct MergedStream {
         var ends: [TestEvent.RunEnded] = []
         var others: [TestEvent] = []
         for part in parts {
-            for event in part.events {
+            for event in Self.closed(part.events) {
                 switch event.kind {
                 case .runStarted(let start): starts.append(start)
                 case .runEnded(let end): ends.append(end)
                 default: others.append(event)
                 }
             }
-            others += Self.endings(of: part)
         }
         var start = starts.first
         start?.scripts = starts.flatMap(\.scripts)
@@ -51,32 +50,46 @@ public struct MergedStream {
         outputFolder = start?.output
     }
 
-    /// What a part that was cut off leaves open: tests and files without an end, and files that nothing was heard of.
-    private static func endings(of part: Part) -> [TestEvent] {
+    /// The events of a run; of one that was cut off with ends for tests and files that have none, and with a word on the
+    /// files that nothing was heard of.
+    private static func closed(_ events: [TestEvent]) -> [TestEvent] {
         var summary = RunSummary()
-        for event in part.events { summary.add(event) }
-        guard summary.end == nil else { return [] }
-        let last = part.events.last
-        var endings: [TestEvent] = []
-        func add(_ kind: TestEvent.Kind, _ script: String, _ test: TestID? = nil) {
-            endings.append(
-                TestEvent(
-                    sequence: 0, deviceTime: 0, realTime: last?.realTime ?? 0, script: script, test: test, kind: kind))
+        for event in events { summary.add(event) }
+        guard summary.end == nil else { return events }
+        let open = summary.scripts.filter { $0.start != nil && $0.end == nil }
+        let namesOfOpen = Set(open.map(\.name))
+        var lastOfOpen: [String: Int] = [:]
+        for (index, event) in events.enumerated() {
+            if let name = event.script, namesOfOpen.contains(name) { lastOfOpen[name] = index }
         }
-        for script in summary.scripts where script.start != nil && script.end == nil {
-            for test in script.tests where test.wasOpened && test.outcome == nil {
-                add(
-                    .testEnded(
-                        .init(title: test.id.title, outcome: .unfinished, deviceDuration: 0, realDuration: 0)),
-                    script.name, test.id)
-            }
-            add(.scriptEnded(.init(deviceDuration: 0, realDuration: 0)), script.name)
-        }
+        let endings = Dictionary(
+            open.compactMap { script in
+                lastOfOpen[script.name].map { ($0, Self.endings(of: script, after: events[$0])) }
+            },
+            uniquingKeysWith: +)
         let known = Set(summary.scripts.map(\.name))
-        for script in summary.start?.scripts ?? [] where !known.contains(script) {
-            add(.testNotRun(.init(title: nil, reason: "the run was cut off")), script)
+        let unheard = summary.start?.scripts.filter { !known.contains($0) } ?? []
+        return events.enumerated().flatMap { index, event in [event] + endings[index, default: []] }
+            + unheard.map { name in
+                TestEvent(
+                    sequence: 0, deviceTime: 0, realTime: events.last?.realTime ?? 0, script: name,
+                    kind: .testNotRun(.init(title: nil, reason: "the run was cut off")))
+            }
+    }
+
+    /// The ends of a file's open tests, and its own.
+    private static func endings(of script: RunSummary.Script, after last: TestEvent) -> [TestEvent] {
+        func ending(_ kind: TestEvent.Kind, _ test: TestID? = nil) -> TestEvent {
+            TestEvent(
+                sequence: 0, deviceTime: last.deviceTime, realTime: last.realTime, script: script.name, test: test,
+                kind: kind)
         }
-        return endings
+        let open = script.tests.filter { $0.wasOpened && $0.outcome == nil }
+        return open.map { test in
+            ending(
+                .testEnded(.init(title: test.id.title, outcome: .unfinished, deviceDuration: 0, realDuration: 0)),
+                test.id)
+        } + [ending(.scriptEnded(.init(deviceDuration: 0, realDuration: 0)))]
     }
 
     /// The exit status of all runs together; a stream that was cut off is no success.

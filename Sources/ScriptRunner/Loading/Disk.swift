@@ -17,7 +17,7 @@ package struct Disk {
     /// The working folder, to which relative paths are seen.
     package let workingDirectory: String
 
-    /// How many bytes a file that is read as a whole may have: 64 MiB.
+    /// How many bytes a script and whatever else is read as a whole may have, unless said otherwise: 64 MiB.
     package static let sizeLimit = 64 << 20
 
     /// Creates a view of the disk; without a folder, from the one the process works in.
@@ -73,9 +73,9 @@ package struct Disk {
         return names
     }
 
-    /// The bytes of a regular file.
+    /// The bytes of a regular file that has at most so many.
     /// - Throws: why there are none.
-    package func bytes(of path: String) throws(ScriptLoadError.Reason) -> [UInt8] {
+    package func bytes(of path: String, limit: Int = sizeLimit) throws(ScriptLoadError.Reason) -> [UInt8] {
         switch entry(at: path) {
         case .nothing: throw .missing(nearest: nearestPath(to: path))
         case .folder: throw .folder
@@ -83,7 +83,7 @@ package struct Disk {
         case .file: break
         }
         // A file that is larger than memory would end the process.
-        if let size = status(of: path)?.st_size, size > Self.sizeLimit { throw .tooLarge(Int(size)) }
+        if let size = status(of: path)?.st_size, size > limit { throw .tooLarge(Int(size), limit: limit) }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: PathNames.join(workingDirectory, path))))
         } catch let error as CocoaError where error.code == .fileReadNoPermission {

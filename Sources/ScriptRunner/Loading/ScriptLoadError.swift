@@ -31,8 +31,8 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
         case unreadable(String)
         /// It is outside of the project and of the import paths.
         case outside
-        /// It has more bytes than a script can have.
-        case tooLarge(Int)
+        /// It has more bytes than such a file may have.
+        case tooLarge(Int, limit: Int)
         /// An `#import` names nothing.
         case emptyPath
         /// An `#import` is written in a way that cannot be read; line and column from 1.
@@ -76,9 +76,9 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
     /// One sentence that says what was wrong.
     public var message: String {
         switch reason {
-        case .missing where importers.isEmpty: "There is no script '\(path)'."
+        case .missing where importers.isEmpty: "There is no file '\(path)'."
         case .missing: "The imported file '\(path)' does not exist."
-        case .folder: "'\(path)' is a folder, not a script."
+        case .folder: "'\(path)' is a folder, not a file."
         case .notAFile: "'\(path)' is not a regular file."
         case .binary: "'\(path)' is not a text file: it holds NUL bytes."
         case .invalidUTF8(let offset, let byte, _, _):
@@ -87,8 +87,8 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
         case .empty: "'\(path)' is empty."
         case .unreadable(let why): "'\(path)' cannot be read: \(why)."
         case .outside: "'\(path)' is outside of the project, and imports stay inside."
-        case .tooLarge(let size):
-            "'\(path)' has \(size) bytes; a script has at most \(Disk.sizeLimit) (64 MiB)."
+        case .tooLarge(let size, let limit):
+            "'\(path)' has \(size) bytes, and may have at most \(limit) (\(limit >> 20) MiB)."
         case .emptyPath: "#import names no file."
         case .malformedImport(let why, _, _): "#import cannot be read: \(why)."
         }

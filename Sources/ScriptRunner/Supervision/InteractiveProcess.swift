@@ -30,8 +30,11 @@ package enum InteractiveProcess {
         // What the child has read ahead would be lost with it.
         process_unbuffered_input()
         let parent = getpid()
+        let scratch = ScratchFolder()
+        defer { scratch.remove() }
         let child = process_fork()
         if child == 0 {
+            scratch.enter()
             if process_end_with_parent(parent) != 0 { _exit(1) }
             let status: Int32
             do {
@@ -57,7 +60,10 @@ package enum InteractiveProcess {
         if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
         for number in ends { process_forward_signal(number, 0) }
         let number = status & 0x7F
-        if ends.contains(number) { raise(number) }
+        if ends.contains(number) {
+            scratch.remove()
+            raise(number)
+        }
         return number == 0 ? .exited((status >> 8) & 0xFF) : .crashed(SignalName.of(number))
     }
 }

@@ -70,7 +70,8 @@ package final class RunJournal: TestEventSink {
         var buffer = FrameBuffer()
         bytes.dropFirst(heading.count).withUnsafeBytes { buffer.append($0) }
         var events: [TestEvent] = []
-        var held: [(script: String, events: [TestEvent])] = []
+        var held: [String: [TestEvent]] = [:]
+        var namesOfHeld: [String] = []
         var counts: [String: Int] = [:]
         while let frame = try buffer.next() {
             guard frame.kind == .event || frame.kind == .held else {
@@ -81,14 +82,13 @@ package final class RunJournal: TestEventSink {
             if frame.kind == .event {
                 events.append(event)
                 counts[script, default: 0] += 1
-            } else if let index = held.firstIndex(where: { $0.script == script }) {
-                held[index].events.append(event)
             } else {
-                held.append((script, [event]))
+                if held[script] == nil { namesOfHeld.append(script) }
+                held[script, default: []].append(event)
             }
         }
         // What was held comes again as soon as its file's turn has come.
-        for file in held { events += file.events.dropFirst(counts[file.script] ?? 0) }
+        for script in namesOfHeld { events += held[script, default: []].dropFirst(counts[script] ?? 0) }
         return events
     }
 }

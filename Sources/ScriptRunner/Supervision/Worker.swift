@@ -18,6 +18,7 @@ final class Worker {
     /// The end of the pipe that its own output comes from: that of `print` and of crashes.
     let output: Int32
     private let commands: Int32
+    private let scratch: ScratchFolder
     private var frames = FrameBuffer()
     /// The last bytes of its output since the job began.
     private(set) var tail: [UInt8] = []
@@ -59,11 +60,13 @@ final class Worker {
         let (parentCommands, childCommands) = try Self.socketPair()
         let (readEvents, writeEvents) = try Self.pipe()
         let (readOutput, writeOutput) = try Self.pipe()
+        let scratch = ScratchFolder()
         // What C's streams hold would be written by both.
         process_flush_output()
         let parent = getpid()
         let identifier = process_fork()
         if identifier == 0 {
+            scratch.enter()
             Self.becomeWorker(parent: parent, commands: childCommands, events: writeEvents, output: writeOutput)
             body(WorkerConnection(commands: Self.commandsInChild, events: Self.eventsInChild), progress)
             process_flush_output()
@@ -72,10 +75,14 @@ final class Worker {
         let code = errno
         for descriptor in [childCommands, writeEvents, writeOutput] { Descriptor.close(descriptor) }
         self.identifier = identifier
+        self.scratch = scratch
         commands = parentCommands
         events = readEvents
         output = readOutput
-        guard identifier > 0 else { throw WorkerError("process", code) }
+        guard identifier > 0 else {
+            scratch.remove()
+            throw WorkerError("process", code)
+        }
         for descriptor in [readEvents, readOutput] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
     }
 
@@ -217,21 +224,27 @@ final class Worker {
         kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end of the process, which is near, and returns the number of the signal that ended it.
+    /// Waits for the end of the process, which is near, removes its temporary files, and returns the number of the signal that ended it.
     func reap() -> Int32? {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0 {
             guard errno == EINTR else { return nil }
         }
+        scratch.remove()
         let signal = status & 0x7F
         return signal == 0 ? nil : signal
     }
 
-    /// Ends the process, and does not wait for it: the system takes some milliseconds to put an engine's memory away.
+    /// Ends the process, and does not wait for it unless it leaves files: the system takes some milliseconds to put an
+    /// engine's memory away.
     func dismiss() {
         end(.interrupted)
-        var status: Int32 = 0
-        _ = waitpid(identifier, &status, WNOHANG)
+        if scratch.removeIfEmpty() {
+            var status: Int32 = 0
+            _ = waitpid(identifier, &status, WNOHANG)
+        } else {
+            _ = reap()
+        }
     }
 
     private static func socketPair() throws(WorkerError) -> (Int32, Int32) {

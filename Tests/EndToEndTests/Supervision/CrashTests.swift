@@ -34,6 +34,17 @@ import Testing
         #expect(result.output.contains("4 passed"), "\(result.output)")
     }
 
+    @Test("nothing that an app has written stays in the temporary folder, however its process ends")
+    func temporaryFiles() async throws {
+        let script = HostileScript.pressing("Good", "Index", "Kill", "Exit", "Hang")
+        let project = try Project(["a.js": script, "b.js": script, "temporary/kept": ""])
+        let result = try await Program.run(
+            ["a.js", "b.js", "-j", "2", "--script-timeout", "1"] + Self.reports, in: project,
+            environment: ["TMPDIR": project.path("temporary")], program: Program.hostile)
+        #expect(result.output.contains("2 passed"), "\(result.output)")
+        #expect(try Project.names(in: project.path("temporary")) == ["kept"])
+    }
+
     @Test("a crash is reported with what Swift wrote of it")
     func crashText() async throws {
         let (account, result, _) = try await run(HostileScript.pressing("Index"))
@@ -67,7 +78,7 @@ import Testing
         arguments: [
             "for (;;) await null;",
             "(function f() { Promise.resolve().then(f); })(); await new Promise(function () {});",
-            "/^(a+)+$/.test(new Array(40).join('a') + 'b');",
+            "for (;;) /^(a+)+$/.test(new Array(40).join('a') + 'b');",
             "while (true) {}",
         ])
     func endless(code: String) async throws {

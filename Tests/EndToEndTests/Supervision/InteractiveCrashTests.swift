@@ -10,16 +10,19 @@ import Testing
             app.mainWindow().buttons()["Index"].tap()
             20 + 2
             .exit
-            """
+            """,
+            "temporary/kept": "",
         ])
         let program = try RunningProgram(
-            ["repl"], in: project, program: Program.hostile, input: "input", output: "output")
+            ["repl"], in: project, program: Program.hostile, input: "input", output: "output",
+            environment: ["TMPDIR": project.path("temporary")])
         try await apart { try program.end() }
         let text = try project.read("output")
         #expect(program.status == 0, "\(text)")
         #expect(text.contains("The app has crashed"), "\(text)")
         #expect(text.contains("> 20 + 2\n22\n"), "\(text)")
         #expect(text.contains("> 1 + 1\n2\n"), "\(text)")
+        #expect(try Project.names(in: project.path("temporary")) == ["kept"])
     }
 
     @Test("an app that crashes at its launch ends the REPL with an error")

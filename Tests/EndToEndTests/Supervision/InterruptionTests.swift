@@ -13,9 +13,10 @@ import Testing
 
     /// A run that is under way in a test that does not end by itself.
     private func start() throws -> (RunningProgram, Project) {
-        let project = try Project(["a.js": Self.script, "b.js": Self.script])
+        let project = try Project(["a.js": Self.script, "b.js": Self.script, "temporary/kept": ""])
         let arguments = ["a.js", "b.js", "-j", "1", "-r", "junit=junit.xml", "-r", "json=stream.jsonl"]
-        return (try RunningProgram(arguments, in: project), project)
+        let environment = ["TMPDIR": project.path("temporary")]
+        return (try RunningProgram(arguments, in: project, environment: environment), project)
     }
 
     /// Waits until the test that waits is open, as the journal says.
@@ -43,6 +44,25 @@ import Testing
         #expect(account.outcomes == ["before: passed", "waits: interrupted", "after: not run", "b.js: not run"])
         #expect(try JUnitDocument(project).cases == 4)
         #expect(!project.files.contains { $0.hasSuffix(".journal") })
+    }
+
+    @Test("each pass of a file that is interrupted has an outcome, and no temporary file stays")
+    func passes() async throws {
+        let project = try Project(["a.js": Self.script, "temporary/kept": ""])
+        let program = try RunningProgram(
+            ["a.js", "--repeat-each", "3", "--app", "Accounts", "-r", "json=stream.jsonl", "-r", "junit=junit.xml"],
+            in: project, environment: ["TMPDIR": project.path("temporary")])
+        try await apart {
+            try Self.untilWaiting(project)
+            program.send(SIGINT)
+            try program.end()
+        }
+        #expect(
+            try Account(project).outcomes == [
+                "before: passed", "waits: interrupted", "after: not run", "a.js: not run", "a.js: not run",
+            ])
+        #expect(try JUnitDocument(project).cases == 5)
+        #expect(try Project.names(in: project.path("temporary")) == ["kept"])
     }
 
     @Test("a second Control-C ends at once")

@@ -13,15 +13,17 @@ final class RunningProgram: Sendable {
     /// - Parameters:
     ///   - input: the name of the file that it reads; nothing when nil.
     ///   - output: the name of the file that its output goes to; nowhere when nil.
+    ///   - environment: what it gets beyond the environment of the tests.
     init(
         _ arguments: [String], in project: Project, program: String = Program.path, input: String? = nil,
-        output: String? = nil
+        output: String? = nil, environment: [String: String] = [:]
     ) throws {
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(filePath: project.folder)
         process.environment = ProcessInfo.processInfo.environment
             .merging(["SWIFT_BACKTRACE": "enable=no", "NO_COLOR": "1"]) { $1 }
+            .merging(environment) { $1 }
         process.standardInput =
             try input.map { try FileHandle(forReadingFrom: URL(filePath: project.path($0))) } ?? .nullDevice
         if let output { try project.write("", to: output) }

@@ -24,7 +24,7 @@ struct BotMistakeTests {
             $1.operations = ["operation.js"]
         }
         #expect(missing.status == 2 && missing.outcomes.isEmpty)
-        #expect(missing.issues.first?.message == "There is no script 'operation.js'.")
+        #expect(missing.issues.first?.message == "There is no file 'operation.js'.")
     }
 
     @Test("what is odd about a file is a warning, and its tests run")
