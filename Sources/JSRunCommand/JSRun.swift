@@ -41,8 +41,9 @@ public enum JSRun {
     /// The first file that is opened would get the number else, and what is meant for the console would be written to it.
     private static func openStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // It gets the lowest number that is free, which is this one.
-            _ = open("/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY)
+            // It gets the lowest number that is free, which is this one. Whoever writes to a standard output that was closed
+            // must hear of it; nothing can be told where messages should go.
+            _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 

@@ -56,7 +56,7 @@ import Testing
         #expect(result.output.contains("passes"))
     }
 
-    @Test("a run whose standard output is closed writes nothing of the console into its report")
+    @Test("a run whose standard output is closed writes nothing of the console into its report, and fails")
     func closedOutput() async throws {
         let project = try Project(["a.js": Self.passing])
         let shell = Process()
@@ -65,7 +65,7 @@ import Testing
         shell.currentDirectoryURL = URL(filePath: project.folder)
         try shell.run()
         shell.waitUntilExit()
-        #expect(shell.terminationStatus == 0)
+        #expect(shell.terminationStatus == 3)
         let report = try project.read("junit.xml")
         #expect(report.hasPrefix("<?xml") && report.hasSuffix("</testsuites>\n"), "\(report)")
     }
