@@ -29,7 +29,7 @@ enum FaceRows {
         let session = AutomationSession(driver: SimulatedDriver(device))
         let app = XCUIApplication(session)
         guard let screen = device.application?.mainWindow?.rootViewController as? LongList,
-            app.cells["Row \(size - 1)"].label == "Row \(size - 1)", !app.cells["Row \(size)"].exists
+            app.cells["Row \(size - 1)"].exists, !app.cells["Row \(size)"].exists
         else { throw ProcessRun.Failure(description: "the rows are not found") }
         let times = 200
         var found = 0
