@@ -11,7 +11,8 @@ extension TestEvent.Kind: Codable {
     /// - Throws: `DecodingError` when the kind is unknown or its payload does not fit.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard let key = container.allKeys.first, container.allKeys.count == 1 else {
+        let keys = container.allKeys
+        guard let key = keys.first, keys.count == 1 else {
             let known = CodingKeys.allCases.map(\.stringValue).joined(separator: ", ")
             throw DecodingError.dataCorrupted(
                 .init(codingPath: decoder.codingPath, debugDescription: "An event has exactly one kind of: \(known)."))

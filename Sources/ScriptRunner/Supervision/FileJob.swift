@@ -42,8 +42,8 @@ final class FileJob {
     var items: [Item] = []
     /// Whether the stream is at this file.
     var isCurrent = false
-    /// Called with each event that is held until the stream is at this file.
-    var onHold: ([UInt8]) -> Void = { _ in }
+    /// Called with each event, encoded, as soon as it is there.
+    var onEvent: ([UInt8]) -> Void = { _ in }
 
     private var pass = 0
     private var account = PassAccount()
@@ -106,7 +106,7 @@ final class FileJob {
             account.add(event)
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
-            if !isCurrent { onHold(frame.content) }
+            onEvent(frame.content)
             items.append(isCurrent || items.count < Self.heldLimit ? .event(event) : .encoded(frame.content))
         case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
         case .passEnded: endPass()
@@ -114,7 +114,7 @@ final class FileJob {
         case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
         case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
         case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
-        case .job, .held, .unconfined: throw FrameError(description: "a frame that belongs to no file")
+        case .job, .unconfined: throw FrameError(description: "a frame that belongs to no file")
         }
     }
 
@@ -232,7 +232,7 @@ final class FileJob {
         let event = TestEvent(
             sequence: 0, deviceTime: account.deviceTime, realTime: time, script: path, test: test, kind: kind)
         account.add(event)
-        if !isCurrent, let bytes = try? CompactCoding.bytes(of: event) { onHold(bytes) }
+        if let bytes = try? CompactCoding.bytes(of: event) { onEvent(bytes) }
         items.append(.event(event))
     }
 }

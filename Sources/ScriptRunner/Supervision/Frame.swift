@@ -26,8 +26,6 @@ struct Frame {
         case listing
         /// A `WorkerJob`, from the supervisor.
         case job
-        /// A `TestEvent` in a journal, of a file whose turn in the stream has not come.
-        case held
         /// The worker could not confine itself, for this reason, and runs nothing.
         case unconfined
     }

@@ -20,6 +20,8 @@ package final class RunJournal: TestEventSink {
     private var path: String { PathNames.join(folder, "run-\(getpid())\(Self.ending)") }
     private var hasMadeFolder = false
     private var isOver = false
+    /// Whether what is received now was kept before.
+    var isPaused = false
 
     /// Creates a journal in the folder for results; it is opened with the first event.
     ///
@@ -27,16 +29,16 @@ package final class RunJournal: TestEventSink {
     package init(folder: String) { self.folder = folder }
 
     package func receive(_ event: TestEvent) {
-        guard !isOver else { return }
+        guard !isOver, !isPaused else { return }
         if case .runStarted = event.kind { begin() }
         guard descriptor >= 0, let content = try? CompactCoding.bytes(of: event) else { return }
-        if !Descriptor.write(Frame.bytes(.event, content), to: descriptor) { end() }
+        keep(content)
     }
 
-    /// Keeps an event of a file whose turn in the stream has not come; it comes again when it has.
-    func hold(_ event: [UInt8]) {
+    /// Keeps an event as soon as a worker has sent it, whether the turn of its file has come or not.
+    func keep(_ event: [UInt8]) {
         guard !isOver, descriptor >= 0 else { return }
-        if !Descriptor.write(Frame.bytes(.held, event), to: descriptor) { end() }
+        if !Descriptor.write(Frame.bytes(.event, event), to: descriptor) { end() }
     }
 
     private func begin() {
@@ -64,31 +66,27 @@ package final class RunJournal: TestEventSink {
     /// Whether bytes are those of a journal.
     package static func isJournal(_ bytes: [UInt8]) -> Bool { bytes.starts(with: heading) }
 
-    /// The events in a journal; what was cut off at its end is left out.
+    /// The events in a journal, file by file in the order of the run; what was cut off at its end is left out.
     /// - Throws: `FrameError` or `DecodingError` for bytes that no run has written.
     package static func events(in bytes: [UInt8]) throws -> [TestEvent] {
         var buffer = FrameBuffer()
         bytes.dropFirst(heading.count).withUnsafeBytes { buffer.append($0) }
         var events: [TestEvent] = []
-        var held: [String: [TestEvent]] = [:]
-        var namesOfHeld: [String] = []
-        var counts: [String: Int] = [:]
+        var turns: [String: Int] = [:]
         while let frame = try buffer.next() {
-            guard frame.kind == .event || frame.kind == .held else {
-                throw FrameError(description: "a journal holds events only")
-            }
+            guard frame.kind == .event else { throw FrameError(description: "a journal holds events only") }
             let event = try CompactCoding.value(TestEvent.self, from: frame.content)
-            let script = event.script ?? ""
-            if frame.kind == .event {
-                events.append(event)
-                counts[script, default: 0] += 1
-            } else {
-                if held[script] == nil { namesOfHeld.append(script) }
-                held[script, default: []].append(event)
+            events.append(event)
+            if case .runStarted(let start) = event.kind {
+                for name in start.scripts where turns[name] == nil { turns[name] = turns.count }
             }
+            if let name = event.script, turns[name] == nil { turns[name] = turns.count }
         }
-        // What was held comes again as soon as its file's turn has come.
-        for script in namesOfHeld { events += held[script, default: []].dropFirst(counts[script] ?? 0) }
-        return events
+        func turn(_ event: TestEvent) -> Int {
+            if case .runEnded = event.kind { return .max }
+            return event.script.flatMap { turns[$0] } ?? -1
+        }
+        return events.enumerated().sorted { (turn($0.element), $0.offset) < (turn($1.element), $1.offset) }
+            .map(\.element)
     }
 }

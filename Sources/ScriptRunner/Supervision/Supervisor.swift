@@ -16,6 +16,7 @@ import TestEvents
 package final class Supervisor {
     private let runner: Runner
     private let history: RunHistory?
+    private let journal: RunJournal?
     private let writeError: ([UInt8]) -> Void
     private let jobs: [FileJob]
     /// The files that no worker has had yet; the next is the last.
@@ -40,8 +41,9 @@ package final class Supervisor {
     private static let grace = 1.0
     /// How long a fresh worker may take to find the tests of a file whose own code has hung, in seconds.
     private static let planningTime = 2.0
-    /// How often workers are looked at while they run, in milliseconds.
-    private static let pace: Int32 = 50
+    /// How often workers are looked at while they run, in seconds.
+    private static let pace = 0.05
+    private var lastLook = 0.0
 
     /// Whether this process can fork workers: it has no other threads.
     package static var isPossible: Bool { process_thread_count() == 1 }
@@ -50,7 +52,7 @@ package final class Supervisor {
     /// - Parameters:
     ///   - runner: what is run; it has run nothing yet.
     ///   - history: how long files took in earlier runs, so that the longest begin first.
-    ///   - journal: keeps what is not in the stream yet; it is one of the sinks of the stream as well.
+    ///   - journal: keeps what workers send; it is one of the sinks of the stream as well.
     ///   - writeError: takes what workers write by themselves, as `print` does.
     package init(
         _ runner: Runner, history: RunHistory? = nil, journal: RunJournal? = nil, isListing: Bool = false,
@@ -67,7 +69,8 @@ package final class Supervisor {
         }
         queue = jobs.indices.reversed()
         budget = FailureBudget(limit: runner.configuration.maxFailures)
-        if let journal { for job in jobs { job.onHold = journal.hold } }
+        self.journal = journal
+        if let journal { for job in jobs { job.onEvent = journal.keep } }
     }
 
     private var configuration: RunConfiguration { runner.configuration }
@@ -194,7 +197,7 @@ package final class Supervisor {
             requests.append(pollfd(fd: worker.events, events: Int16(POLLIN), revents: 0))
             requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
         }
-        guard poll(&requests, nfds_t(requests.count), Self.pace) > 0 else { return }
+        guard poll(&requests, nfds_t(requests.count), Int32(Self.pace * 1000)) > 0 else { return }
         if requests[0].revents != 0, let number = notices.take() {
             signalNumber = signalNumber ?? number
             end(.interrupted)
@@ -254,6 +257,10 @@ package final class Supervisor {
     // MARK: Watching
 
     private func watch() {
+        // Workers that have much to say wake this process far more often.
+        let now = now
+        guard now - lastLook >= Self.pace else { return }
+        lastLook = now
         if stop == nil, let limit = configuration.runTimeout, now >= limit { end(.runTimeout(limit)) }
         for worker in workers {
             guard let index = worker.job, worker.verdict == nil else { continue }
@@ -322,7 +329,10 @@ package final class Supervisor {
 
     private func deliver(_ event: TestEvent) {
         guard let event = cut(event) else { return }
+        // The journal has had it since it came.
+        journal?.isPaused = true
         runner.recorder.relay(event)
+        journal?.isPaused = false
         switch event.kind {
         case .testEnded(let test): if test.outcome != .passed { budget.noteFailedTest() }
         case .scriptEnded:

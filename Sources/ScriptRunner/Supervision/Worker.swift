@@ -141,6 +141,8 @@ final class Worker {
                 guard let count = Descriptor.read(descriptor, into: buffer) else { return true }
                 if count == 0 { return false }
                 take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+                // That was all there is; the end is noticed next time.
+                if count < buffer.count { return true }
             }
             return true
         }

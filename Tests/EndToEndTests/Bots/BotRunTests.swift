@@ -3,7 +3,7 @@ import TestEvents
 import TestProject
 import Testing
 
-@Suite("jsrun on files of bot tests")
+@Suite("jsrun on files of bot tests", .takingTurns)
 struct BotRunTests {
     /// A property list with a test of operations such as `COUNT_WAYPOINTS 1`; others are titles.
     private static func plist(_ name: String, _ entries: String...) -> String {

@@ -9,7 +9,7 @@ import Testing
 #endif
 
 /// Sessions at the dashboard, on a terminal of their own; what the screen looks like stands in `Screens/NAME.txt`.
-@Suite("The dashboard in the terminal", .serialized)
+@Suite("The dashboard in the terminal", .serialized, .takingTurns)
 struct BotStepTests {
     private static let arguments = ["bot", "one.plist", "two.json", "three.json", "--step", "--app", "Routes"]
 

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite struct RecordingTests {
+@Suite(.takingTurns) struct RecordingTests {
     private static let app = ["--app", "Routes", "--device", "iPhone 6"]
 
     /// Connects two waypoints, and takes a little of it back.

@@ -2,7 +2,7 @@ import TestProject
 import Testing
 
 /// The tests of the sample app depend on nothing but what they declare: not on their order, not on each other.
-@Suite struct IndependenceTests {
+@Suite(.takingTurns) struct IndependenceTests {
     /// A script that runs the example's tests in another order.
     private static func reordered(by order: String) -> String {
         """

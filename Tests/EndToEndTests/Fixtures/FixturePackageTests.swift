@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What can be told of `Examples/SwiftTests` without building it; `scripts/check-fixtures` does the rest.
-@Suite("The package with fixtures")
+@Suite("The package with fixtures", .takingTurns)
 struct FixturePackageTests {
     private let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/SwiftTests")

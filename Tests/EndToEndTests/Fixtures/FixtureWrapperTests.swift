@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite("Wrappers of fixtures")
+@Suite("Wrappers of fixtures", .takingTurns)
 struct FixtureWrapperTests {
     /// The root of this repository.
     private var root: URL {

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite("Images of the stores, over whole runs")
+@Suite("Images of the stores, over whole runs", .takingTurns)
 struct ImageRunTests {
     private static let saving = """
         #import "tuneup/tuneup.js"

@@ -4,7 +4,7 @@ import SystemPackage
 import TestProject
 import Testing
 
-@Suite struct HostTaskTests {
+@Suite(.takingTurns) struct HostTaskTests {
     private let echo = """
         var host = UIATarget.localTarget().host();
         UIALogger.logMessage(host.performTaskWithPathArgumentsTimeout("/bin/echo", ["from outside"], 5).stdout);

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite("Scripts that try to bring the program down")
+@Suite("Scripts that try to bring the program down", .takingTurns)
 struct AttackTests {
     @Test("every attack says what must happen")
     func headers() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite("Runs with many launches")
+@Suite("Runs with many launches", .takingTurns)
 struct LeakTests {
     private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Examples").standardizedFileURL

@@ -1,7 +1,7 @@
 import TestProject
 import Testing
 
-@Suite("Limits of the operating system")
+@Suite("Limits of the operating system", .takingTurns)
 struct ProcessLimitTests {
     private let script = "#import \"tuneup/tuneup.js\"\ntest(\"passes\", function () {});\n"
 

@@ -1,7 +1,7 @@
 import TestProject
 import Testing
 
-@Suite struct CommandMistakeTests {
+@Suite(.takingTurns) struct CommandMistakeTests {
     private let passing = "#import \"tuneup/tuneup.js\"\ntest(\"the other file\", function () {});\n"
 
     @Test(

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ScriptMistakeTests {
+@Suite(.takingTurns) struct ScriptMistakeTests {
     @Test(
         "what a script does wrong is told with its place, and the other file still runs",
         arguments: [

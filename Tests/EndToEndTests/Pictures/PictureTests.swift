@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite struct PictureTests {
+@Suite(.takingTurns) struct PictureTests {
     private static let library = "#import \"tuneup/tuneup.js\"\n"
 
     private func exists(_ name: String, in project: Project) -> Bool {

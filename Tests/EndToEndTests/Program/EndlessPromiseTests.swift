@@ -1,7 +1,7 @@
 import TestProject
 import Testing
 
-@Suite struct EndlessPromiseTests {
+@Suite(.takingTurns) struct EndlessPromiseTests {
     @Test("a test process in which a script's promise jobs never end comes to its end")
     func ends() async throws {
         let result = try await Program.run(

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite struct InstrumentsTests {
+@Suite(.takingTurns) struct InstrumentsTests {
     private let script = """
         #import "tuneup/tuneup.js"
         test("passes", function (target, app) {

@@ -3,7 +3,7 @@ import TestProject
 import Testing
 
 /// The files that runs leave, whatever else happens in their folders.
-@Suite struct ReportFileTests {
+@Suite(.takingTurns) struct ReportFileTests {
     private static let passing = "#import \"tuneup/tuneup.js\"\ntest('passes', function () {});\n"
 
     @Test("eight runs in one folder leave complete reports and keep their pictures apart")

@@ -2,7 +2,7 @@ import Foundation
 import TestProject
 import Testing
 
-@Suite struct DeviceTests {
+@Suite(.takingTurns) struct DeviceTests {
     private static let accounts = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../../Examples/Accounts/tests/account.js").standardizedFileURL.path
 

@@ -1,7 +1,7 @@
 import TestProject
 import Testing
 
-@Suite struct RunTests {
+@Suite(.takingTurns) struct RunTests {
     private let passing = "#import \"tuneup/tuneup.js\"\ntest(\"passes\", function () {});\n"
 
     @Test("a passing script ends with 0, and shows what ran")

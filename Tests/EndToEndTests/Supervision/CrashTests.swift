@@ -2,7 +2,7 @@ import TestEvents
 import TestProject
 import Testing
 
-@Suite struct CrashTests {
+@Suite(.takingTurns) struct CrashTests {
     private static let reports = ["-r", "json=stream.jsonl", "-r", "junit=junit.xml", "-r", "console"]
 
     private func run(

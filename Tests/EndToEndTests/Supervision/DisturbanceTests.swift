@@ -5,7 +5,7 @@ import TestProject
 import Testing
 
 /// Runs of many files whose workers meet with everything that can happen to a process: each test has one outcome after all.
-@Suite struct DisturbanceTests {
+@Suite(.takingTurns) struct DisturbanceTests {
     private static let reports = ["-r", "junit=junit.xml", "-r", "json=stream.jsonl"]
 
     /// So many files of five tests that take a while.

@@ -1,7 +1,7 @@
 import TestProject
 import Testing
 
-@Suite struct InteractiveCrashTests {
+@Suite(.takingTurns) struct InteractiveCrashTests {
     @Test("a crash of the app ends neither the REPL nor what is typed after it")
     func repl() async throws {
         let project = try Project([

@@ -3,7 +3,7 @@ import TestEvents
 import TestProject
 import Testing
 
-@Suite struct InterruptionTests {
+@Suite(.takingTurns) struct InterruptionTests {
     private static let script = """
         #import "tuneup/tuneup.js"
         test("before", function () {});

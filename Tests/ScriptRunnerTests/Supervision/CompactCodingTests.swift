@@ -112,4 +112,27 @@ struct CompactCodingTests {
             if let read = try? RunJournal.events(in: damaged) { #expect(read.count <= events.count) }
         }
     }
+    @Test("in a journal of files that ran side by side are read file by file, in the order of the run")
+    func journalOfTwo() throws {
+        let one = try Self.recordedEvents()
+        let name = try #require(one.lazy.compactMap(\.script).first)
+        var start: TestEvent?
+        var files: [[TestEvent]] = [[], []]
+        for event in one {
+            if case .runStarted(var payload) = event.kind {
+                payload.scripts = ["second", name]
+                start = event
+                start?.kind = .runStarted(payload)
+            } else if event.script != nil {
+                files[1].append(event)
+                var other = event
+                other.script = "second"
+                files[0].append(other)
+            }
+        }
+        let begin = try #require(start)
+        let mixed = [begin] + zip(files[1], files[0]).flatMap { [$0, $1] }
+        let bytes = try RunJournal.heading + mixed.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        #expect(try RunJournal.events(in: bytes) == [begin] + files[0] + files[1])
+    }
 }
