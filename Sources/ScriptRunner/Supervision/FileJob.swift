@@ -4,7 +4,7 @@ import TestEvents
 final class FileJob {
     /// Something for the stream or for standard error, in the order in which it came.
     enum Item {
-        case event(TestEvent)
+        indirect case event(TestEvent)
         /// The same in fewer bytes, for a long file whose turn has not come.
         case encoded([UInt8])
         case output([UInt8])

@@ -14,9 +14,11 @@ extension RunSummary {
             if !operation.passed { fails += 1 } else if operation.isCheck { passes += 1 }
         }
 
-        mutating func add(_ other: Checks) {
-            passes += other.passes
-            fails += other.fails
+        static func + (a: Checks, b: Checks) -> Checks {
+            var sum = a
+            sum.passes += b.passes
+            sum.fails += b.fails
+            return sum
         }
     }
 }

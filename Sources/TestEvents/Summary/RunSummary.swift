@@ -69,7 +69,7 @@ public struct RunSummary: Hashable, Sendable {
     public var results: [Test] { scripts.flatMap(\.results) }
 
     /// How many tests there are of each status.
-    public var counts: Counts { Counts(results) }
+    public var counts: Counts { scripts.reduce(into: Counts()) { $0 = $0 + Counts($1.results) } }
 
     /// How many scripts have a failure and how many have none; one whose tests were all skipped counts as skipped.
     public var scriptCounts: Counts {
@@ -80,9 +80,11 @@ public struct RunSummary: Hashable, Sendable {
 
     /// What came of the checks of all bot tests; nil when no operation was carried out.
     public var checks: Checks? {
-        let tests = scripts.flatMap(\.tests).filter { $0.operationCount > 0 }
-        guard !tests.isEmpty else { return nil }
-        return tests.reduce(into: Checks()) { $0.add($1.checks) }
+        var checks: Checks?
+        for script in scripts {
+            for test in script.tests where test.operationCount > 0 { checks = (checks ?? Checks()) + test.checks }
+        }
+        return checks
     }
 
     /// How long all scripts took on their devices, in seconds.
