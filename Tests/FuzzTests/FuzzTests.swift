@@ -29,7 +29,8 @@ import Testing
     func imports() throws {
         let scripts = Self.examples(".js")
         let pieces = [
-            "#import \"a.js\"", "#import 'b.js';", "#import", "#import \"", "#import <c.js>", "\n", "/*", "*/", "//",
+            "#import \"a.js\"", "// #import \"a.js\"", "// #import 'b.js';", "#import 'b.js';", "#import", "#import \"",
+            "#import <c.js>", "\n", "/*", "*/", "//",
             "`", "${", "}", "{", "(", ")", "/", "/[/]/", "\"", "'", "\\", "if (x) ", "return ", "<!--", "-->",
             "\u{2028}",
             "\u{FEFF}", "#!", "x++ ", "é",
@@ -48,9 +49,10 @@ import Testing
                 guard let directives = try? ImportScanner.directives(in: text) else { return }
                 var end = 0
                 for directive in directives {
+                    let beginning = Array((directive.isComment ? "// #import" : "#import").utf8)
                     try require(
                         directive.range.lowerBound >= end && directive.range.upperBound <= bytes.count
-                            && bytes[directive.range].starts(with: ImportDirective.keyword)
+                            && bytes[directive.range].starts(with: beginning)
                             && directive.line >= 1 && directive.column >= 1,
                         "the directive \(directive) is not in the script")
                     end = directive.range.upperBound

@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../support/section.js"
+// #import "tuneup/tuneup.js"
+// #import "../support/section.js"
 
 var section = "Date Picker";
 

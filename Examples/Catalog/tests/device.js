@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../support/section.js"
+// #import "tuneup/tuneup.js"
+// #import "../support/section.js"
 
 // What is done to the device itself; the section Gestures shows some of it.
 var section = "Gestures";

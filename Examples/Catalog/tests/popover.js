@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../support/section.js"
+// #import "tuneup/tuneup.js"
+// #import "../support/section.js"
 
 // On a phone; the tests on a tablet are in the folder "ipad".
 var section = "Popover";

@@ -1,13 +1,13 @@
 // The page objects by name: new PathsFactory() has them all.
-#import "AccountListPage.js"
-#import "AccountListSteps.js"
-#import "AccountListPaths.js"
-#import "AccountTypesPage.js"
-#import "AccountTypesSteps.js"
-#import "AccountTypesPaths.js"
-#import "AccountFormPage.js"
-#import "AccountFormSteps.js"
-#import "AccountFormPaths.js"
+// #import "AccountListPage.js"
+// #import "AccountListSteps.js"
+// #import "AccountListPaths.js"
+// #import "AccountTypesPage.js"
+// #import "AccountTypesSteps.js"
+// #import "AccountTypesPaths.js"
+// #import "AccountFormPage.js"
+// #import "AccountFormSteps.js"
+// #import "AccountFormPaths.js"
 
 PageFactory.add({ accountList: AccountListPage });
 PageFactory.add({ accountTypes: AccountTypesPage });

@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../pages/factories.js"
+// #import "tuneup/tuneup.js"
+// #import "../pages/factories.js"
 
 var paths = new PathsFactory();
 

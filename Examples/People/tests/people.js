@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 // Stubs live until the end of the file: a test that needs its own begins with network.reset(), after which there is
 // what the configuration says.

@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../support/route.js"
+// #import "tuneup/tuneup.js"
+// #import "../support/route.js"
 
 test("a waypoint is added under the crosshairs, and selected", function (target, app) {
   addAt(target, app, 100, 150);

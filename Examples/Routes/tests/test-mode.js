@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../support/route.js"
+// #import "tuneup/tuneup.js"
+// #import "../support/route.js"
 
 function dashboard(app) {
   return app.mainWindow().elements()["Dashboard"];

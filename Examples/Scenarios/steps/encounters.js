@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 // The table that the tests walk over: the app's encounters, as many as a test wants.
 

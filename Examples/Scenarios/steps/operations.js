@@ -1,4 +1,4 @@
-#import "encounters.js"
+// #import "encounters.js"
 
 // The operations of the bot tests in this folder; clearAllData and the like are the app's own fixtures.
 

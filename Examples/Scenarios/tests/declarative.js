@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../steps/encounters.js"
+// #import "tuneup/tuneup.js"
+// #import "../steps/encounters.js"
 
 // All rows of a table, without knowing how many there are: the scenario is declared at once.
 

@@ -1,6 +1,6 @@
-#import "tuneup/tuneup.js"
-#import "../steps/encounters.js"
-#import "../steps/rows.js"
+// #import "tuneup/tuneup.js"
+// #import "../steps/encounters.js"
+// #import "../steps/rows.js"
 
 // All rows of a table, without knowing how many there are: the scenario is built call by call.
 

@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../fixtures.js"
+// #import "tuneup/tuneup.js"
+// #import "../fixtures.js"
 
 test("A thirsty plant is fine once it was watered", function (target, app) {
   TestFixtures.clearAllData();

@@ -1,4 +1,4 @@
-#import "tuneup/tuneup.js"
+// #import "tuneup/tuneup.js"
 
 // Runs on the screen of a plant, wherever a Swift test has left the app.
 test("The plant is watered", function (target, app) {

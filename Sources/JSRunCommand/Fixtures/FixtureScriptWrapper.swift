@@ -11,7 +11,7 @@ struct FixtureScriptWrapper {
         let functions = sheet.catalogue.entries.map(function).joined()
         return """
             // \(sheet.header(.js))
-            #import "tuneup/tuneup.js"
+            // #import "tuneup/tuneup.js"
 
             /**
              * The control board "Test Fixtures" of \(Self.comment(sheet.app)): a function for each operation, which presses its row.

@@ -38,8 +38,8 @@ struct ProjectTemplate {
 
     private var script: String {
         """
-        #import "tuneup/tuneup.js"
-        #import "screens.js"
+        // #import "tuneup/tuneup.js"
+        // #import "screens.js"
 
         test("the app opens", function (target, app) {
             assertEquals("\(app)", app.name());
@@ -109,7 +109,7 @@ struct ProjectTemplate {
         """
     }
 
-    /// `#import` is no JavaScript, so an editor would underline it as a mistake.
+    /// Scripts of Instruments have `#import` without a comment around it, which an editor would underline as a mistake.
     private var editorSettings: String {
         """
         {

@@ -97,11 +97,12 @@ package struct FactoryEntries {
         let file = "\(type).js"
         let isImported = lines.contains { Self.importedFile($0) == file }
         if !isImported {
-            let last = lines.lastIndex { $0.hasPrefix("#import") }
-            insert("#import \"\(file)\"", at: last.map { $0 + 1 } ?? firstLineOfCode)
+            let last = lines.lastIndex(where: Self.isImport)
+            let keyword = last.map { lines[$0].hasPrefix("#") } == true ? "#import" : "// #import"
+            insert("\(keyword) \"\(file)\"", at: last.map { $0 + 1 } ?? firstLineOfCode)
         }
         let isEntered = lines.contains { line in
-            !line.hasPrefix("#import") && Self.words(of: line).contains(type)
+            !Self.isImport(line) && Self.words(of: line).contains(type)
         }
         if isEntered || isElsewhere(type, kind) || isTaken(screen, kind) { return }
         let entry = "\(kind.factory).add({ \(screen.property): \(type) });"
@@ -111,7 +112,7 @@ package struct FactoryEntries {
             let end = lines[last...].firstIndex { $0.contains(");") } ?? last
             insert(entry, at: end + 1)
         } else {
-            if lines.last.map({ $0.hasPrefix("#import") }) == true { insert("", at: lines.count) }
+            if lines.last.map(Self.isImport) == true { insert("", at: lines.count) }
             insert(entry, at: lines.count)
         }
     }
@@ -193,9 +194,13 @@ package struct FactoryEntries {
         return line[...]
     }
 
+    private static func isImport(_ line: String) -> Bool {
+        ["#import", "// #import"].contains { line.hasPrefix($0) }
+    }
+
     /// The name of the file that a line imports, without its folders; nil when it imports none.
     private static func importedFile(_ line: String) -> String? {
-        guard line.hasPrefix("#import"), let start = line.firstIndex(where: { $0 == "\"" || $0 == "'" }) else {
+        guard isImport(line), let start = line.firstIndex(where: { $0 == "\"" || $0 == "'" }) else {
             return nil
         }
         let path = line[line.index(after: start)...].prefix { $0 != line[start] }

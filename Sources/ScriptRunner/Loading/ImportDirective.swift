@@ -1,4 +1,6 @@
-/// An `#import` line of a script (reference §17).
+/// An `#import` line of a script, or a comment `// #import "x"` that fills its line.
+///
+/// Editors and compilers can read a script whose imports are comments.
 struct ImportDirective: Hashable, Sendable {
     /// The path between the quotes.
     var path: String
@@ -8,7 +10,9 @@ struct ImportDirective: Hashable, Sendable {
     var column: Int
     /// Whether nothing but comments, directives such as `"use strict"` and other imports stand before it.
     var isLeading: Bool
-    /// The UTF-8 bytes of the directive in the script, from the `#` to the quote or the semicolon behind it.
+    /// Whether it is written as a comment.
+    var isComment = false
+    /// The UTF-8 bytes of the directive in the script, from its beginning to the quote or the semicolon behind it.
     var range: Range<Int>
 }
 
@@ -46,5 +50,5 @@ extension ImportDirective {
         var why: String
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }

@@ -1,4 +1,5 @@
-/// Finds the `#import` lines of a script and skips those in comments, strings, templates and regular expressions.
+/// Finds the `#import` lines of a script and skips those in strings, templates, regular expressions and comments, except
+/// for a comment that is an import.
 struct ImportScanner {
     private let bytes: [UInt8]
     private let end: Int
@@ -108,11 +109,29 @@ struct ImportScanner {
         expectsOperand = true
     }
 
+    /// Reads `// #import "x"`; false for any other comment.
+    ///
+    /// With no blank or several in front of the `#` it stays a comment, which takes an import out.
+    private mutating func commentedDirective() -> Bool {
+        guard starts(with: "// #import") else { return false }
+        let hash = position + 3
+        guard let (path, last) = try? ImportDirective.read(bytes, at: hash) else { return false }
+        let rest = bytes[last...].prefix { $0 != UInt8(ascii: "\n") }
+        guard rest.allSatisfy({ ImportDirective.isBlank($0) || $0 == UInt8(ascii: "\r") }) else { return false }
+        let column = String(decoding: bytes[lineStart..<hash], as: UTF8.self).utf16.count + 1
+        directives.append(
+            ImportDirective(
+                path: path, line: line, column: column, isLeading: isLeading, isComment: true, range: position..<last))
+        position = last
+        expectsOperand = true
+        return true
+    }
+
     // MARK: Comments and regular expressions
 
     private mutating func slash() {
         if starts(with: "//") {
-            skipLine()
+            if lineHasCode || !commentedDirective() { skipLine() }
         } else if starts(with: "/*") {
             position += 2
             while position < end, bytes[position] != UInt8(ascii: "*") || !starts(with: "*/") { skipCharacter() }

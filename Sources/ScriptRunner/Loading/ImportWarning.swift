@@ -17,6 +17,8 @@ public struct ImportWarning: Hashable, Sendable {
         case letterCase(String)
         /// The absolute path does not exist on this machine; the built-in library was taken.
         case builtInForAbsolutePath
+        /// The import is written as a comment, and there is no such file.
+        case missingInComment
     }
 
     /// One sentence that says what was done and what would be better.
@@ -26,6 +28,9 @@ public struct ImportWarning: Hashable, Sendable {
         case .letterCase(let found): "'\(path)' is spelt '\(found)' on the disk."
         case .builtInForAbsolutePath:
             "'\(path)' does not exist on this machine; the built-in library was imported instead."
+        case .missingInComment:
+            "'\(path)' does not exist, so the comment that names it imports nothing. Write //#import for an import that is "
+                + "not wanted."
         }
     }
 }

@@ -130,15 +130,17 @@ private struct Loading {
         files.append(file)
         for directive in directives {
             let place = SourcePlace(file: file.name, line: directive.line, column: directive.column)
-            let target = try target(of: directive, from: file, in: folder, importers: [place] + importers)
-            files[index].imports.append((directive, target))
+            if let target = try target(of: directive, from: file, in: folder, importers: [place] + importers) {
+                files[index].imports.append((directive, target))
+            }
         }
         return index
     }
 
+    /// The index of the file that an import names; nil for a comment that names none.
     private mutating func target(
         of directive: ImportDirective, from file: File, in folder: String, importers: [SourcePlace]
-    ) throws(ScriptLoadError) -> Int {
+    ) throws(ScriptLoadError) -> Int? {
         if file.isBuiltIn { return try builtIn(directive.path, importers: importers) }
         guard !directive.path.allSatisfy(\.isWhitespace) else {
             throw failure(.emptyPath, path: directive.path, importers: importers)
@@ -151,6 +153,9 @@ private struct Loading {
             warn(reason, directive, at: importers[0])
             return try builtIn(file, importers: importers)
         case .outside: throw failure(.outside, path: directive.path, importers: importers)
+        case .missing where directive.isComment:
+            warn(.missingInComment, directive, at: importers[0])
+            return nil
         case .missing(let nearest):
             throw failure(
                 .missing(nearest: nearest.map { PathNames.display($0, in: disk.workingDirectory) }),

@@ -1,6 +1,14 @@
 internal import FoundationEssentials
+internal import Synchronization
 
-/// A folder that is made when it is first requested, and removed on demand or when nothing holds it any more.
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Musl
+#endif
+
+/// A folder that is made when it is first requested, and removed on demand, when nothing holds it any more, or at last when
+/// the process exits.
 final class TemporaryFolder {
     private var made: String?
     private var isRemoved = false
@@ -14,6 +22,7 @@ final class TemporaryFolder {
         try manager.createDirectory(at: base, withIntermediateDirectories: true)
         let path = base.path(percentEncoded: false)
         made = path
+        Self.remaining.add(path)
         return path
     }
 
@@ -22,8 +31,31 @@ final class TemporaryFolder {
         guard !isRemoved else { return }
         isRemoved = true
         // No test is running that could report a folder that cannot be removed.
-        if let made { try? FileManager.default.removeItem(atPath: made) }
+        if let made {
+            try? FileManager.default.removeItem(atPath: made)
+            Self.remaining.forget(made)
+        }
     }
 
+    private static let remaining = RemainingFolders()
+
+    fileprivate static func removeRemaining() { remaining.removeAll() }
+
     deinit { remove() }
+}
+
+/// The folders that something still holds: what is in a global variable is never released.
+private final class RemainingFolders: Sendable {
+    private let paths = Mutex<[String: pid_t]>([:])
+
+    init() { atexit { TemporaryFolder.removeRemaining() } }
+
+    func add(_ path: String) { paths.withLock { $0[path] = getpid() } }
+    func forget(_ path: String) { paths.withLock { $0[path] = nil } }
+
+    func removeAll() {
+        // A child that exits leaves what its parent has made.
+        let own = paths.withLock { $0.filter { $0.value == getpid() } }
+        for path in own.keys { try? FileManager.default.removeItem(atPath: path) }
+    }
 }

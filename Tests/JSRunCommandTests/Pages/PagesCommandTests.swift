@@ -44,7 +44,7 @@ struct PagesCommandTests {
         let bytes = try Data(contentsOf: URL(filePath: project.path("pages/factories.js")))
         let text = String(decoding: bytes, as: UTF8.self)
         #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
-        #expect(text.contains("// mine\r\n#import \"LoginPage.js\"\r\n"))
+        #expect(text.contains("// mine\r\n// #import \"LoginPage.js\"\r\n"))
         #expect(!text.replacing("\r\n", with: "").contains("\n"))
     }
 

@@ -62,12 +62,12 @@ struct PageGeneratorTests {
         #expect(
             files["factories.js"] == """
                 // The page objects by name: new PathsFactory() has them all.
-                #import "LoginPage.js"
-                #import "LoginSteps.js"
-                #import "LoginPaths.js"
-                #import "CartPage.js"
-                #import "CartSteps.js"
-                #import "CartPaths.js"
+                // #import "LoginPage.js"
+                // #import "LoginSteps.js"
+                // #import "LoginPaths.js"
+                // #import "CartPage.js"
+                // #import "CartSteps.js"
+                // #import "CartPaths.js"
 
                 PageFactory.add({ login: LoginPage });
                 PageFactory.add({ cart: CartPage });

@@ -49,6 +49,21 @@ import Testing
         #expect(graph.warnings.map(\.message) == ["'Lib/TestHelpers.js' is spelt 'lib/testHelpers.js' on the disk."])
     }
 
+    @Test("a comment that is an import imports, and is a warning where the file is missing")
+    func comments() throws {
+        let project = try Project([
+            "main.js": "// #import \"a.js\"\n// #import \"old.js\"\nvar x;\n  // #import \"b.js\"\nx = 1;\n",
+            "a.js": "",
+            "b.js": "",
+        ])
+        let graph = try project.load("main.js")
+        #expect(try EvaluationRecorder.order(graph) == ["a.js", "b.js", "main.js"])
+        #expect(graph.warnings.map(\.place.description) == ["main.js:2:4"])
+        #expect(graph.warnings.map(\.reason) == [.missingInComment])
+        // The lines of the script stay where they are.
+        #expect(graph.scripts[0].source.split(separator: "\n", omittingEmptySubsequences: false).count == 6)
+    }
+
     @Test("FIX-41: a missing import names the chain of importers and the nearest file")
     func missing() throws {
         let project = try Project([

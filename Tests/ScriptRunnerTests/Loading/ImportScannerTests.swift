@@ -22,9 +22,25 @@ import Testing
     }
 
     @Test(
+        "a comment that is an import and nothing else counts as one",
+        arguments: [
+            "// #import \"a b.js\"", "  // #import 'a b.js';", "// #import <a b.js> \r\n",
+            "/* c */ // #import \"a b.js\"",
+        ])
+    func comments(script: String) throws {
+        let found = try imports("'use strict';\n\(script)\nvar x;\n")
+        #expect(found.map(\.path) == ["a b.js"])
+        #expect(found.map(\.isLeading) == [true])
+        #expect(found.map(\.line) == [2])
+        #expect(found.map(\.isComment) == [true])
+    }
+
+    @Test(
         "what only looks like an import is none",
         arguments: [
-            "//#import \"a.js\"", "// x\n//  #import \"a.js\"", "/*\n#import \"a.js\"\n*/", "`\n#import \"a.js\"\n`",
+            "// #import \"a.js\" was here", "x; // #import \"a.js\"", "// #import a.js", "// #import \"a.js",
+            "/// #import \"a.js\"", "/* // #import \"a.js\" */ // y", "//#import \"a.js\"",
+            "// x\n//  #import \"a.js\"", "/*\n#import \"a.js\"\n*/", "`\n#import \"a.js\"\n`",
             "`${`\n#import \"a.js\"`}`", "'\\\n#import \"a.js\"'", "var a; #import \"a.js\"", "#imports \"a.js\"",
             "`${{a: 1}.a}\n#import \"a.js\"`", "x = /[/`]/;`\n#import \"a.js\"`", "a / b; /* /\n#import \"a.js\"*/",
         ])

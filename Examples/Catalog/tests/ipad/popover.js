@@ -1,5 +1,5 @@
-#import "tuneup/tuneup.js"
-#import "../../support/section.js"
+// #import "tuneup/tuneup.js"
+// #import "../../support/section.js"
 
 // On a tablet; the tests on a phone are in the folder above.
 var section = "Popover";
