@@ -219,14 +219,14 @@ final class ScriptRun {
 
     /// Whether the script has not got on for longer than it may.
     private func standsStill(_ session: ScriptSession) -> Bool {
-        let progress = ProgressWatch.Progress(
+        let current = ProgressWatch.Progress(
             deviceTime: session.automation.clock.now,
             tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
             operations: operationCount)
-        // A script does not stand still while it waits for a program, which has a time limit of its own, or for
-        // pictures of a tree.
-        let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures
-        return watch.isOver(progress, now: recorder.now - waiting)
+        // A script does not stand still while it waits for a program, which has a time limit of its own, for pictures of a
+        // tree, or for a supervisor that has much to do.
+        let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures + (progress?.timeWaited ?? 0)
+        return watch.isOver(current, now: recorder.now - waiting)
     }
 
     /// A test, or a script outside its tests, has the whole limit before it.

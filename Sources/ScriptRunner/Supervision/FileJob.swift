@@ -7,6 +7,8 @@ final class FileJob {
         indirect case event(TestEvent)
         /// The same in fewer bytes, for a long file whose turn has not come.
         case encoded([UInt8])
+        /// The same in the journal: where, and how many bytes.
+        case kept(Int, Int)
         case output([UInt8])
         case note(String)
         /// Nothing more of the run shall run, for this reason.
@@ -38,12 +40,13 @@ final class FileJob {
     private let passCount: Int
     private let isListing: Bool
     var phase = Phase.waiting
-    /// What has not been taken yet.
-    var items: [Item] = []
+    private var items: [Item] = []
+    /// How many of them are in the stream.
+    private var taken = 0
     /// Whether the stream is at this file.
     var isCurrent = false
-    /// Called with each event, encoded, as soon as it is there.
-    var onEvent: ([UInt8]) -> Void = { _ in }
+    /// Called with each event, encoded, as soon as it is there; where the journal has it, if it has.
+    var onEvent: ([UInt8]) -> Int? = { _ in nil }
 
     private var pass = 0
     private var account = PassAccount()
@@ -59,7 +62,7 @@ final class FileJob {
     private var deaths = 0
     private var hangsOutsideTests = false
 
-    /// How many events are held as they are; decoding more of them twice costs less than their memory.
+    /// How many events are held as they are; reading and decoding more of them twice costs less than their memory.
     private static let heldLimit = 500
     /// How often in a row workers may be killed from outside before a test ends, until the file is given up.
     private static let outsideDeathLimit = 25
@@ -95,6 +98,26 @@ final class FileJob {
             ending: ending, files: files + account.files)
     }
 
+    // MARK: The stream
+
+    /// Takes the next item for the stream; nil when there is none.
+    func nextItem() -> Item? {
+        guard taken < items.count else {
+            items = []
+            taken = 0
+            return nil
+        }
+        if taken > max(Self.heldLimit, items.count / 2) {
+            items.removeFirst(taken)
+            taken = 0
+        }
+        defer { taken += 1 }
+        return items[taken]
+    }
+
+    /// Takes what the worker has written by itself.
+    func take(output bytes: [UInt8]) { items.append(.output(bytes)) }
+
     // MARK: What workers say
 
     /// Takes a frame.
@@ -106,8 +129,10 @@ final class FileJob {
             account.add(event)
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
-            onEvent(frame.content)
-            items.append(isCurrent || items.count < Self.heldLimit ? .event(event) : .encoded(frame.content))
+            let position = onEvent(frame.content)
+            items.append(
+                isCurrent || items.count < Self.heldLimit
+                    ? .event(event) : position.map { .kept($0, frame.content.count) } ?? .encoded(frame.content))
         case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
         case .passEnded: endPass()
         case .jobEnded: phase = .ended
@@ -187,7 +212,7 @@ final class FileJob {
 
     /// Forgets what was heard of the file, which counts as never begun.
     func discard(_ reason: String, at time: Double) {
-        items = []
+        (items, taken) = ([], 0)
         (begin, plan, pass) = (nil, nil, 0)
         giveUp(reason, at: time)
     }
@@ -232,7 +257,7 @@ final class FileJob {
         let event = TestEvent(
             sequence: 0, deviceTime: account.deviceTime, realTime: time, script: path, test: test, kind: kind)
         account.add(event)
-        if let bytes = try? CompactCoding.bytes(of: event) { onEvent(bytes) }
+        if let bytes = try? CompactCoding.bytes(of: event) { _ = onEvent(bytes) }
         items.append(.event(event))
     }
 }

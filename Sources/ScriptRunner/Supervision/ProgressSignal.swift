@@ -7,7 +7,7 @@ import CProcess
 // The words are read and written by atomic operations only, so threads may share them.
 package final class ProgressSignal: @unchecked Sendable {
     private let words: UnsafeMutablePointer<UInt64>
-    private static let count: UInt32 = 2
+    private static let count: UInt32 = 3
 
     /// Makes the memory, before the worker is forked; nil when the system refuses.
     package init?() {
@@ -23,6 +23,13 @@ package final class ProgressSignal: @unchecked Sendable {
         process_store(words + 1, UInt64(min(max(allowance, 0), 1e9) * 1000))
         process_add(words, 1)
     }
+
+    /// Notes that the worker has waited for a supervisor that takes its events no faster.
+    /// - Parameter time: for how long, in seconds.
+    package func noteWait(_ time: Double) { process_add(words + 2, UInt64(max(time, 0) * 1e6)) }
+
+    /// How long the worker has waited for its supervisor so far, in seconds.
+    package var timeWaited: Double { Double(process_load(words + 2)) / 1e6 }
 
     /// How often the worker has got on.
     package var count: UInt64 { process_load(words) }

@@ -20,6 +20,9 @@ package final class RunJournal: TestEventSink {
     private var path: String { PathNames.join(folder, "run-\(getpid())\(Self.ending)") }
     private var hasMadeFolder = false
     private var isOver = false
+    /// Whether the file takes no more.
+    private var isFull = false
+    private var size = 0
     /// Whether what is received now was kept before.
     var isPaused = false
 
@@ -36,20 +39,44 @@ package final class RunJournal: TestEventSink {
     }
 
     /// Keeps an event as soon as a worker has sent it, whether the turn of its file has come or not.
-    func keep(_ event: [UInt8]) {
-        guard !isOver, descriptor >= 0 else { return }
-        if !Descriptor.write(Frame.bytes(.event, event), to: descriptor) { end() }
+    /// - Returns: where it is, for ``content(at:length:)``; nil when it could not be kept.
+    @discardableResult
+    func keep(_ event: [UInt8]) -> Int? {
+        guard !isOver, !isFull, descriptor >= 0 else { return nil }
+        let frame = Frame.bytes(.event, event)
+        guard Descriptor.write(frame, to: descriptor) else {
+            // What was kept can still be read, but the file tells nobody else how the run went on.
+            isFull = true
+            unlink(path)
+            return nil
+        }
+        size += frame.count
+        return size - event.count
+    }
+
+    /// Reads an event that was kept; nil when the system does not give it back.
+    func content(at position: Int, length: Int) -> [UInt8]? {
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            while count < length {
+                let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, length - count, position + count)
+                if read <= 0, errno != EINTR || read == 0 { break }
+                count += max(read, 0)
+            }
+        }
+        return bytes.count == length ? bytes : nil
     }
 
     private func begin() {
         hasMadeFolder = mkdir(folder, 0o777) == 0
-        descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == EEXIST {
             // Left by a process of the same number that is long gone.
             unlink(path)
-            descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         }
-        if descriptor >= 0 { _ = Descriptor.write(Self.heading, to: descriptor) }
+        guard descriptor >= 0 else { return }
+        isFull = !Descriptor.write(Self.heading, to: descriptor)
+        size = Self.heading.count
     }
 
     /// Removes the file, and the folder if it was made for it and holds nothing else.

@@ -44,6 +44,10 @@ package final class Supervisor {
     /// How often workers are looked at while they run, in seconds.
     private static let pace = 0.05
     private var lastLook = 0.0
+    /// How many items are put into the stream until workers are listened to again: some 50 milliseconds.
+    private static let deliveryLimit = 1000
+    /// Whether more is there for the stream.
+    private var isBehind = false
 
     /// Whether this process can fork workers: it has no other threads.
     package static var isPossible: Bool { process_thread_count() == 1 }
@@ -197,7 +201,7 @@ package final class Supervisor {
             requests.append(pollfd(fd: worker.events, events: Int16(POLLIN), revents: 0))
             requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
         }
-        guard poll(&requests, nfds_t(requests.count), Int32(Self.pace * 1000)) > 0 else { return }
+        guard poll(&requests, nfds_t(requests.count), isBehind ? 0 : Int32(Self.pace * 1000)) > 0 else { return }
         if requests[0].revents != 0, let number = notices.take() {
             signalNumber = signalNumber ?? number
             end(.interrupted)
@@ -212,7 +216,7 @@ package final class Supervisor {
     private func takeOutput(of worker: Worker) {
         let bytes = worker.readOutput()
         guard !bytes.isEmpty else { return }
-        if let job = worker.job { jobs[job].items.append(.output(bytes)) } else { writeError(bytes) }
+        if let job = worker.job { jobs[job].take(output: bytes) } else { writeError(bytes) }
     }
 
     private func listen(to worker: Worker) {
@@ -288,15 +292,23 @@ package final class Supervisor {
 
     // MARK: The stream
 
-    /// Passes on what the current file has said, and goes on to the next when it has ended.
+    /// Passes on what the current file has said, and goes on to the next when it has ended; not more at once than takes a
+    /// moment, as workers wait meanwhile.
     private func emit() {
+        var left = Self.deliveryLimit
+        isBehind = false
         while current < jobs.count {
             let job = jobs[current]
             if let reason = budget.end, !hasDelivered { discard(job, reason) }
-            let items = job.items
-            job.items = []
-            for item in items { deliver(item) }
-            hasDelivered = hasDelivered || !items.isEmpty
+            while let item = job.nextItem() {
+                deliver(item)
+                hasDelivered = true
+                left -= 1
+                if left == 0 {
+                    isBehind = true
+                    return
+                }
+            }
             guard job.phase == .ended else { return }
             history?.note(runner.scripts[job.script].path, runner.tally.script?.end?.realDuration)
             current += 1
@@ -321,6 +333,12 @@ package final class Supervisor {
         case .encoded(let bytes):
             // It was decoded when it came.
             if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) }
+        case .kept(let position, let length):
+            // What a file system does not give back is what it took before.
+            guard let bytes = journal?.content(at: position, length: length) else {
+                return writeError(Array("Error: an event cannot be read back from the journal\n".utf8))
+            }
+            deliver(.encoded(bytes))
         case .output(let bytes): writeError(bytes)
         case .note(let text): writeError(Array("\(text)\n".utf8))
         case .endRun(let reason): budget.endRun(reason)

@@ -26,8 +26,8 @@ final class Worker {
     var job: Int?
     /// Why the supervisor has ended it; nil when it has not.
     var verdict: Verdict?
-    /// When it was last seen to get on, in real seconds, and how often it had then.
-    private var lastProgress: (count: UInt64, time: Double) = (0, 0)
+    /// When it was last seen to get on, in real seconds, how often it had then, and how long it had waited.
+    private var lastProgress: (count: UInt64, time: Double, wait: Double) = (0, 0, 0)
 
     private static let tailLength = 65_536
     /// How much memory it took when it was last looked at, in MiB.
@@ -68,7 +68,9 @@ final class Worker {
         if identifier == 0 {
             scratch.enter()
             Self.becomeWorker(parent: parent, commands: childCommands, events: writeEvents, output: writeOutput)
-            body(WorkerConnection(commands: Self.commandsInChild, events: Self.eventsInChild), progress)
+            let connection = WorkerConnection(
+                commands: Self.commandsInChild, events: Self.eventsInChild, progress: progress)
+            body(connection, progress)
             process_flush_output()
             _exit(0)
         }
@@ -119,7 +121,7 @@ final class Worker {
     /// Gives the worker a job; false when it is gone.
     func send(_ job: WorkerJob, at now: Double) -> Bool {
         tail = []
-        lastProgress = (progress.count, now)
+        lastProgress = (progress.count, now, progress.timeWaited)
         guard let content = try? CompactCoding.bytes(of: job) else { return false }
         let bytes = Frame.bytes(.job, content)
         return bytes.withUnsafeBytes { buffer in
@@ -190,11 +192,12 @@ final class Worker {
 
     // MARK: Watching
 
-    /// For how long the worker has not got on beyond what it asked for, in seconds.
+    /// For how long the worker has not got on beyond what it asked for, and did not wait for this process, in seconds.
     func standstill(at now: Double) -> Double {
         let count = progress.count
-        if count != lastProgress.count { lastProgress = (count, now) }
-        return now - lastProgress.time - progress.allowance
+        let wait = progress.timeWaited
+        if count != lastProgress.count { lastProgress = (count, now, wait) }
+        return now - lastProgress.time - (wait - lastProgress.wait) - progress.allowance
     }
 
     /// Whether the process takes more memory than a limit, in MiB.

@@ -11,11 +11,13 @@ import TestEvents
 final class WorkerConnection: TestEventSink {
     private let commands: Int32
     private let events: Int32
+    private let progress: ProgressSignal
     private var buffer = FrameBuffer()
 
-    init(commands: Int32, events: Int32) {
+    init(commands: Int32, events: Int32, progress: ProgressSignal) {
         self.commands = commands
         self.events = events
+        self.progress = progress
     }
 
     /// Waits for the next job; nil when there are no more, or the supervisor is gone.
@@ -56,6 +58,10 @@ final class WorkerConnection: TestEventSink {
     }
 
     private func write(_ bytes: [UInt8]) {
+        let begin = ContinuousClock.now
         if !Descriptor.write(bytes, to: events) { _exit(1) }
+        // Writing takes a few microseconds unless the pipe is full.
+        let time = begin.duration(to: .now)
+        if time > .milliseconds(1) { progress.noteWait(time / .seconds(1)) }
     }
 }
