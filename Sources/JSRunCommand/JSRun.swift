@@ -41,8 +41,8 @@ public enum JSRun {
     /// The first file that is opened would get the number else, and what is meant for the console would be written to it.
     private static func openStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // It gets the lowest number that is free, which is this one. Whoever writes to a standard output that was closed
-            // must hear of it; nothing can be told where messages should go.
+            // `open` takes the lowest free number, which is this one. Standard output becomes readable only, so that
+            // writing to it fails; standard error swallows what it gets, because there is nowhere to report a failure.
             _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
         }
     }

@@ -37,7 +37,7 @@ extension JSError: CustomStringConvertible {
     /// The error as a script shows it: "TypeError: it is not so".
     public var description: String {
         if message.isEmpty, name.isEmpty {
-            // An object may say nothing of itself; whoever reads of it should see that there was one.
+            // An object may have an empty description; the message should still show that something was thrown.
             return value.isString ? "" : "an error without a message"
         }
         return message.isEmpty ? name : "\(name): \(message)"

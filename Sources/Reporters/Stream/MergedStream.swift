@@ -50,8 +50,9 @@ public struct MergedStream {
         outputFolder = start?.output
     }
 
-    /// The events of a run; of one that was cut off with ends for tests and files that have none, and with a word on the
-    /// files that nothing was heard of.
+    /// The events of a run.
+    ///
+    /// One that was cut off gets ends for the tests and files that have none, and files that never began count as not run.
     private static func closed(_ events: [TestEvent]) -> [TestEvent] {
         var summary = RunSummary()
         for event in events { summary.add(event) }

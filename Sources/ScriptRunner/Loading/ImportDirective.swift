@@ -19,6 +19,8 @@ struct ImportDirective: Hashable, Sendable {
 extension ImportDirective {
     /// The bytes that begin every directive.
     static let keyword = Array("#import".utf8)
+    /// What stands in front of them in a comment: with no blank or several, it stays a comment, which takes an import out.
+    static let commentMark = Array("// ".utf8)
 
     /// Reads the path and the end of a directive whose `#` stands at the offset.
     /// - Throws: why it cannot be read, in words.

@@ -96,35 +96,40 @@ struct ImportScanner {
     }
 
     private mutating func directive() throws(ScriptLoadError.Reason) {
-        let column = String(decoding: bytes[lineStart..<position], as: UTF8.self).utf16.count + 1
         do {
-            let (path, end) = try ImportDirective.read(bytes, at: position)
-            directives.append(
-                ImportDirective(
-                    path: path, line: line, column: column, isLeading: isLeading, range: position..<end))
-            position = end
+            let (path, last) = try ImportDirective.read(bytes, at: position)
+            add(path, hash: position, end: last)
         } catch {
-            throw .malformedImport(error.why, line: line, column: column)
+            throw .malformedImport(error.why, line: line, column: column(of: position))
         }
-        expectsOperand = true
     }
 
     /// Reads `// #import "x"`; false for any other comment.
-    ///
-    /// With no blank or several in front of the `#` it stays a comment, which takes an import out.
     private mutating func commentedDirective() -> Bool {
-        guard starts(with: "// #import") else { return false }
-        let hash = position + 3
+        guard bytes[position...].starts(with: ImportDirective.commentMark + ImportDirective.keyword) else {
+            return false
+        }
+        let hash = position + ImportDirective.commentMark.count
         guard let (path, last) = try? ImportDirective.read(bytes, at: hash) else { return false }
         let rest = bytes[last...].prefix { $0 != UInt8(ascii: "\n") }
         guard rest.allSatisfy({ ImportDirective.isBlank($0) || $0 == UInt8(ascii: "\r") }) else { return false }
-        let column = String(decoding: bytes[lineStart..<hash], as: UTF8.self).utf16.count + 1
+        add(path, hash: hash, end: last)
+        return true
+    }
+
+    /// Takes a directive that begins here, with its `#` or with the comment in front of it.
+    private mutating func add(_ path: String, hash: Int, end: Int) {
         directives.append(
             ImportDirective(
-                path: path, line: line, column: column, isLeading: isLeading, isComment: true, range: position..<last))
-        position = last
+                path: path, line: line, column: column(of: hash), isLeading: isLeading, isComment: hash > position,
+                range: position..<end))
+        position = end
         expectsOperand = true
-        return true
+    }
+
+    /// The column of an offset in the current line, counted from 1.
+    private func column(of offset: Int) -> Int {
+        String(decoding: bytes[lineStart..<offset], as: UTF8.self).utf16.count + 1
     }
 
     // MARK: Comments and regular expressions

@@ -224,7 +224,7 @@ final class ScriptRun {
             tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
             operations: operationCount)
         // A script does not stand still while it waits for a program, which has a time limit of its own, for pictures of a
-        // tree, or for a supervisor that has much to do.
+        // tree, or for a busy supervisor.
         let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures + (progress?.timeWaited ?? 0)
         return watch.isOver(current, now: recorder.now - waiting)
     }

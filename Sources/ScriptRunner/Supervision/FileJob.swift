@@ -5,10 +5,10 @@ final class FileJob {
     /// Something for the stream or for standard error, in the order in which it came.
     enum Item {
         indirect case event(TestEvent)
-        /// The same in fewer bytes, for a long file whose turn has not come.
+        /// The same in fewer bytes, for a long file that waits for those before it.
         case encoded([UInt8])
-        /// The same in the journal: where, and how many bytes.
-        case kept(Int, Int)
+        /// The same in the journal.
+        case kept(position: Int, length: Int)
         case output([UInt8])
         case note(String)
         /// Nothing more of the run shall run, for this reason.
@@ -130,9 +130,13 @@ final class FileJob {
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
             let position = onEvent(frame.content)
-            items.append(
-                isCurrent || items.count < Self.heldLimit
-                    ? .event(event) : position.map { .kept($0, frame.content.count) } ?? .encoded(frame.content))
+            if isCurrent || items.count < Self.heldLimit {
+                items.append(.event(event))
+            } else if let position {
+                items.append(.kept(position: position, length: frame.content.count))
+            } else {
+                items.append(.encoded(frame.content))
+            }
         case .plan: plan = try CompactCoding.value([TestListing.Entry].self, from: frame.content)
         case .passEnded: endPass()
         case .jobEnded: phase = .ended

@@ -36,6 +36,8 @@ package final class Supervisor {
     private var isInOpenCut = false
     /// Whether anything of the current file is in the stream.
     private var hasDelivered = false
+    /// Whether the stream says that events of the current file are lost.
+    private var hasLostEvents = false
 
     /// How much longer than its limits a worker may take before it is ended, in seconds: its engine mostly stops by itself.
     private static let grace = 1.0
@@ -312,7 +314,7 @@ package final class Supervisor {
             guard job.phase == .ended else { return }
             history?.note(runner.scripts[job.script].path, runner.tally.script?.end?.realDuration)
             current += 1
-            hasDelivered = false
+            (hasDelivered, hasLostEvents) = (false, false)
             if current < jobs.count { jobs[current].isCurrent = true }
         }
     }
@@ -331,14 +333,13 @@ package final class Supervisor {
         switch item {
         case .event(let event): deliver(event)
         case .encoded(let bytes):
-            // It was decoded when it came.
-            if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) }
+            if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) } else { noteLoss() }
         case .kept(let position, let length):
-            // What a file system does not give back is what it took before.
-            guard let bytes = journal?.content(at: position, length: length) else {
-                return writeError(Array("Error: an event cannot be read back from the journal\n".utf8))
+            if let bytes = journal?.content(at: position, length: length) {
+                deliver(.encoded(bytes))
+            } else {
+                noteLoss()
             }
-            deliver(.encoded(bytes))
         case .output(let bytes): writeError(bytes)
         case .note(let text): writeError(Array("\(text)\n".utf8))
         case .endRun(let reason): budget.endRun(reason)
@@ -347,7 +348,7 @@ package final class Supervisor {
 
     private func deliver(_ event: TestEvent) {
         guard let event = cut(event) else { return }
-        // The journal has had it since it came.
+        // The journal took it when the worker sent it.
         journal?.isPaused = true
         runner.recorder.relay(event)
         journal?.isPaused = false
@@ -357,6 +358,19 @@ package final class Supervisor {
             if runner.tally.script?.status == .failed { budget.noteFailedScript() }
         default: break
         }
+    }
+
+    /// Tells that events of the current file are lost, so that the run cannot count as complete.
+    private func noteLoss() {
+        guard !hasLostEvents else { return }
+        hasLostEvents = true
+        let issue = TestEvent.Issue(
+            fault: .host, name: "JournalError", message: "Events are lost: the journal of the run cannot be read back.",
+            suggestion: "check the disk that holds the folder for results, and run again")
+        deliver(
+            TestEvent(
+                sequence: 0, deviceTime: 0, realTime: now, script: runner.scripts[jobs[current].script].path,
+                kind: .issue(issue)))
     }
 
     /// Leaves out what ran beside the failure after which nothing more should: files run at the same time, but the stream is

@@ -229,7 +229,8 @@ final class Worker {
         kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end of the process, which is near, removes its temporary files, and returns the number of the signal that ended it.
+    /// Waits for the process to end, and removes its temporary files.
+    /// - Returns: the number of the signal that ended it; nil when it ended by itself.
     func reap() -> Int32? {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0 {

@@ -69,7 +69,7 @@ public struct RunSummary: Hashable, Sendable {
     public var results: [Test] { scripts.flatMap(\.results) }
 
     /// How many tests there are of each status.
-    public var counts: Counts { scripts.reduce(into: Counts()) { $0 = $0 + Counts($1.results) } }
+    public var counts: Counts { scripts.reduce(Counts()) { $0 + Counts($1.results) } }
 
     /// How many scripts have a failure and how many have none; one whose tests were all skipped counts as skipped.
     public var scriptCounts: Counts {
