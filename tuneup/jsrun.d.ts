@@ -56,7 +56,7 @@ interface TapOptions {
 
 /** How and where to tap an element. */
 interface ElementTapOptions extends TapOptions {
-    /** Where, from 0 to 1 of each side; the hit point without it. */
+    /** Where, from 0 to 1 of each side; by default the hit point. */
     tapOffset?: Point;
 }
 
@@ -76,10 +76,8 @@ interface DragOptions extends FlickOptions {
     duration?: number;
 }
 
-/** How to turn fingers. */
+/** How to turn fingers about a place. */
 interface RotateOptions {
-    /** The middle, from 0 to 1 of each side of the element. */
-    centerOffset?: Point;
     /** How long, in seconds; by default 1. */
     duration?: number;
     /** How far the fingers are from the middle, in points. */
@@ -88,6 +86,12 @@ interface RotateOptions {
     rotation?: number;
     /** With how many fingers; by default 2. */
     touchCount?: number;
+}
+
+/** How to turn fingers on an element. */
+interface ElementRotateOptions extends RotateOptions {
+    /** The middle, from 0 to 1 of each side of the element. */
+    centerOffset?: Point;
 }
 
 /** A place on earth. */
@@ -122,6 +126,9 @@ interface HostTaskResult {
     stderr: string;
 }
 
+/** Elements by index, `cells()[0]`, and by name, `cells()["Settings"]`: a UIAElementArray. */
+type UIAElements<E extends UIAElement = UIAElement> = UIAElementArray<E> & { readonly [name: string]: E };
+
 /** An element of the user interface: the class that all others extend. */
 declare class UIAElement {
     protected constructor();
@@ -129,7 +136,7 @@ declare class UIAElement {
     name(): string | null;
     /** The accessibility label. */
     label(): string | null;
-    /** The value: a number for switches, a text for most others. */
+    /** The value: a number for switches, a string for most others. */
     value(): any;
     /** The accessibility hint. */
     hint(): string | null;
@@ -139,7 +146,7 @@ declare class UIAElement {
     hitpoint(): Point | null;
     /** 1 if the element can be seen, else 0. */
     isVisible(): 0 | 1 | null;
-    /** 1 if the control is enabled, else 0; 1 for what is no control. */
+    /** 1 if the control is enabled, else 0; 1 for what is not a control. */
     isEnabled(): 0 | 1 | null;
     /** 1 if typing goes to the element, else 0. */
     hasKeyboardFocus(): 0 | 1 | null;
@@ -165,14 +172,32 @@ declare class UIAElement {
     attributeKeys(): string[];
     /** The keys of attributes and accessors, as predicates name them. Apple did not document it. */
     allKeys(): string[];
-    /** The accessors that give one element. Apple did not document it. */
+    /** The accessors that return one element. Apple did not document it. */
     toOneRelationshipKeys(): string[];
-    /** The accessors that give several elements. Apple did not document it. */
+    /** The accessors that return several elements. Apple did not document it. */
     toManyRelationshipKeys(): string[];
-    /** All elements directly inside, whatever their class. */
-    elements(): UIAElements<UIAElement>;
     /** The element that contains this one. */
     parent(): UIAElement;
+    /** The sheet of ways to share something. */
+    activityView(): UIAActivityView;
+    /** The first navigation bar. */
+    navigationBar(): UIANavigationBar;
+    /** The balloon with a screen of its own. */
+    popover(): UIAPopover;
+    /** The first tab bar. */
+    tabBar(): UIATabBar;
+    /** The first toolbar. */
+    toolbar(): UIAToolbar;
+    /** The choice of actions that is presented. */
+    actionSheet(): UIAActionSheet;
+    /** The keyboard, while it is shown. */
+    keyboard(): UIAKeyboard;
+    /** The device. Apple did not document it. */
+    target(): UIATarget;
+    /** The element at a point of the screen. Apple did not document it. */
+    elementAtPoint(point: Point): UIAElement;
+    /** All elements directly inside, whatever their class. */
+    elements(): UIAElements<UIAElement>;
     /** The containers, outermost first. */
     ancestry(): UIAElements<UIAElement>;
     /** The activity indicators directly inside. */
@@ -219,20 +244,6 @@ declare class UIAElement {
     toolbars(): UIAElements<UIAToolbar>;
     /** The web views directly inside. */
     webViews(): UIAElements<UIAWebView>;
-    /** The sheet of ways to share something. */
-    activityView(): UIAActivityView;
-    /** The first navigation bar. */
-    navigationBar(): UIANavigationBar;
-    /** The balloon with a screen of its own. */
-    popover(): UIAPopover;
-    /** The first tab bar. */
-    tabBar(): UIATabBar;
-    /** The first toolbar. */
-    toolbar(): UIAToolbar;
-    /** The choice of actions that is presented. */
-    actionSheet(): UIAActionSheet;
-    /** The keyboard, while it is shown. */
-    keyboard(): UIAKeyboard;
     /** The action sheets directly inside. Apple did not document it. */
     actionSheets(): UIAElements<UIAActionSheet>;
     /** The activity views directly inside. Apple did not document it. */
@@ -241,23 +252,19 @@ declare class UIAElement {
     editingMenus(): UIAElements<UIAEditingMenu>;
     /** The keyboards directly inside. Apple did not document it. */
     keyboards(): UIAElements<UIAKeyboard>;
-    /** The keys directly inside. */
-    keys(): UIAElements<UIAKey>;
     /** The maps directly inside. Apple did not document it. */
     mapViews(): UIAElements<UIAMapView>;
     /** The popovers directly inside. Apple did not document it. */
     popovers(): UIAElements<UIAPopover>;
-    /** The device. Apple did not document it. */
-    target(): UIATarget;
-    /** The element at a point of the screen. Apple did not document it. */
-    elementAtPoint(point: Point): UIAElement;
+    /** The keys directly inside. */
+    keys(): UIAElements<UIAKey>;
     /** Scrolls to the element if need be, waits until it can be hit, and touches it. */
     tap(): void;
     /** Touches twice. */
     doubleTap(): void;
     /** Touches with two fingers. */
     twoFingerTap(): void;
-    /** Touches and stays, for 1 second unless told otherwise. */
+    /** Touches and stays, for 1 second by default. */
     touchAndHold(seconds?: number): void;
     /** Touches as the options say. */
     tapWithOptions(options?: ElementTapOptions): void;
@@ -266,7 +273,7 @@ declare class UIAElement {
     /** Drags fast, so that what is dragged goes on moving. */
     flickInsideWithOptions(options?: FlickOptions): void;
     /** Turns fingers on the element. */
-    rotateWithOptions(options?: RotateOptions): void;
+    rotateWithOptions(options?: ElementRotateOptions): void;
     /** Sets the value: the text of a field or text view, the state of a switch. */
     setValue(value: any): void;
     /** Does what a tap does. Apple did not document it. */
@@ -291,11 +298,11 @@ declare class UIAElement {
     scrollToElementWithPredicate(predicate: string): UIAElement;
     /** Scrolls until the element inside whose attribute has the value is on the screen; the value comes first. */
     scrollToElementWithValueForKey(value: any, key: string): UIAElement;
-    /** Waits until the element has the name, and gives the element. */
+    /** Waits until the element has the name, and returns the element. */
     withName(name: string): this;
-    /** Waits until the predicate holds for the element, and gives the element. */
+    /** Waits until the predicate holds for the element, and returns the element. */
     withPredicate(predicate: string): this;
-    /** Waits until the attribute has the value, and gives the element; the value comes first. */
+    /** Waits until the attribute has the value, and returns the element; the value comes first. */
     withValueForKey(value: any, key: string): this;
     /** Logs the element. */
     logElement(): void;
@@ -321,7 +328,7 @@ declare class UIATarget extends UIAElement {
     setTimeout(seconds: number): void;
     /** Sets the grace period until `popTimeout`. */
     pushTimeout(seconds: number): void;
-    /** Goes back to the grace period before `pushTimeout`, and gives it. */
+    /** Goes back to the grace period before `pushTimeout`, and returns it. */
     popTimeout(): number;
     /** Lets time pass on the device. */
     delay(seconds: number): boolean;
@@ -333,12 +340,8 @@ declare class UIATarget extends UIAElement {
     systemName(): string;
     /** The version of its system, such as `7.1`. */
     systemVersion(): string;
-    /** The screen, in points. */
-    rect(): Rect;
-    /** How the device is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
-    deviceOrientation(): number;
-    /** The app in front. */
-    frontMostApp(): UIAApplication;
+    /** The build of its system. Apple did not document it. */
+    systemBuild(): string;
     /** The code of the language, such as `en`. Apple did not document it. */
     languageID(): string;
     /** The English name of the language. Apple did not document it. */
@@ -347,16 +350,26 @@ declare class UIATarget extends UIAElement {
     localeID(): string;
     /** The English name of the locale. Apple did not document it. */
     localeName(): string;
-    /** The build of its system. Apple did not document it. */
-    systemBuild(): string;
     /** The identifier of the device; the same for all simulated ones. Apple did not document it. */
     uniqueIdentifier(): string;
+    /** The screen, in points. */
+    rect(): Rect;
+    /** How the device is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    deviceOrientation(): number;
     /** When the device was started. Apple did not document it. */
     startupDate(): Date;
     /** Seconds since the device was started. Apple did not document it. */
     upTime(): number;
     /** When the last action began; null before the first. Apple did not document it. */
     lastCommandTime(): Date | null;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKey(key: string): string;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKeyWithOptions(key: string, options?: any): string;
+    /** The app's text for a key; the value, else the key, if it has none. Apple did not document it. */
+    localizedStringForKeyValueTableBundlePath(key: string, value?: string, table?: string, path?: string): string;
+    /** The app in front. */
+    frontMostApp(): UIAApplication;
     /** The running apps. Apple did not document it. */
     applications(): UIAElements<UIAApplication>;
     /** The app at a point of the screen. Apple did not document it. */
@@ -365,12 +378,6 @@ declare class UIATarget extends UIAElement {
     mainScreen(): UIAScreen;
     /** The remote control, if the device has one. Apple did not document it. */
     remote(): UIARemote;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
-    localizedStringForKey(key: string): string;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
-    localizedStringForKeyWithOptions(key: string, options?: any): string;
-    /** The app's text for a key; the value, else the key, if it has none. Apple did not document it. */
-    localizedStringForKeyValueTableBundlePath(key: string, value?: string, table?: string, path?: string): string;
     /** Touches a place. */
     tap(where: GestureTarget): void;
     tap(): void;
@@ -380,29 +387,49 @@ declare class UIATarget extends UIAElement {
     /** Touches a place with two fingers. */
     twoFingerTap(where: GestureTarget): void;
     twoFingerTap(): void;
-    /** Touches a place and stays, for 1 second unless told otherwise. */
-    touchAndHold(where: GestureTarget, seconds?: number): void;
-    touchAndHold(seconds?: number): void;
+    /** Touches a place. Apple did not document it. */
+    touch(where: GestureTarget): void;
     /** Touches a place as the options say. */
     tapWithOptions(where: GestureTarget, options?: TapOptions): void;
     tapWithOptions(options?: ElementTapOptions): void;
-    /** Drags from one place to another, in 1 second unless told otherwise; half a second at least, or it is a flick. */
-    dragFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
-    /** Drags fast, so that what is dragged goes on moving. */
-    flickFromTo(from: GestureTarget, to: GestureTarget): void;
-    /** Moves two fingers apart, in 1 second unless told otherwise. */
-    pinchOpenFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
-    /** Moves two fingers together, in 1 second unless told otherwise. */
-    pinchCloseFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
-    /** Turns fingers about a place. */
-    rotateWithOptions(location: GestureTarget, options?: RotateOptions): void;
-    rotateWithOptions(options?: RotateOptions): void;
-    /** Touches a place. Apple did not document it. */
-    touch(where: GestureTarget): void;
     /** Touches a place as the options say. Apple did not document it. */
     touchWithOptions(where: GestureTarget, options?: TapOptions): void;
+    /** Touches a place and stays, for 1 second by default. */
+    touchAndHold(where: GestureTarget, seconds?: number): void;
+    touchAndHold(seconds?: number): void;
+    /** Drags fast, so that what is dragged goes on moving. */
+    flickFromTo(from: GestureTarget, to: GestureTarget): void;
+    /** Turns fingers about a place. */
+    rotateWithOptions(location: GestureTarget, options?: RotateOptions): void;
+    rotateWithOptions(options?: ElementRotateOptions): void;
+    /** Drags from one place to another, in 1 second by default; in less than half a second it is a flick. */
+    dragFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
+    /** Moves two fingers apart, in 1 second by default. */
+    pinchOpenFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
+    /** Moves two fingers together, in 1 second by default. */
+    pinchCloseFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
     /** Turns the device; the interface follows if the app allows it. */
     setDeviceOrientation(orientation: number): boolean;
+    /** Shakes the device. */
+    shake(): void;
+    /** Sets the switch of the ringer. Apple did not document it. */
+    setRinger(isOn: boolean): void;
+    /** Presses the upper volume button. */
+    clickVolumeUp(): void;
+    /** Holds the upper volume button, for 1 second by default. */
+    holdVolumeUp(seconds?: number): void;
+    /** Presses the lower volume button. */
+    clickVolumeDown(): void;
+    /** Holds the lower volume button, for 1 second by default. */
+    holdVolumeDown(seconds?: number): void;
+    /** Presses the home button. Apple did not document it. */
+    clickMenu(): void;
+    /** Holds the home button, for 1 second by default. Apple did not document it. */
+    holdMenu(seconds?: number): void;
+    /** Presses the lock button. Apple did not document it. */
+    clickLock(): void;
+    /** Holds the lock button, for 1 second by default. Apple did not document it. */
+    holdLock(seconds?: number): void;
     /** Sends the app to the background, waits, and brings it back. */
     deactivateAppForDuration(seconds: number): boolean;
     /** Sends the app to the background. Apple did not document it. */
@@ -415,26 +442,6 @@ declare class UIATarget extends UIAElement {
     lock(): boolean;
     /** Unlocks the device. */
     unlock(): boolean;
-    /** Shakes the device. */
-    shake(): void;
-    /** Presses the upper volume button. */
-    clickVolumeUp(): void;
-    /** Presses the lower volume button. */
-    clickVolumeDown(): void;
-    /** Holds the upper volume button, for 1 second unless told otherwise. */
-    holdVolumeUp(seconds?: number): void;
-    /** Holds the lower volume button, for 1 second unless told otherwise. */
-    holdVolumeDown(seconds?: number): void;
-    /** Presses the home button. Apple did not document it. */
-    clickMenu(): void;
-    /** Holds the home button, for 1 second unless told otherwise. Apple did not document it. */
-    holdMenu(seconds?: number): void;
-    /** Presses the lock button. Apple did not document it. */
-    clickLock(): void;
-    /** Holds the lock button, for 1 second unless told otherwise. Apple did not document it. */
-    holdLock(seconds?: number): void;
-    /** Sets the switch of the ringer. Apple did not document it. */
-    setRinger(isOn: boolean): void;
     /** Says where the device is. */
     setLocation(coordinates: Coordinates): boolean;
     /** Says where the device is, how exactly, and how it moves. */
@@ -453,7 +460,7 @@ declare class UIATarget extends UIAElement {
     setHandlesAlerts(isOn: boolean): void;
     /** What `setVerboseOptions` has set; every action is logged all the same. Apple did not document it. */
     verboseOptions(): number;
-    /** Sets what `verboseOptions` gives. Apple did not document it. */
+    /** Sets what `verboseOptions` returns. Apple did not document it. */
     setVerboseOptions(options: number): void;
     /** How many characters the value of a text view has at most; 0 for all. Apple did not document it. */
     textViewValueMaxLength(): number;
@@ -461,7 +468,7 @@ declare class UIATarget extends UIAElement {
     setTextViewValueMaxLength(length: number): void;
     /** What `setLogElementTakesScreenshot` has set. Apple did not document it. */
     logElementTakesScreenshot(): boolean;
-    /** Sets what `logElementTakesScreenshot` gives. Apple did not document it. */
+    /** Sets what `logElementTakesScreenshot` returns. Apple did not document it. */
     setLogElementTakesScreenshot(isOn: boolean): void;
 }
 
@@ -489,12 +496,12 @@ declare class UIAApplication extends UIAElement {
     bundleVersion(): string;
     /** The build version of the app. */
     version(): string;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKey(key: string): string;
     /** A preference of the app; null if it has none of the key. */
     preferencesValueForKey(key: string): any;
     /** Sets a preference of the app, the value first; null removes it. */
     setPreferencesValueForKey(value: any, key: string): void;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
-    localizedStringForKey(key: string): string;
 }
 
 /** A window of an app. */
@@ -503,37 +510,11 @@ declare class UIAWindow extends UIAElement {
     contentArea(): Rect | null;
 }
 
-/** A choice of actions that slides in from below. */
-declare class UIAActionSheet extends UIAElement {
-    /** The button that chooses nothing; a tablet shows none. */
-    cancelButton(): UIAButton;
-}
-
 /** A wheel that turns while work is in progress; its value is `1` meanwhile. */
 declare class UIAActivityIndicator extends UIAElement {}
 
-/** The sheet of ways to share something. */
-declare class UIAActivityView extends UIAElement {
-    /** The button that closes the sheet. */
-    cancelButton(): UIAButton;
-}
-
-/** An alert: a title, a message, buttons and sometimes fields. */
-declare class UIAAlert extends UIAElement {
-    /** The button that cancels. */
-    cancelButton(): UIAButton;
-    /** The emphasised button. */
-    defaultButton(): UIAButton;
-}
-
 /** Acts when it is tapped; its name is its title or the label of its image. */
 declare class UIAButton extends UIAElement {}
-
-/** An item of a collection view; its name is made of its content. */
-declare class UIACollectionCell extends UIAElement {}
-
-/** The balloon with Cut, Copy and Paste. */
-declare class UIAEditingMenu extends UIAElement {}
 
 /** A picture; its name is its label or the name of its file. */
 declare class UIAImage extends UIAElement {}
@@ -541,37 +522,11 @@ declare class UIAImage extends UIAElement {}
 /** A key of the keyboard, named by the character it shows. */
 declare class UIAKey extends UIAButton {}
 
-/** The keyboard on the screen. */
-declare class UIAKeyboard extends UIAElement {
-    /** Presses the keys for the text one by one; a newline presses return. */
-    typeString(text: string): void;
-    /** The pause between two keys. */
-    interKeyDelay(): number;
-    /** Sets the pause between two keys. */
-    setInterKeyDelay(seconds: number): void;
-    /** By how much the pauses between keys differ. Apple did not document it. */
-    interKeyDelayVariance(): number;
-    /** Sets by how much the pauses between keys differ. Apple did not document it. */
-    setInterKeyDelayVariance(seconds: number): void;
-    /** The language of the keyboard. Apple did not document it. */
-    inputMode(): string | null;
-    /** Throws: a simulated device takes no dictation. Apple did not document it. */
-    triggerDictationFromAudioInputPath(path: string): void;
-}
-
 /** A link; a tap follows it, and `url()` says where to. */
 declare class UIALink extends UIAElement {}
 
 /** A map. Apple did not document it. */
 declare class UIAMapView extends UIAElement {}
-
-/** The bar at the top of a screen; its name is the title. */
-declare class UIANavigationBar extends UIAElement {
-    /** The button on the left. */
-    leftButton(): UIAButton;
-    /** The button on the right. */
-    rightButton(): UIAButton;
-}
 
 /** The dots that show which page is current. */
 declare class UIAPageIndicator extends UIAElement {
@@ -601,20 +556,38 @@ declare class UIAPickerWheel extends UIAPicker {
     selectValue(value: string | number): void;
 }
 
-/** A balloon with a screen of its own, on tablets. */
-declare class UIAPopover extends UIAElement {
-    /** Closes it by a tap outside. */
-    dismiss(): void;
-}
-
-/** A bar that fills as work goes on; its value is a text such as `50%`. */
+/** A bar that fills as work goes on; its value is a string such as `50%`. */
 declare class UIAProgressIndicator extends UIAElement {}
 
-/** A remote control of the device. Apple did not document it. */
-declare class UIARemote extends UIAElement {}
+/** A row of buttons of which one is selected. */
+declare class UIASegmentedControl extends UIAElement {
+    /** The segment that is selected. */
+    selectedButton(): UIAButton;
+}
 
-/** The screen of the device as an element. Apple did not document it. */
-declare class UIAScreen extends UIAElement {}
+/** A slider; its value is a string such as `42%`. */
+declare class UIASlider extends UIAElement {
+    /** Drags the knob: 0 is the far left, 1 the far right. */
+    dragToValue(value: number): void;
+}
+
+/** A switch; its value is 1 or 0. */
+declare class UIASwitch extends UIAElement {}
+
+/** Text that cannot be edited; name, label and value are the text. */
+declare class UIAStaticText extends UIAElement {}
+
+/** A field for one line of text. */
+declare class UIATextField extends UIAElement {}
+
+/** A field for search terms. */
+declare class UIASearchBar extends UIATextField {}
+
+/** A field that shows a bullet for each character. */
+declare class UIASecureTextField extends UIATextField {}
+
+/** A field for several lines of text. */
+declare class UIATextView extends UIAElement {}
 
 /** A view that scrolls its content. */
 declare class UIAScrollView extends UIAElement {}
@@ -630,6 +603,9 @@ declare class UIACollectionView extends UIAScrollView {
     /** The first item on the screen, counted from 0. Apple did not document it. */
     scrollItemIndex(): number | null;
 }
+
+/** An item of a collection view; its name is made of its content. */
+declare class UIACollectionCell extends UIAElement {}
 
 /** A table; its value says which rows are on the screen. */
 declare class UIATableView extends UIAScrollView {
@@ -649,29 +625,25 @@ declare class UIATableView extends UIAScrollView {
     lastVisibleCellIndex(): number | null;
 }
 
+/** A row of a table; its name is made of its texts. */
+declare class UIATableCell extends UIAElement {}
+
+/** A header or footer of a table's section; its name is the text. */
+declare class UIATableGroup extends UIAElement {}
+
 /** A web page; its texts, links, fields and pictures are elements. */
 declare class UIAWebView extends UIAScrollView {}
 
-/** A row of buttons of which one is selected. */
-declare class UIASegmentedControl extends UIAElement {
-    /** The segment that is selected. */
-    selectedButton(): UIAButton;
+/** The bar at the top of a screen; its name is the title. */
+declare class UIANavigationBar extends UIAElement {
+    /** The button on the left. */
+    leftButton(): UIAButton;
+    /** The button on the right. */
+    rightButton(): UIAButton;
 }
-
-/** A slider; its value is a text such as `42%`. */
-declare class UIASlider extends UIAElement {
-    /** Drags the knob: 0 is the far left, 1 the far right. */
-    dragToValue(value: number): void;
-}
-
-/** Text that cannot be edited; name, label and value are the text. */
-declare class UIAStaticText extends UIAElement {}
 
 /** The bar with signal strength, time and battery. */
 declare class UIAStatusBar extends UIAElement {}
-
-/** A switch; its value is 1 or 0. */
-declare class UIASwitch extends UIAElement {}
 
 /** The bar at the bottom that changes between screens. */
 declare class UIATabBar extends UIAElement {
@@ -679,70 +651,72 @@ declare class UIATabBar extends UIAElement {
     selectedButton(): UIAButton;
 }
 
-/** A row of a table; its name is made of its texts. */
-declare class UIATableCell extends UIAElement {}
-
-/** A header or footer of a table's section; its name is the text. */
-declare class UIATableGroup extends UIAElement {}
-
-/** A field for one line of text. */
-declare class UIATextField extends UIAElement {}
-
-/** A field for search terms. */
-declare class UIASearchBar extends UIATextField {}
-
-/** A field that shows a bullet for each character. */
-declare class UIASecureTextField extends UIATextField {}
-
-/** A field for several lines of text. */
-declare class UIATextView extends UIAElement {}
-
 /** The bar at the bottom with buttons. */
 declare class UIAToolbar extends UIAElement {}
 
-/** Elements in the order of the screen; read-only, and no JavaScript array. */
-declare class UIAElementArray<E extends UIAElement = UIAElement> {
-    protected constructor();
-    readonly [index: number]: E;
-    /** How many members there are; asking never waits. */
-    readonly length: number;
-    /** The first member of the name. */
-    firstWithName(name: string): E;
-    /** The first member for which the predicate holds. */
-    firstWithPredicate(predicate: string): E;
-    /** The first member whose attribute has the value; the value comes first. */
-    firstWithValueForKey(value: any, key: string): E;
-    /** All members of the name. */
-    withName(name: string): UIAElements<E>;
-    /** All members for which the predicate holds. */
-    withPredicate(predicate: string): UIAElements<E>;
-    /** All members whose attribute has the value; the value comes first. */
-    withValueForKey(value: any, key: string): UIAElements<E>;
-    /** The members as a JavaScript array. */
-    toArray(): E[];
-    /** Whether there are members, and they are on the screen or were when last asked. */
-    isValid(): boolean;
-    /** All members of a class. Apple did not document it. */
-    withClass<C extends UIAElement>(elementClass: { prototype: C }): UIAElements<C>;
-    /** Logs each member. Apple did not document it. */
-    logElements(): void;
-    /** Logs each member and all inside. Apple did not document it. */
-    logElementTrees(): void;
+/** A choice of actions that slides in from below. */
+declare class UIAActionSheet extends UIAElement {
+    /** The button that chooses nothing; a tablet shows none. */
+    cancelButton(): UIAButton;
 }
 
-/** Elements by index, `cells()[0]`, and by name, `cells()["Settings"]`: a UIAElementArray. */
-type UIAElements<E extends UIAElement = UIAElement> = UIAElementArray<E> & { readonly [name: string]: E };
+/** The sheet of ways to share something. */
+declare class UIAActivityView extends UIAElement {
+    /** The button that closes the sheet. */
+    cancelButton(): UIAButton;
+}
 
-/** What look-ups give when there is no such element: look-ups on it go on, actions on it throw. */
+/** An alert: a title, a message, buttons and sometimes fields. */
+declare class UIAAlert extends UIAElement {
+    /** The button that cancels. */
+    cancelButton(): UIAButton;
+    /** The emphasised button. */
+    defaultButton(): UIAButton;
+}
+
+/** The balloon with Cut, Copy and Paste. */
+declare class UIAEditingMenu extends UIAElement {}
+
+/** The keyboard on the screen. */
+declare class UIAKeyboard extends UIAElement {
+    /** Presses the keys for the text one by one; a newline presses return. */
+    typeString(text: string): void;
+    /** The pause between two keys. */
+    interKeyDelay(): number;
+    /** Sets the pause between two keys. */
+    setInterKeyDelay(seconds: number): void;
+    /** By how much the pauses between keys differ. Apple did not document it. */
+    interKeyDelayVariance(): number;
+    /** Sets by how much the pauses between keys differ. Apple did not document it. */
+    setInterKeyDelayVariance(seconds: number): void;
+    /** The language of the keyboard. Apple did not document it. */
+    inputMode(): string | null;
+    /** Throws: a simulated device takes no dictation. Apple did not document it. */
+    triggerDictationFromAudioInputPath(path: string): void;
+}
+
+/** A balloon with a screen of its own, on tablets. */
+declare class UIAPopover extends UIAElement {
+    /** Closes it by a tap outside. */
+    dismiss(): void;
+}
+
+/** A remote control of the device. Apple did not document it. */
+declare class UIARemote extends UIAElement {}
+
+/** The screen of the device as an element. Apple did not document it. */
+declare class UIAScreen extends UIAElement {}
+
+/** What look-ups return when there is no such element: look-ups on it go on, actions on it throw. */
 declare class UIAElementNil {
     constructor();
-    [index: number]: any;
-    [name: string]: any;
+    readonly [index: number]: any;
+    readonly [name: string]: any;
     /** The accessibility identifier if one is set, else the label; some classes compose it. */
     name(): null;
     /** The accessibility label. */
     label(): null;
-    /** The value: a number for switches, a text for most others. */
+    /** The value: a number for switches, a string for most others. */
     value(): null;
     /** The accessibility hint. */
     hint(): null;
@@ -752,7 +726,7 @@ declare class UIAElementNil {
     hitpoint(): null;
     /** 1 if the element can be seen, else 0. */
     isVisible(): null;
-    /** 1 if the control is enabled, else 0; 1 for what is no control. */
+    /** 1 if the control is enabled, else 0; 1 for what is not a control. */
     isEnabled(): null;
     /** 1 if typing goes to the element, else 0. */
     hasKeyboardFocus(): null;
@@ -778,14 +752,32 @@ declare class UIAElementNil {
     attributeKeys(): string[];
     /** The keys of attributes and accessors, as predicates name them. Apple did not document it. */
     allKeys(): string[];
-    /** The accessors that give one element. Apple did not document it. */
+    /** The accessors that return one element. Apple did not document it. */
     toOneRelationshipKeys(): string[];
-    /** The accessors that give several elements. Apple did not document it. */
+    /** The accessors that return several elements. Apple did not document it. */
     toManyRelationshipKeys(): string[];
-    /** All elements directly inside, whatever their class. */
-    elements(): UIAElementNil;
     /** The element that contains this one. */
     parent(): UIAElementNil;
+    /** The sheet of ways to share something. */
+    activityView(): UIAElementNil;
+    /** The first navigation bar. */
+    navigationBar(): UIAElementNil;
+    /** The balloon with a screen of its own. */
+    popover(): UIAElementNil;
+    /** The first tab bar. */
+    tabBar(): UIAElementNil;
+    /** The first toolbar. */
+    toolbar(): UIAElementNil;
+    /** The choice of actions that is presented. */
+    actionSheet(): UIAElementNil;
+    /** The keyboard, while it is shown. */
+    keyboard(): UIAElementNil;
+    /** The device. Apple did not document it. */
+    target(): UIATarget;
+    /** The element at a point of the screen. Apple did not document it. */
+    elementAtPoint(point: Point): UIAElementNil;
+    /** All elements directly inside, whatever their class. */
+    elements(): UIAElementNil;
     /** The containers, outermost first. */
     ancestry(): UIAElementNil;
     /** The activity indicators directly inside. */
@@ -832,20 +824,6 @@ declare class UIAElementNil {
     toolbars(): UIAElementNil;
     /** The web views directly inside. */
     webViews(): UIAElementNil;
-    /** The sheet of ways to share something. */
-    activityView(): UIAElementNil;
-    /** The first navigation bar. */
-    navigationBar(): UIAElementNil;
-    /** The balloon with a screen of its own. */
-    popover(): UIAElementNil;
-    /** The first tab bar. */
-    tabBar(): UIAElementNil;
-    /** The first toolbar. */
-    toolbar(): UIAElementNil;
-    /** The choice of actions that is presented. */
-    actionSheet(): UIAElementNil;
-    /** The keyboard, while it is shown. */
-    keyboard(): UIAElementNil;
     /** The action sheets directly inside. Apple did not document it. */
     actionSheets(): UIAElementNil;
     /** The activity views directly inside. Apple did not document it. */
@@ -854,23 +832,19 @@ declare class UIAElementNil {
     editingMenus(): UIAElementNil;
     /** The keyboards directly inside. Apple did not document it. */
     keyboards(): UIAElementNil;
-    /** The keys directly inside. */
-    keys(): UIAElementNil;
     /** The maps directly inside. Apple did not document it. */
     mapViews(): UIAElementNil;
     /** The popovers directly inside. Apple did not document it. */
     popovers(): UIAElementNil;
-    /** The device. Apple did not document it. */
-    target(): UIATarget;
-    /** The element at a point of the screen. Apple did not document it. */
-    elementAtPoint(point: Point): UIAElementNil;
+    /** The keys directly inside. */
+    keys(): UIAElementNil;
     /** Scrolls to the element if need be, waits until it can be hit, and touches it. */
     tap(): never;
     /** Touches twice. */
     doubleTap(): never;
     /** Touches with two fingers. */
     twoFingerTap(): never;
-    /** Touches and stays, for 1 second unless told otherwise. */
+    /** Touches and stays, for 1 second by default. */
     touchAndHold(seconds?: number): never;
     /** Touches as the options say. */
     tapWithOptions(options?: ElementTapOptions): never;
@@ -879,7 +853,7 @@ declare class UIAElementNil {
     /** Drags fast, so that what is dragged goes on moving. */
     flickInsideWithOptions(options?: FlickOptions): never;
     /** Turns fingers on the element. */
-    rotateWithOptions(options?: RotateOptions): never;
+    rotateWithOptions(options?: ElementRotateOptions): never;
     /** Sets the value: the text of a field or text view, the state of a switch. */
     setValue(value: any): never;
     /** Does what a tap does. Apple did not document it. */
@@ -904,12 +878,6 @@ declare class UIAElementNil {
     scrollToElementWithPredicate(predicate: string): never;
     /** Scrolls until the element inside whose attribute has the value is on the screen; the value comes first. */
     scrollToElementWithValueForKey(value: any, key: string): never;
-    /** Waits until the element has the name, and gives the element. */
-    withName(name: string): UIAElementNil;
-    /** Waits until the predicate holds for the element, and gives the element. */
-    withPredicate(predicate: string): UIAElementNil;
-    /** Waits until the attribute has the value, and gives the element; the value comes first. */
-    withValueForKey(value: any, key: string): UIAElementNil;
     /** Logs the element. */
     logElement(): void;
     /** Logs the element and all inside. */
@@ -940,15 +908,57 @@ declare class UIAElementNil {
     bundleVersion(): null;
     /** The build version of the app. */
     version(): null;
+    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    localizedStringForKey(key: string): string;
     /** A preference of the app; null if it has none of the key. */
     preferencesValueForKey(key: string): null;
     /** Sets a preference of the app, the value first; null removes it. */
     setPreferencesValueForKey(value: any, key: string): never;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
-    localizedStringForKey(key: string): string;
     /** The part below the bars at the top and above those at the bottom. */
     contentArea(): null;
-    /** The button that chooses nothing; a tablet shows none. */
+    /** Turns to the page on the right; does nothing on the last. */
+    goToNextPage(): never;
+    /** Turns to the page on the left; does nothing on the first. */
+    goToPreviousPage(): never;
+    /** How many pages there are. */
+    pageCount(): null;
+    /** The current page, counted from 0. */
+    pageIndex(): null;
+    /** Turns to a page, counted from 0; does nothing past the ends. */
+    selectPage(index: number): never;
+    /** The wheels, from left to right. */
+    wheels(): UIAElementNil;
+    /** All rows. */
+    values(): string[];
+    /** Turns the wheel to the first row of the text; throws if there is none. */
+    selectValue(value: string | number): never;
+    /** Drags the knob: 0 is the far left, 1 the far right. */
+    dragToValue(value: number): never;
+    /** How many items there are. Apple did not document it. */
+    scrollItemCount(): null;
+    /** The first item on the screen, counted from 0. Apple did not document it. */
+    scrollItemIndex(): null;
+    /** All rows in order, those off the screen too. */
+    cells(): UIAElementNil;
+    /** The rows on the screen. */
+    visibleCells(): UIAElementNil;
+    /** The headers and footers of the sections. */
+    groups(): UIAElementNil;
+    /** The headers and footers on the screen. Apple did not document it. */
+    visibleGroups(): UIAElementNil;
+    /** How many rows there are. Apple did not document it. */
+    cellCount(): null;
+    /** The first row on the screen, counted from 0. Apple did not document it. */
+    firstVisibleCellIndex(): null;
+    /** The last row on the screen, counted from 0. Apple did not document it. */
+    lastVisibleCellIndex(): null;
+    /** The button on the left. */
+    leftButton(): UIAElementNil;
+    /** The button on the right. */
+    rightButton(): UIAElementNil;
+    /** The tab that is shown. */
+    selectedButton(): UIAElementNil;
+    /** The button that cancels. */
     cancelButton(): UIAElementNil;
     /** The emphasised button. */
     defaultButton(): UIAElementNil;
@@ -966,67 +976,54 @@ declare class UIAElementNil {
     inputMode(): null;
     /** Throws: a simulated device takes no dictation. Apple did not document it. */
     triggerDictationFromAudioInputPath(path: string): never;
-    /** The button on the left. */
-    leftButton(): UIAElementNil;
-    /** The button on the right. */
-    rightButton(): UIAElementNil;
-    /** Turns to the page on the right; does nothing on the last. */
-    goToNextPage(): never;
-    /** Turns to the page on the left; does nothing on the first. */
-    goToPreviousPage(): never;
-    /** How many pages there are. */
-    pageCount(): null;
-    /** The current page, counted from 0. */
-    pageIndex(): null;
-    /** Turns to a page, counted from 0; does nothing past the ends. */
-    selectPage(index: number): never;
-    /** The wheels, from left to right. */
-    wheels(): UIAElementNil;
-    /** All rows. */
-    values(): string[];
-    /** Turns the wheel to the first row of the text; throws if there is none. */
-    selectValue(value: string | number): never;
     /** Closes it by a tap outside. */
     dismiss(): never;
-    /** The items that are loaded. */
-    cells(): UIAElementNil;
-    /** The items on the screen. */
-    visibleCells(): UIAElementNil;
-    /** How many items there are. Apple did not document it. */
-    scrollItemCount(): null;
-    /** The first item on the screen, counted from 0. Apple did not document it. */
-    scrollItemIndex(): null;
-    /** The headers and footers of the sections. */
-    groups(): UIAElementNil;
-    /** The headers and footers on the screen. Apple did not document it. */
-    visibleGroups(): UIAElementNil;
-    /** How many rows there are. Apple did not document it. */
-    cellCount(): null;
-    /** The first row on the screen, counted from 0. Apple did not document it. */
-    firstVisibleCellIndex(): null;
-    /** The last row on the screen, counted from 0. Apple did not document it. */
-    lastVisibleCellIndex(): null;
-    /** The segment that is selected. */
-    selectedButton(): UIAElementNil;
-    /** Drags the knob: 0 is the far left, 1 the far right. */
-    dragToValue(value: number): never;
-    /** How many members there are; asking never waits. */
+    /** 0: there are no members. */
     readonly length: number;
+    /** An empty array. */
+    toArray(): any[];
     /** The first member of the name. */
     firstWithName(name: string): UIAElementNil;
     /** The first member for which the predicate holds. */
     firstWithPredicate(predicate: string): UIAElementNil;
     /** The first member whose attribute has the value; the value comes first. */
     firstWithValueForKey(value: any, key: string): UIAElementNil;
-    /** The members as a JavaScript array. */
-    toArray(): any[];
+    /** All members of the name. */
+    withName(name: string): UIAElementNil;
+    /** All members for which the predicate holds. */
+    withPredicate(predicate: string): UIAElementNil;
+    /** All members whose attribute has the value; the value comes first. */
+    withValueForKey(value: any, key: string): UIAElementNil;
 }
 
-/** The machine that runs the script. */
-declare class UIAHost {
+/** Elements in the order of the screen; read-only, not a JavaScript array. */
+declare class UIAElementArray<E extends UIAElement = UIAElement> {
     protected constructor();
-    /** Runs a program and waits for it, if the run allows it; the timeout is in real seconds. */
-    performTaskWithPathArgumentsTimeout(path: string, args?: any[], timeout?: number): HostTaskResult;
+    readonly [index: number]: E;
+    /** How many members there are; reading it never waits. */
+    readonly length: number;
+    /** The members as a JavaScript array. */
+    toArray(): E[];
+    /** Whether there are members, and they are on the screen or were when last asked. */
+    isValid(): boolean;
+    /** All members of a class. Apple did not document it. */
+    withClass<C extends UIAElement>(elementClass: { prototype: C }): UIAElements<C>;
+    /** Logs each member. Apple did not document it. */
+    logElements(): void;
+    /** Logs each member and all inside. Apple did not document it. */
+    logElementTrees(): void;
+    /** The first member of the name. */
+    firstWithName(name: string): E;
+    /** The first member for which the predicate holds. */
+    firstWithPredicate(predicate: string): E;
+    /** The first member whose attribute has the value; the value comes first. */
+    firstWithValueForKey(value: any, key: string): E;
+    /** All members of the name. */
+    withName(name: string): UIAElements<E>;
+    /** All members for which the predicate holds. */
+    withPredicate(predicate: string): UIAElements<E>;
+    /** All members whose attribute has the value; the value comes first. */
+    withValueForKey(value: any, key: string): UIAElements<E>;
 }
 
 /** The log of the run, which also opens and closes its tests. */
@@ -1040,7 +1037,7 @@ declare class UIALogger {
     static logFail(message: any): void;
     /** Closes the test: it ended abnormally. */
     static logIssue(message: any): void;
-    /** Logs a message for whoever looks for a mistake. */
+    /** Logs a message for debugging. */
     static logDebug(message: any): void;
     /** Logs a message. */
     static logMessage(message: any): void;
@@ -1048,6 +1045,13 @@ declare class UIALogger {
     static logWarning(message: any): void;
     /** Logs an error, which fails no test. */
     static logError(message: any): void;
+}
+
+/** The machine that runs the script. */
+declare class UIAHost {
+    protected constructor();
+    /** Runs a program and waits for it, if the run allows it; the timeout is in real seconds. */
+    performTaskWithPathArgumentsTimeout(path: string, args?: any[], timeout?: number): HostTaskResult;
 }
 
 /** The orientation cannot be told. */
@@ -1227,7 +1231,7 @@ interface UIAElement {
     waitUntilAccessorSuccess<T>(accessor: (element: this) => T, timeout?: number, label?: string): T;
     /** Waits until one of the functions finds an element, and gives the first that does. */
     waitUntilAccessorSelect(
-        accessors: { [key: string]: (element: this) => any },
+        accessors: Record<string, (element: this) => any>,
         timeout?: number
     ): { key: string; elem: any };
     /** Waits until the element can be seen, at most the timeout (10 seconds), then taps. */

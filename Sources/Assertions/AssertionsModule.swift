@@ -2,7 +2,7 @@ public import JavaScriptBridge
 public import Scripting
 public import TestEvents
 
-/// The native side of the test library: assertions, and what `test` needs of the host (reference §22, §23).
+/// The native side of the test library: assertions, and what `test` needs of the host.
 ///
 /// Scripts see none of it before they import the library, whose files give the functions their names. Until then, all
 /// of it stands in one object that no enumeration lists.

@@ -164,7 +164,7 @@ extension TestEvent {
         /// The file of the picture that was taken of the screen, if one was.
         public var screenshot: String?
 
-        /// The levels of `UIALogger` (reference §15.1).
+        /// The levels of `UIALogger`.
         public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
             /// `logDebug`.
             case debug
@@ -185,7 +185,7 @@ extension TestEvent {
         }
     }
 
-    /// An action, in the words that would repeat it (reference §15.3).
+    /// An action, in the words that would repeat it.
     public struct Action: Codable, Hashable, Sendable {
         /// The JavaScript that would repeat the action.
         public var text: String

@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 public import Scripting
 
-/// Apple's UIAutomation: the `UIA…` classes and constants (reference, Part I).
+/// Apple's UIAutomation: the `UIA…` classes and constants.
 public struct UIAutomationModule: ScriptModule {
     /// The module's name.
     public let name = "UIAutomation"
@@ -22,6 +22,7 @@ public struct UIAutomationModule: ScriptModule {
             return try wrapper.wrap(element)
         }
         return ScriptDeclarations(
+            title: "UIAutomation", shapes: { Self.shapes },
             classes: wrapper.declareClasses() + [UIALogger.definition(session), wrapper.hostClass],
             constants: DeviceOrientation.constants,
             scripts: [
@@ -60,12 +61,29 @@ public struct UIAutomationModule: ScriptModule {
             ])
     }
 
-    /// The shapes of plain objects, the classes and the constants.
-    public var typings: ScriptTypings {
-        ScriptTypings(
-            title: "UIAutomation",
-            types: ValueTypings.all + ElementClasses.all.map { $0.typings } + UIAElementArray.typings
-                + [UIAElementNil.typings, UIAHost.typings, UIALogger.typings],
-            globals: DeviceOrientation.typings)
+    /// The plain objects that scripts pass to elements and get from them.
+    private static var shapes: [ScriptType] {
+        func coordinate(_ name: String, _ documentation: String) -> JSMember {
+            .property(name, "number", isWritable: true, documentation)
+        }
+        return [
+            ScriptType(
+                "Point", .interface, "A place on the screen, in points.", "doc",
+                members: [coordinate("x", "To the right."), coordinate("y", "Downwards.")]),
+            ScriptType(
+                "Size", .interface, "An extent, in points.", "doc",
+                members: [coordinate("width", "From left to right."), coordinate("height", "From top to bottom.")]),
+            ScriptType(
+                "Rect", .interface, "A rectangle on the screen; a new object on each call, so it may be changed.",
+                "doc used",
+                members: [
+                    .property("origin", "Point", isWritable: true, "The corner at the top left."),
+                    .property("size", "Size", isWritable: true, "The extent."),
+                ]),
+            ScriptType(
+                "GestureTarget", .alias("Point | Rect | UIAElement"),
+                "Where a gesture on the screen goes: a point, the middle of a rectangle, or an element.", "doc"),
+        ] + GestureOptions.Shape.allCases.map(\.type) + UIATarget.locationShapes
+            + [UIAHost.shape, UIAElementArray.shape]
     }
 }

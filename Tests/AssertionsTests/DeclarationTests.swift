@@ -1,4 +1,5 @@
 import Assertions
+import JavaScriptBridge
 import Scripting
 import Testing
 

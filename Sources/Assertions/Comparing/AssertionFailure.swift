@@ -19,7 +19,7 @@ struct AssertionFailure: JSErrorConvertible {
     /// The errors that led to this one, nearest first.
     var causes: [String] = []
 
-    /// The exceptions of reference §23.
+    /// What scripts see as the name of the exception.
     enum Kind: String, CaseIterable, Sendable {
         case failure = "FailureException"
         case assertion = "AssertionException"

@@ -1,7 +1,7 @@
 import JavaScriptBridge
 import Scripting
 
-/// The assertions that look at one or two values (reference §23).
+/// The assertions that look at one or two values.
 extension HostObject.Function {
     static var comparisons: [HostObject.Function] {
         [

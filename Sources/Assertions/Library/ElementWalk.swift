@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// The native part of the library's walk over the tree of elements (reference §25.2).
+/// The native part of the library's walk over the tree of elements.
 ///
 /// It stands for the accessors that the walk would call, as long as they are the native ones; the library's own file
 /// makes sure of that, and walks by itself when a script has replaced one of them.

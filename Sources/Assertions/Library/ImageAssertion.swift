@@ -4,7 +4,7 @@ import Pictures
 import Scripting
 import TestEvents
 
-/// The comparison of the screen with a picture (reference §26).
+/// The comparison of the screen with a picture.
 extension HostObject.Function {
     static var images: [HostObject.Function] {
         [

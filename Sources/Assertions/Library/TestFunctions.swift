@@ -2,7 +2,7 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The library's `test`, and what its files need besides (reference §22).
+/// The library's `test`, and what its files need besides.
 extension HostObject.Function {
     static var tests: [HostObject.Function] {
         [

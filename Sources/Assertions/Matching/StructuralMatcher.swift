@@ -1,7 +1,7 @@
 import JavaScriptBridge
 import Scripting
 
-/// Compares an element with a definition of it, property by property (reference §23.1).
+/// Compares an element with a definition of it, property by property.
 struct StructuralMatcher {
     private static let maximumDepth = 200
 

@@ -1,7 +1,7 @@
 import JavaScriptBridge
 import Scripting
 
-/// The assertions that look at whole elements (reference §23.1).
+/// The assertions that look at whole elements.
 extension HostObject.Function {
     static var matches: [HostObject.Function] {
         [

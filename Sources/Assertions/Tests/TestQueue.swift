@@ -3,7 +3,7 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The tests that a script declares with `test`, in their order, and the verdict on each (reference §22).
+/// The tests that a script declares with `test`, in their order, and the verdict on each.
 ///
 /// A test runs at once. The engine runs promise jobs only when the script's top-level code has ended, so a test whose
 /// function returns a promise stays open until then, and the tests after it wait in a queue: the order stays that of

@@ -2,7 +2,7 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// Closes a test, and writes down why it failed (reference §22).
+/// Closes a test, and writes down why it failed.
 struct TestVerdict {
     private let session: ScriptSession
     private let title: String

@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 extension LibraryTypings {
@@ -85,7 +86,7 @@ extension LibraryTypings {
         ]
     }
 
-    private static var textEntry: [ScriptMember] {
+    private static var textEntry: [JSMember] {
         [
             .function(
                 "typeString", takes: ["text: string", "clear?: boolean"],
@@ -94,7 +95,7 @@ extension LibraryTypings {
         ]
     }
 
-    private static var keyboard: [ScriptMember] {
+    private static var keyboard: [JSMember] {
         [
             .constant("KEYBOARD_TYPE_UNKNOWN", "-1", "Some other layout.", "25.1"),
             .constant("KEYBOARD_TYPE_ALPHA", "0", "Small letters.", "25.1"),
@@ -105,7 +106,7 @@ extension LibraryTypings {
         ]
     }
 
-    private static func addition(to className: String, _ members: [ScriptMember]) -> ScriptType {
+    private static func addition(to className: String, _ members: [JSMember]) -> ScriptType {
         ScriptType(className, .addition, members: members)
     }
 }

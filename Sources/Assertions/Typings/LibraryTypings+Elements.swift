@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 extension LibraryTypings {
@@ -21,9 +22,9 @@ extension LibraryTypings {
         ]
     }
 
-    private static var walking: [ScriptMember] {
+    private static var walking: [JSMember] {
         let visit = "callback: (value: T, element: UIAElement, accessor: string) => T"
-        let reduction: [ScriptParameter] = [.init(stringLiteral: visit), "initialValue: T"]
+        let reduction: [JSParameter] = [.init(stringLiteral: visit), "initialValue: T"]
         return [
             .function("isNotNil", gives: "boolean", "True: this is an element.", "25.1"),
             .function(
@@ -48,8 +49,8 @@ extension LibraryTypings {
         ]
     }
 
-    private static var dumping: [ScriptMember] {
-        let attributes: ScriptParameter = "attributes?: string[] | \"ALL\""
+    private static var dumping: [JSMember] {
+        let attributes: JSParameter = "attributes?: string[] | \"ALL\""
         let literals = [
             ("logElementJSON", "Logs the element as an object literal."),
             ("logVisibleElementJSON", "Logs the element as an object literal, if it can be seen."),
@@ -69,7 +70,7 @@ extension LibraryTypings {
             }
     }
 
-    private static var waiting: [ScriptMember] {
+    private static var waiting: [JSMember] {
         [
             .function(
                 "waitUntil",
@@ -98,7 +99,7 @@ extension LibraryTypings {
                 "Waits until the function finds an element, and gives it.", "25.3"),
             .function(
                 "waitUntilAccessorSelect",
-                takes: ["accessors: { [key: string]: (element: this) => any }", "timeout?: number"],
+                takes: ["accessors: Record<string, (element: this) => any>", "timeout?: number"],
                 gives: "{ key: string; elem: any }",
                 "Waits until one of the functions finds an element, and gives the first that does.", "25.3"),
             .function(

@@ -1,8 +1,9 @@
+import JavaScriptBridge
 import Scripting
 
 extension LibraryTypings {
     /// Tests and what surrounds them.
-    static var tests: [ScriptMember] {
+    static var tests: [JSMember] {
         [
             .function(
                 "test",
@@ -25,7 +26,7 @@ extension LibraryTypings {
     }
 
     /// What fails a test that is not as it should be.
-    static var assertions: [ScriptMember] {
+    static var assertions: [JSMember] {
         [
             .function("fail", takes: ["message?: any"], gives: "never", "Fails.", "23"),
             .function("assertTrue", takes: ["value: any", "message?: any"], "Fails unless the value is truthy.", "23"),
@@ -63,7 +64,7 @@ extension LibraryTypings {
     }
 
     /// Pictures of the screen compared with those of earlier runs.
-    static var pictures: [ScriptMember] {
+    static var pictures: [JSMember] {
         [
             .function(
                 "createImageAsserter",
@@ -80,7 +81,7 @@ extension LibraryTypings {
     }
 
     /// What helps with the language.
-    static var language: [ScriptMember] {
+    static var language: [JSMember] {
         [
             .function(
                 "extend", typeParameters: "<D, S>", takes: ["destination: D", "source: S"], gives: "D & S",

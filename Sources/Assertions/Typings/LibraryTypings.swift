@@ -1,6 +1,7 @@
+import JavaScriptBridge
 import Scripting
 
-/// The test library as scripts see it once they have imported it (reference, Part II).
+/// The test library as scripts see it once they have imported it.
 enum LibraryTypings {
     /// Every name that the library's files define.
     static var all: ScriptTypings {
@@ -68,7 +69,7 @@ enum LibraryTypings {
     }
 
     private static var exceptions: [ScriptType] {
-        let message: [ScriptParameter] = ["message?: any"]
+        let message: [JSParameter] = ["message?: any"]
         return [
             exception("FailureException", "What `fail` throws, and a window that does not match.", "23", message),
             exception("AssertionException", "What an assertion throws that does not hold.", "23", message),
@@ -81,7 +82,7 @@ enum LibraryTypings {
     }
 
     private static func exception(
-        _ name: String, _ documentation: String, _ reference: ScriptReference, _ parameters: [ScriptParameter]
+        _ name: String, _ documentation: String, _ reference: String, _ parameters: [JSParameter]
     ) -> ScriptType {
         ScriptType(
             name, .class, documentation, reference, constructor: parameters,

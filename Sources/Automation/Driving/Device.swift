@@ -1,4 +1,4 @@
-/// The device under test, apart from what is on its screen (reference §7.2 and §7.4).
+/// The device under test, apart from what is on its screen.
 public protocol Device: AnyObject {
     /// The model, such as `iPhone`.
     var model: String { get }

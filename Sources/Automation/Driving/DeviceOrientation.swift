@@ -1,4 +1,4 @@
-/// How a device is held, with the numbers of UIAutomation's constants (reference §7.7).
+/// How a device is held, with the numbers of UIAutomation's constants.
 public enum DeviceOrientation: Int, CaseIterable, Codable, Sendable {
     /// It cannot be told.
     case unknown = 0

@@ -1,6 +1,6 @@
 /// An action that a driver could not carry out.
 ///
-/// The text that scripts see (reference §19) is made by whoever knows the element's path.
+/// The text that scripts see is made by whoever knows the element's path.
 public struct DriverError: Error, Hashable, Sendable {
     /// What went wrong.
     public var reason: Reason

@@ -1,4 +1,4 @@
-/// The name of something that can be asked of an element (reference §5.3 and §6.1).
+/// The name of something that can be asked of an element.
 ///
 /// Drivers answer every key that they know and `.null` for any other.
 public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -11,19 +11,19 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     /// Creates a key from a literal.
     public init(stringLiteral value: String) { self.rawValue = value }
 
-    /// The identifier if there is one, else the label; composed by some kinds of element (reference §20; String).
+    /// The identifier if there is one, else the label; composed by some kinds of element (String).
     public static let name: AttributeKey = "name"
     /// The accessibility identifier (String).
     public static let identifier: AttributeKey = "identifier"
     /// The accessibility label (String).
     public static let label: AttributeKey = "label"
-    /// The value; its kind depends on the kind of element (reference §20).
+    /// The value; its kind depends on the kind of element.
     public static let value: AttributeKey = "value"
     /// The accessibility hint (String).
     public static let hint: AttributeKey = "hint"
     /// The name of the underlying view class, such as `UIButton` (String).
     public static let type: AttributeKey = "type"
-    /// Whether the element can be seen (reference §6.8; Bool).
+    /// Whether the element can be seen (Bool).
     public static let isVisible: AttributeKey = "isVisible"
     /// Whether the control is enabled; true for what is no control (Bool).
     public static let isEnabled: AttributeKey = "isEnabled"

@@ -1,5 +1,5 @@
 extension Element {
-    /// Carries out an action: echo, idle wait, the action itself, then a look for alerts (reference §6.9, §13.5).
+    /// Carries out an action: echo, idle wait, the action itself, then a look for alerts.
     /// - Parameters:
     ///   - call: the call as scripts write it, without the path.
     ///   - isImplicit: whether no script asked for it.

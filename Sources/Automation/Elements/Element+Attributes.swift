@@ -1,14 +1,14 @@
 extension Element {
-    /// The value of an attribute now; null for unknown ones, for a Nil and for a dead element (reference §6.1).
+    /// The value of an attribute now; null for unknown ones, for a Nil and for a dead element.
     public func attribute(_ key: AttributeKey) -> AttributeValue {
         liveNode().map { session.driver.attribute(key, of: $0) } ?? .null
     }
 
-    /// The identifier if there is one, else the label; composed by some classes (reference §20).
+    /// The identifier if there is one, else the label; composed by some classes.
     public var name: String? { attribute(.name).string }
     /// The accessibility label.
     public var label: String? { attribute(.label).string }
-    /// The value; what it is depends on the class (reference §20).
+    /// The value; what it is depends on the class.
     public var value: AttributeValue { attribute(.value) }
     /// The accessibility hint.
     public var hint: String? { attribute(.hint).string }
@@ -16,7 +16,7 @@ extension Element {
     public var rect: Rect? { attribute(.rect).rect }
     /// Where a tap would land, in points; nil when nothing can be hit.
     public var hitpoint: Point? { attribute(.hitpoint).point }
-    /// Whether the element can be seen (reference §6.8); nil without an element.
+    /// Whether the element can be seen; nil without an element.
     public var isVisible: Bool? { attribute(.isVisible).bool }
     /// Whether the control is enabled; nil without an element.
     public var isEnabled: Bool? { attribute(.isEnabled).bool }

@@ -1,5 +1,5 @@
 extension Element {
-    /// Drags slowly from one offset of the rectangle to another; ends without momentum (reference §6.3).
+    /// Drags slowly from one offset of the rectangle to another; ends without momentum.
     /// - Parameters:
     ///   - start: 0…1 are fractions of the rectangle, larger numbers points from its upper left corner.
     ///   - end: like `start`.
@@ -20,7 +20,7 @@ extension Element {
         }
     }
 
-    /// Flicks from one offset of the rectangle to another; ends with momentum (reference §6.3).
+    /// Flicks from one offset of the rectangle to another; ends with momentum.
     public func flickInside(from start: Point = .zero, to end: Point = .zero, touchCount: Int = 1) throws {
         let call = """
             flickInsideWithOptions({touchCount:\(ScriptSpelling.quoted(Double(touchCount))), \
@@ -33,7 +33,7 @@ extension Element {
         }
     }
 
-    /// Moves fingers along a circle around an offset of the rectangle (reference §6.3).
+    /// Moves fingers along a circle around an offset of the rectangle.
     /// - Parameters:
     ///   - radius: of the circle, in points; nil is a quarter of the rectangle's shorter side.
     ///   - rotation: clockwise, in radians.
@@ -79,7 +79,7 @@ extension Element {
 }
 
 extension Rect {
-    /// The point of an offset as gestures of elements name it (reference §6.3): 0…1 are fractions, larger numbers
+    /// The point of an offset as gestures of elements name it: 0…1 are fractions, larger numbers
     /// points from the upper left corner.
     ///
     /// The far edges belong to the neighbours, so an offset of exactly 1 is half a point inside.

@@ -1,5 +1,5 @@
 extension Element {
-    /// The element at the other end of a relation; waits, and is a Nil when there is none (reference §6.2).
+    /// The element at the other end of a relation; waits, and is a Nil when there is none.
     public func related(_ relation: ElementRelation) throws -> Element {
         try session.element(query.relation(relation), from: self)
     }

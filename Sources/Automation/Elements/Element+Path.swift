@@ -1,5 +1,5 @@
 extension Element {
-    /// The path as UIAutomation printed it (reference §15.3).
+    /// The path as UIAutomation printed it.
     ///
     /// Members are named by their name if it finds them, else by their index; of several that nothing tells apart, by the
     /// index of the first. What was never found is written as the script wrote it; a dead element has the path it had

@@ -1,5 +1,5 @@
 extension Element {
-    /// Scrolls what is around the element until it is on the screen (reference §6.4).
+    /// Scrolls what is around the element until it is on the screen.
     /// - Throws: ``AutomationError`` when nothing scrolls around it, or scrolling does not help.
     public func scrollToVisible() throws {
         try act("scrollToVisible()") { try session.driver.scrollToVisible($0) }

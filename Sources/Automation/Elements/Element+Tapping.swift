@@ -1,4 +1,4 @@
-/// What `tapWithOptions` can be given (reference §6.3).
+/// What `tapWithOptions` can be given.
 public struct TapOptions: Hashable, Sendable {
     /// How many taps follow each other.
     public var tapCount: Int
@@ -30,7 +30,7 @@ public struct TapOptions: Hashable, Sendable {
 }
 
 extension Element {
-    /// Taps the element; scrolls to it if it is not visible (reference §6.9).
+    /// Taps the element; scrolls to it if it is not visible.
     /// - Throws: ``AutomationError`` when it is invalid, or cannot be hit within the grace period.
     public func tap() throws { try tap(isImplicit: false) }
 

@@ -11,7 +11,7 @@ extension Element {
         public static let outline = TreeExtent.outline(limit: 2_000)
     }
 
-    /// The element and what is below it now; nil for a Nil and for a dead element (reference §6.6).
+    /// The element and what is below it now; nil for a Nil and for a dead element.
     ///
     /// Neither scrolls nor waits. What is not shown is counted in ``ElementTree/omittedChildren``.
     public func tree(_ extent: TreeExtent = .whole) -> ElementTree? {

@@ -1,5 +1,5 @@
 extension Element {
-    /// Whether the element existed when it was last asked for anything; never asks itself (reference §2.2).
+    /// Whether the element existed when it was last asked for anything; never asks itself.
     public var isValid: Bool { !isNil && !isKnownDead }
 
     /// Whether the element exists now; a Nil evaluates its query once, and stays a Nil.
@@ -15,7 +15,7 @@ extension Element {
         return try session.wait(unlessUnchanged: false) { liveNode() == nil ? true : nil } ?? false
     }
 
-    /// This element once it meets a test, or a Nil after the grace period (reference §6.5).
+    /// This element once it meets a test, or a Nil after the grace period.
     ///
     /// The Nil keeps the path with the test, so that a later action names both.
     /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.

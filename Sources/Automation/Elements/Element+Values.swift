@@ -1,5 +1,5 @@
 extension Element {
-    /// Sets the value directly: the text of a field, the state of a switch (reference §11).
+    /// Sets the value directly: the text of a field, the state of a switch.
     /// - Throws: ``AutomationError`` when the element is invalid or does not take the value.
     public func setValue(_ value: AttributeValue) throws {
         try act("setValue(\(ScriptSpelling.value(value)))", invalid: .cannotSetValue) {
@@ -18,7 +18,7 @@ extension Element {
         }
     }
 
-    /// Presses the keys of a text on the keyboard, one by one (reference §12.1).
+    /// Presses the keys of a text on the keyboard, one by one.
     /// - Throws: ``AutomationError`` when there is no keyboard, or a character is on none of its layouts.
     public func typeString(_ text: String) throws {
         try act("typeString(\(ScriptSpelling.literal(text)))") { _ in
@@ -26,7 +26,7 @@ extension Element {
         }
     }
 
-    /// Turns a picker wheel to the first row of a text (reference §11.2).
+    /// Turns a picker wheel to the first row of a text.
     /// - Throws: ``AutomationError`` when there is no such row.
     public func selectValue(_ value: String) throws {
         try act("selectValue(\(ScriptSpelling.literal(value)))") { node in
@@ -54,12 +54,12 @@ extension Element {
         try act(call) { _ in throw error(.unsupported(action)) }
     }
 
-    /// A preference of an app; null if it has none of the key, and for a Nil (reference §8).
+    /// A preference of an app; null if it has none of the key, and for a Nil.
     public func preference(forKey key: String) -> AttributeValue {
         isNil ? .null : session.driver.preference(forKey: key)
     }
 
-    /// Sets a preference of an app; null removes it (reference §8).
+    /// Sets a preference of an app; null removes it.
     /// - Throws: ``AutomationError`` when there is no app.
     public func setPreference(_ value: AttributeValue, forKey key: String) throws {
         let call = "setPreferencesValueForKey(\(ScriptSpelling.value(value)), \(ScriptSpelling.literal(key)))"

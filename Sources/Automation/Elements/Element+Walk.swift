@@ -15,7 +15,7 @@ extension Element {
         public let isFirstOfName: Bool
     }
 
-    /// The elements inside, each once, in the order in which tuneup's walk meets them (reference §25.2).
+    /// The elements inside, each once, in the order in which tuneup's walk meets them.
     ///
     /// Bars and popover come first, then what the kinds' own accessors give, then what none of them gives. Nothing waits.
     /// - Returns: nil for a Nil and for a dead element, whose look-ups start elsewhere.

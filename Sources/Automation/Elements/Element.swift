@@ -1,7 +1,7 @@
 /// An element of the user interface, or a Nil: what a look-up answers when there is nothing after the grace period.
 ///
 /// An element remembers the query that found it. A Nil has nothing but the query, and look-ups that start from it
-/// extend the query (reference §2.3, §3). Attributes never wait and never throw; look-ups wait; actions wait and throw.
+/// extend the query. Attributes never wait and never throw; look-ups wait; actions wait and throw.
 public final class Element {
     /// The session the element belongs to.
     public let session: AutomationSession

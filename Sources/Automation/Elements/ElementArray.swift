@@ -1,4 +1,4 @@
-/// The elements that a look-up of several found (reference §4); a Nil array when it found none.
+/// The elements that a look-up of several found; a Nil array when it found none.
 ///
 /// Members are fetched one by one as they are asked for: neither the count nor a look-up by index or name makes the
 /// others. The array is what it was when it was made until the tree changes; then it looks again.

@@ -1,4 +1,4 @@
-/// A way from an element to several others (reference §6.2, §10): UIAutomation's to-many accessors.
+/// A way from an element to several others: UIAutomation's to-many accessors.
 public enum ElementCollection: Hashable, Sendable {
     /// All direct children, whatever their kind: `elements()`.
     case elements

@@ -1,4 +1,4 @@
-/// A way from an element to at most one other (reference §6.2, §8, §13): UIAutomation's to-one accessors.
+/// A way from an element to at most one other: UIAutomation's to-one accessors.
 ///
 /// The raw value is the accessor's name.
 public enum ElementRelation: String, CaseIterable, Codable, Hashable, Sendable {

@@ -31,7 +31,7 @@ public struct ElementTree: Hashable, Sendable {
         }
     }
 
-    /// The element on one line, as `logElement` prints it (reference §15.5).
+    /// The element on one line, as `logElement` prints it.
     public var title: String {
         var title = "\(className):"
         if let name { title += " name:\(Self.singleLine(name))" }
@@ -40,7 +40,7 @@ public struct ElementTree: Hashable, Sendable {
         return title
     }
 
-    /// The whole tree, one element a line, one tab a level (reference §15.5).
+    /// The whole tree, one element a line, one tab a level.
     public var text: String {
         var lines: [String] = []
         addLines(to: &lines, level: 0)

@@ -1,4 +1,4 @@
-/// What kind of thing an element is: one case for each element class of UIAutomation (reference §1.2).
+/// What kind of thing an element is: one case for each element class of UIAutomation.
 public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     /// An element of no particular kind.
     case element = "UIAElement"

@@ -1,4 +1,4 @@
-/// The name of something that predicates and `withValueForKey` can ask of an element (reference §5.3).
+/// The name of something that predicates and `withValueForKey` can ask of an element.
 ///
 /// A key is an attribute, a relation or a collection; several are joined by dots. Asked of a collection, a key answers
 /// with the list of what it is for each member. Unknown keys answer null.

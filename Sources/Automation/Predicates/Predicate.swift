@@ -1,4 +1,4 @@
-/// A condition on elements, written in the format language of Cocoa (reference §5).
+/// A condition on elements, written in the format language of Cocoa.
 ///
 /// ```swift
 /// let predicate = try Predicate("name BEGINSWITH[c] 'order' AND isVisible == 1")
@@ -9,7 +9,7 @@ public struct Predicate: Hashable, CustomStringConvertible {
     public let format: String
     /// The keys in it that no element of any driver has to know, in the order of the text.
     ///
-    /// They are no mistake by themselves: such a key is null (reference §5.3).
+    /// They are no mistake by themselves: such a key is null.
     public let unknownKeys: [String]
     let condition: PredicateCondition
 

@@ -251,7 +251,7 @@ extension PredicateValue {
 }
 
 extension AttributeValue {
-    /// Whether two values are the same; true equals 1 and false equals 0 (reference §5.4).
+    /// Whether two values are the same; true equals 1 and false equals 0.
     func isLooselyEqual(to other: AttributeValue, _ folding: TextFolding = []) -> Bool {
         switch (self, other) {
         case (.string(let left), .string(let right)):

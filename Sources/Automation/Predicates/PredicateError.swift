@@ -1,4 +1,4 @@
-/// A predicate that does not parse (reference §5.4).
+/// A predicate that does not parse.
 public struct PredicateError: Error, Hashable, Sendable {
     /// What kind of mistake it is.
     public var kind: Kind
@@ -58,7 +58,7 @@ public struct PredicateError: Error, Hashable, Sendable {
     }
 }
 
-/// A predicate that parsed, and met a value that its operator cannot be applied to (reference §5.4).
+/// A predicate that parsed, and met a value that its operator cannot be applied to.
 public struct PredicateEvaluationError: Error, Hashable, Sendable {
     /// The whole text of the predicate.
     public var format: String

@@ -1,4 +1,4 @@
-/// A comparison of two values in a predicate (reference §5.2).
+/// A comparison of two values in a predicate.
 enum PredicateOperator: String, Hashable {
     case equal = "=="
     case notEqual = "!="

@@ -1,4 +1,4 @@
-/// Reads the format language of predicates (reference §5.1).
+/// Reads the format language of predicates.
 struct PredicateParser {
     let format: String
     let tokens: [PredicateToken]

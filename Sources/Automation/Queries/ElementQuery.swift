@@ -1,7 +1,7 @@
 /// A way from the device to an element or to several: a root and steps.
 ///
 /// A query is a description. It finds anew each time it is evaluated, so it outlives what it finds, and spells its own
-/// path as UIAutomation printed it (reference §15.3). Extending one costs one small allocation, whatever its length.
+/// path as UIAutomation printed it. Extending one costs one small allocation, whatever its length.
 public struct ElementQuery: Hashable, CustomStringConvertible {
     let link: Link?
 

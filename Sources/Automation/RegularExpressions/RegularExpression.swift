@@ -1,4 +1,4 @@
-/// A regular expression as ICU reads it, which always ends: what `MATCHES` compares with (reference §5.2).
+/// A regular expression as ICU reads it, which always ends: what `MATCHES` compares with.
 ///
 /// The standard library's own engine knows no bounds, so that one pattern of a script could hold the whole run.
 package struct RegularExpression {

@@ -1,4 +1,4 @@
-/// An action on the user interface that could not be carried out (reference §19).
+/// An action on the user interface that could not be carried out.
 public struct AutomationError: Error, Hashable, Sendable {
     /// What went wrong.
     public var kind: Kind

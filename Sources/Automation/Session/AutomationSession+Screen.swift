@@ -1,4 +1,4 @@
-/// Where a gesture on the screen is meant to be: a point, or the middle of something (reference §7.3).
+/// Where a gesture on the screen is meant to be: a point, or the middle of something.
 public enum ScreenPlace {
     /// A point, in points.
     case point(Point)

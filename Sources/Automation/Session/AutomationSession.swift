@@ -8,7 +8,7 @@ public final class AutomationSession {
     /// The time that everything here reads.
     public var clock: any AutomationClock { driver.clock }
 
-    /// The grace period in which look-ups wait for what is missing, in seconds (reference §2.1).
+    /// The grace period in which look-ups wait for what is missing, in seconds.
     public private(set) var timeout = 5.0
     private var savedTimeouts: [Double] = []
 
@@ -27,13 +27,13 @@ public final class AutomationSession {
     /// Told of every action before it is carried out, and of errors.
     public weak var observer: (any SessionObserver)?
 
-    /// Called with an alert that appears; true leaves it alone, false dismisses it (reference §13.5).
+    /// Called with an alert that appears; true leaves it alone, false dismisses it.
     public var alertHandler: ((Element) throws -> Bool)?
 
     /// Whether alerts are looked for at all.
     public var handlesAlerts = true
 
-    /// The pause between two keys that `typeString` presses, in seconds (reference §12.1).
+    /// The pause between two keys that `typeString` presses, in seconds.
     public var interKeyDelay = 0.0
 
     /// Where the calls of the Swift face that cannot throw report their failures.

@@ -24,7 +24,7 @@ extension SessionObserver {
     public func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {}
 }
 
-/// An action as it is echoed (reference §15.3).
+/// An action as it is echoed.
 public struct SessionAction {
     /// The element it is done to; nil for the device.
     public let element: Element?

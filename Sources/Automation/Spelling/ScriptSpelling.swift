@@ -1,4 +1,4 @@
-/// How texts, numbers and rectangles are written in echoed actions and in paths (reference §15.3).
+/// How texts, numbers and rectangles are written in echoed actions and in paths.
 public enum ScriptSpelling {
     /// A text as a string literal of JavaScript, in double quotes.
     public static func literal(_ text: String) -> String {

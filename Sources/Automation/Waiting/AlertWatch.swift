@@ -1,4 +1,4 @@
-/// Which alerts a session has met, and what it made of them (reference §13.5).
+/// Which alerts a session has met, and what it made of them.
 struct AlertWatch {
     /// An alert that has been met.
     struct Record {

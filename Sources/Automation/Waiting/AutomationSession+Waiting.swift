@@ -31,7 +31,7 @@ extension AutomationSession {
         return nil
     }
 
-    /// Lets time pass; alerts are handled meanwhile (reference §7.4).
+    /// Lets time pass; alerts are handled meanwhile.
     /// - Throws: ``AutomationError`` when the session's deadline has passed.
     public func delay(_ seconds: Double) throws {
         var pause = Pause(self, seconds)

@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 /// What editors know of the global `bot`.
@@ -12,7 +13,7 @@ enum BotTypings {
             ])
     }
 
-    private static let parameters: [ScriptParameter] = ["test: BotTest", "options?: BotRunOptions"]
+    private static let parameters: [JSParameter] = ["test: BotTest", "options?: BotRunOptions"]
 
     private static var shapes: [ScriptType] {
         [

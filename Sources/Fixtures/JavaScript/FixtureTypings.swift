@@ -1,3 +1,4 @@
+import JavaScriptBridge
 internal import Scripting
 internal import SimulatedUI
 
@@ -24,7 +25,7 @@ enum FixtureTypings {
             ])
     }
 
-    private static func fixed(_ entries: [FixtureCatalogue.Entry]) -> [ScriptMember] {
+    private static func fixed(_ entries: [FixtureCatalogue.Entry]) -> [JSMember] {
         [.function("ensureFixturesMenu", "Fails unless the control board \"Test Fixtures\" is shown.")]
             + entries.flatMap { functions($0, how: "On the control board") } + [
                 .function("close", "Closes the control board: the app's own first screen appears, with the data."),
@@ -39,7 +40,7 @@ enum FixtureTypings {
             ]
     }
 
-    private static var images: [ScriptMember] {
+    private static var images: [JSMember] {
         [
             .function(
                 "save", takes: ["name: string"],
@@ -52,7 +53,7 @@ enum FixtureTypings {
     }
 
     /// The function as it is called with names, and once more as it is called with values in order.
-    private static func functions(_ entry: FixtureCatalogue.Entry, how: String) -> [ScriptMember] {
+    private static func functions(_ entry: FixtureCatalogue.Entry, how: String) -> [JSMember] {
         let name = entry.name.functionName
         let text = "\(how): \(entry.summary)"
         let known = entry.parameters
@@ -62,10 +63,10 @@ enum FixtureTypings {
             let parameter = known[index]
             let mayEnd = !known[index...].contains(where: \.isRequired)
             let missing = mayEnd || parameter.isRequired ? "" : " | undefined"
-            return ScriptParameter(parameter.name, parameter.typeScriptType + missing, isOptional: mayEnd)
+            return JSParameter(parameter.name, parameter.typeScriptType + missing, isOptional: mayEnd)
         }
         return [
-            .function(name, takes: [ScriptParameter("parameters", typeName(entry), isOptional: isOptional)], text),
+            .function(name, takes: [JSParameter("parameters", typeName(entry), isOptional: isOptional)], text),
             .function(name, takes: places, text),
         ]
     }

@@ -13,7 +13,7 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         guard let app = environment.apps.first else { throw UsageError("This runner knows no app to begin with.") }
-        let template = ProjectTemplate(
+        let template = try ProjectTemplate(
             app: app.name, fixture: FixtureNames.example(of: app), vocabulary: .builtIn(for: app))
         let disk = Disk(workingDirectory: environment.workingDirectory)
         let target = PathNames.join(disk.workingDirectory, folder)

@@ -29,13 +29,14 @@ final class InstalledClass {
         prototype = found ?? made
         JSValueProtect(context.jsGlobalContextRef, constructor)
         JSValueProtect(context.jsGlobalContextRef, prototype)
-        for (member, content) in core.members { try add(member, content, to: context) }
+        for member in core.members { try add(member, to: context) }
     }
 
-    private func add(_ member: JSMember, _ content: JSClassCore.Content, to context: JSContext) throws {
+    private func add(_ member: JSClassCore.Member, to context: JSContext) throws {
         let object = member.isStatic ? constructor : prototype
         let qualified = core.name + "." + member.name
-        switch content {
+        switch member.content {
+        case nil: break
         case .method(let signature):
             let function = context.makeFunction(
                 name: member.name, qualifiedName: qualified, length: signature.length, body: signature.body)

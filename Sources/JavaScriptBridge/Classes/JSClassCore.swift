@@ -2,6 +2,15 @@ import CJavaScriptCore
 
 /// A class definition apart from the Swift type of its instances.
 public final class JSClassCore {
+    struct Member {
+        let name: String
+        let isStatic: Bool
+        /// Nil for what JavaScript defines.
+        let content: Content?
+        /// Makes the declaration, which a run never reads.
+        let declaration: () -> JSMember
+    }
+
     enum Content {
         case method(NativeSignature)
         case accessor(get: NativeFunction.Body, set: NativeFunction.Body?)
@@ -13,7 +22,17 @@ public final class JSClassCore {
     /// From the root of the inheritance to this class, so that one comparison answers "is a".
     let depth: Int
     private(set) var lineage: [Unmanaged<JSClassCore>] = []
-    private(set) var members: [(member: JSMember, content: Content)] = []
+    private(set) var members: [Member] = []
+    let documentation: String
+    let reference: String
+    let typeParameters: String
+    /// What `new` takes.
+    var constructorParameters: [JSParameter] = []
+    /// The types of what subscripts read, as TypeScript writes them; nil for those that declarations leave out.
+    var indexedType: String?
+    var namedType: String?
+    /// What becomes of the declarations of members, for a class that shows others' members in its own way.
+    var changeDeclaration: ((JSMember) -> JSMember)?
     let keepsIdentity: Bool
     private let accepts: (AnyObject) -> Bool
     private var acceptedType: ObjectIdentifier?
@@ -31,8 +50,14 @@ public final class JSClassCore {
         let checksCount: Bool
     }
 
-    init(name: String, parent: JSClassCore?, keepsIdentity: Bool, accepts: @escaping (AnyObject) -> Bool) {
+    init(
+        name: String, parent: JSClassCore?, keepsIdentity: Bool, typeParameters: String, documentation: String,
+        reference: String, accepts: @escaping (AnyObject) -> Bool
+    ) {
         self.name = name
+        self.typeParameters = typeParameters
+        self.documentation = documentation
+        self.reference = reference
         self.parent = parent
         self.keepsIdentity = keepsIdentity
         self.accepts = accepts
@@ -42,9 +67,11 @@ public final class JSClassCore {
         lineage = (parent?.lineage ?? []) + [.passUnretained(self)]
     }
 
-    func add(_ member: JSMember, _ content: Content) {
-        members.removeAll { $0.member.name == member.name && $0.member.isStatic == member.isStatic }
-        members.append((member, content))
+    func add(
+        _ name: String, isStatic: Bool = false, _ content: Content?, declaration: @escaping () -> JSMember
+    ) {
+        members.removeAll { $0.name == name && $0.isStatic == isStatic }
+        members.append(Member(name: name, isStatic: isStatic, content: content, declaration: declaration))
     }
 
     /// Whether this class is the other or inherits from it.
@@ -74,6 +101,27 @@ extension AnyJSClassDefinition {
     public var name: String { core.name }
     /// The name of the class this one inherits from.
     public var parentName: String? { core.parent?.name }
+    /// The type parameters of a generic class, such as `<T>`; else empty.
+    public var typeParameters: String { core.typeParameters }
+    /// What instances are, in one sentence.
+    public var documentation: String { core.documentation }
+    /// Where the class is specified, in words of whoever declares it; empty when nowhere else.
+    public var reference: String { core.reference }
     /// What the class itself shows, without what it inherits, in the order of definition.
-    public var members: [JSMember] { core.members.map(\.member) }
+    public var members: [JSMember] {
+        core.members.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
+    }
+    /// The names of ``members``.
+    public var memberNames: [String] { core.members.map(\.name) }
+    /// What `new` takes; nil when scripts cannot make instances.
+    public var constructor: [JSParameter]? { core.construct.map { _ in core.constructorParameters } }
+    /// Whether scripts may leave out `new`.
+    public var isCallable: Bool { core.isCallable }
+    /// What can be read by index and by name, as TypeScript writes it.
+    public var subscripts: [String] {
+        [
+            core.indexedType.map { "readonly [index: number]: \($0)" },
+            core.namedType.map { "readonly [name: string]: \($0)" },
+        ].compactMap(\.self)
+    }
 }

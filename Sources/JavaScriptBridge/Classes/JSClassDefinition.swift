@@ -4,7 +4,13 @@
 /// One Swift class may stand behind many definitions.
 ///
 ///     let button = JSClassDefinition<Element>("UIAButton", parent: element)
-///         .method("tap") { (button: Element) in try button.tap() }
+///         .method("tap", "Taps the button.") { (button: Element) in try button.tap() }
+///
+/// A member is declared in one place: listings and TypeScript declarations take names and types of the Swift closure,
+/// and what Swift cannot express from the arguments.
+/// - `takes`: the names of the parameters; with a type in TypeScript where the Swift type says too little.
+/// - `gives`: the type in TypeScript of what is returned or read, where the Swift type says too little.
+/// - `reference`: where the behaviour is specified, in words of whoever declares it.
 public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition {
     // Its own members hold it unowned, or it would never die; each context that has the class installed holds it, and
     // calls no function of a class that it has let go of.
@@ -14,20 +20,46 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     /// Starts a description.
     /// - Parameters:
     ///   - name: what scripts call the class, and its `Symbol.toStringTag`.
+    ///   - documentation: what instances are, in one sentence.
+    ///   - typeParameters: those of a generic class, such as `<T>`, for TypeScript.
+    ///   - reference: where the class is specified, in words of whoever declares it.
     ///   - parent: the class it inherits from; a subscript is inherited as well.
     ///   - keepsIdentity: whether an instance that is wrapped twice is the same object to scripts, as long as they
     ///     hold it. A class whose objects are thrown away soon is cheaper without.
-    public init(_ name: String, parent: (any AnyJSClassDefinition)? = nil, keepsIdentity: Bool = true) {
-        core = JSClassCore(name: name, parent: parent?.core, keepsIdentity: keepsIdentity) { $0 is Instance }
+    public init(
+        _ name: String, _ documentation: String = "", typeParameters: String = "", reference: String = "",
+        parent: (any AnyJSClassDefinition)? = nil, keepsIdentity: Bool = true
+    ) {
+        core = JSClassCore(
+            name: name, parent: parent?.core, keepsIdentity: keepsIdentity, typeParameters: typeParameters,
+            documentation: documentation, reference: reference
+        ) { $0 is Instance }
     }
+
+    /// Declares a member that JavaScript code defines.
+    @discardableResult
+    public func declaration(of member: JSMember) -> Self {
+        core.add(member.name, isStatic: member.isStatic, nil) { member }
+        return self
+    }
+
+    /// Changes how members are declared, for a class that answers in its own way to what it shares with others.
+    @discardableResult
+    public func changeDeclarations(_ change: @escaping (JSMember) -> JSMember) -> Self {
+        core.changeDeclaration = change
+        return self
+    }
+
+    // MARK: Methods
 
     /// Adds a method.
     @discardableResult
     public func method<each A: JSConvertible, R: JSConvertible>(
-        _ name: String, _ body: @escaping (Instance, repeat each A) throws -> R
+        _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
+        gives type: String? = nil, reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> R
     ) -> Self {
         unowned(unsafe) let core = core
-        return add(method: name, length: NativeSignature.length(repeat (each A).self)) { call in
+        let signature = NativeSignature(length: NativeSignature.length(repeat (each A).self)) { call in
             let instance = try call.instance(of: core, as: Instance.self)
             var index = -1
             func next<T: JSConvertible>(_ type: T.Type) throws -> T {
@@ -36,15 +68,22 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
             }
             return try body(instance, repeat next((each A).self)).jsValue(in: call.context)
         }
+        core.add(name, .method(signature)) {
+            .function(
+                name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
+                gives: type ?? R.typeScriptType, documentation, reference)
+        }
+        return self
     }
 
-    /// Adds a method that answers with undefined.
+    /// Adds a method that returns undefined.
     @discardableResult
     public func method<each A: JSConvertible>(
-        _ name: String, _ body: @escaping (Instance, repeat each A) throws -> Void
+        _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
+        reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> Void
     ) -> Self {
         unowned(unsafe) let core = core
-        return add(method: name, length: NativeSignature.length(repeat (each A).self)) { call in
+        let signature = NativeSignature(length: NativeSignature.length(repeat (each A).self)) { call in
             let instance = try call.instance(of: core, as: Instance.self)
             var index = -1
             func next<T: JSConvertible>(_ type: T.Type) throws -> T {
@@ -54,24 +93,254 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
             try body(instance, repeat next((each A).self))
             return call.context.undefined
         }
+        core.add(name, .method(signature)) {
+            .function(
+                name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
+                documentation, reference)
+        }
+        return self
     }
 
     /// Adds a method that looks at its arguments itself.
     @discardableResult
     public func method(
-        variadic name: String, length: Int = 0, _ body: @escaping (Instance, JSCall) throws -> any JSConvertible
+        variadic name: String, _ documentation: String = "", typeParameters: String = "",
+        takes parameters: [JSParameter] = [], gives type: String = "any", reference: String = "", length: Int = 0,
+        _ body: @escaping (Instance, JSCall) throws -> any JSConvertible
     ) -> Self {
         unowned(unsafe) let core = core
-        return add(method: name, length: length) { call in
+        let signature = NativeSignature(length: length) { call in
             let instance = try call.instance(of: core, as: Instance.self)
             return try body(instance, JSCall(call)).jsValue(in: call.context)
         }
+        core.add(name, .method(signature)) {
+            .function(
+                name, typeParameters: typeParameters, takes: parameters, gives: type, documentation, reference)
+        }
+        return self
     }
 
-    private func add(method name: String, length: Int, body: @escaping NativeFunction.Body) -> Self {
-        core.add(
-            JSMember(name: name, kind: .method, arity: length, isStatic: false),
-            .method(NativeSignature(length: length, body: body)))
+    // MARK: Accessors
+
+    /// Adds a property that scripts read; writing it is an error in strict code and ignored elsewhere.
+    @discardableResult
+    public func accessor<R: JSConvertible>(
+        _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
+        get: @escaping (Instance) throws -> R
+    ) -> Self {
+        core.add(name, .accessor(get: getter(get), set: nil)) {
+            .property(name, type ?? R.typeScriptType, documentation, reference)
+        }
+        return self
+    }
+
+    /// Adds a property that scripts read and write.
+    @discardableResult
+    public func accessor<R: JSConvertible, V: JSConvertible>(
+        _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
+        get: @escaping (Instance) throws -> R, set: @escaping (Instance, V) throws -> Void
+    ) -> Self {
+        unowned(unsafe) let core = core
+        let setter: NativeFunction.Body = { call in
+            try set(try call.instance(of: core, as: Instance.self), try call.argument(0, as: V.self))
+            return call.context.undefined
+        }
+        core.add(name, .accessor(get: getter(get), set: setter)) {
+            .property(name, type ?? R.typeScriptType, isWritable: true, documentation, reference)
+        }
+        return self
+    }
+
+    /// Adds a property that scripts read, for getters that need the context.
+    @discardableResult
+    public func accessor(
+        _ name: String, _ documentation: String = "", gives type: String = "any", reference: String = "",
+        getInContext get: @escaping (Instance, JSContext) throws -> any JSConvertible
+    ) -> Self {
+        unowned(unsafe) let core = core
+        let getter: NativeFunction.Body = { call in
+            try get(try call.instance(of: core, as: Instance.self), call.context).jsValue(in: call.context)
+        }
+        core.add(name, .accessor(get: getter, set: nil)) { .property(name, type, documentation, reference) }
+        return self
+    }
+
+    private func getter<R: JSConvertible>(_ get: @escaping (Instance) throws -> R) -> NativeFunction.Body {
+        unowned(unsafe) let core = core
+        return { call in
+            try get(try call.instance(of: core, as: Instance.self)).jsValue(in: call.context)
+        }
+    }
+
+    // MARK: Members of the constructor
+
+    /// Adds a method of the constructor.
+    @discardableResult
+    public func staticMethod<each A: JSConvertible, R: JSConvertible>(
+        _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
+        gives type: String? = nil, reference: String = "", _ body: @escaping (repeat each A) throws -> R
+    ) -> Self {
+        core.add(name, isStatic: true, .method(.function(body))) {
+            .function(
+                name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
+                gives: type ?? R.typeScriptType, isStatic: true, documentation, reference)
+        }
+        return self
+    }
+
+    /// Adds a method of the constructor that returns undefined.
+    @discardableResult
+    public func staticMethod<each A: JSConvertible>(
+        _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
+        reference: String = "", _ body: @escaping (repeat each A) throws -> Void
+    ) -> Self {
+        core.add(name, isStatic: true, .method(.procedure(body))) {
+            .function(
+                name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
+                isStatic: true, documentation, reference)
+        }
+        return self
+    }
+
+    /// Adds a method of the constructor that looks at its arguments itself.
+    @discardableResult
+    public func staticMethod(
+        variadic name: String, _ documentation: String = "", typeParameters: String = "",
+        takes parameters: [JSParameter] = [], gives type: String = "any", reference: String = "", length: Int = 0,
+        _ body: @escaping (JSCall) throws -> any JSConvertible
+    ) -> Self {
+        core.add(name, isStatic: true, .method(.variadic(length: length, body))) {
+            .function(
+                name, typeParameters: typeParameters, takes: parameters, gives: type, isStatic: true, documentation,
+                reference)
+        }
+        return self
+    }
+
+    /// Adds a property of the constructor.
+    @discardableResult
+    public func staticAccessor<R: JSConvertible>(
+        _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
+        get: @escaping (JSContext) throws -> R
+    ) -> Self {
+        let getter: NativeFunction.Body = { try get($0.context).jsValue(in: $0.context) }
+        core.add(name, isStatic: true, .accessor(get: getter, set: nil)) {
+            .property(name, type ?? R.typeScriptType, isStatic: true, documentation, reference)
+        }
+        return self
+    }
+
+    /// Adds a property of the constructor that scripts read and write.
+    @discardableResult
+    public func staticAccessor<R: JSConvertible, V: JSConvertible>(
+        _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
+        get: @escaping (JSContext) throws -> R, set: @escaping (JSContext, V) throws -> Void
+    ) -> Self {
+        let getter: NativeFunction.Body = { try get($0.context).jsValue(in: $0.context) }
+        let setter: NativeFunction.Body = { call in
+            try set(call.context, try call.argument(0, as: V.self))
+            return call.context.undefined
+        }
+        core.add(name, isStatic: true, .accessor(get: getter, set: setter)) {
+            .property(
+                name, type ?? R.typeScriptType, isWritable: true, isStatic: true, documentation, reference)
+        }
+        return self
+    }
+
+    /// Adds a constant of the constructor.
+    @discardableResult
+    public func staticValue<Value: JSConvertible>(
+        _ name: String, _ value: Value, _ documentation: String = "", gives type: String? = nil, reference: String = ""
+    ) -> Self {
+        core.add(name, isStatic: true, .value { _ in value }) {
+            .constant(name, type ?? Value.typeScriptType, isStatic: true, documentation, reference)
+        }
+        return self
+    }
+
+    // MARK: Construction and subscripts
+
+    /// Lets scripts make instances with `new`, which is a TypeError otherwise.
+    /// - Parameters:
+    ///   - parameters: what it takes, in TypeScript.
+    ///   - isCallable: whether `new` may be left out, as in `Array(3)`.
+    @discardableResult
+    public func constructor(
+        takes parameters: [JSParameter] = [], isCallable: Bool = false, _ body: @escaping (JSCall) throws -> Instance
+    ) -> Self {
+        core.constructorParameters = parameters
+        core.isCallable = isCallable
+        core.construct = { call in try body(JSCall(call, isConstruct: true)) }
+        return self
+    }
+
+    /// Lets scripts read elements by index: `object[0]`, `0 in object`, `for (i in object)`.
+    ///
+    /// Define `length` as an accessor as well, and the array functions of the language work on instances.
+    /// - Parameters:
+    ///   - type: the type of elements in TypeScript; nil leaves them out of declarations.
+    ///   - get: the element at an index, or nil when there is none.
+    ///   - count: how many elements there are.
+    ///   - checksCount: whether `get` is asked only for what lies within the count; one that answers nil for all else
+    ///     is faster without.
+    @discardableResult
+    public func indexedSubscript(
+        gives type: String? = nil, get: @escaping (Instance, Int) throws -> JSValue?,
+        count: @escaping (Instance) throws -> Int, checksCount: Bool = true
+    ) -> Self {
+        indexedSubscript(
+            gives: type,
+            get: { instance, index, _ in try get(instance, index) }, count: count, checksCount: checksCount)
+    }
+
+    /// Lets scripts read elements by index, for getters that need the context.
+    @discardableResult
+    public func indexedSubscript(
+        gives type: String? = nil, get: @escaping (Instance, Int, JSContext) throws -> JSValue?,
+        count: @escaping (Instance) throws -> Int,
+        checksCount: Bool = true
+    ) -> Self {
+        core.indexedType = type
+        core.indexed = JSClassCore.IndexedSubscript(
+            get: { object, index, context in
+                guard let instance = object as? Instance else { return nil }
+                return try get(instance, index, context)
+            },
+            count: { object in
+                guard let instance = object as? Instance else { return 0 }
+                return try count(instance)
+            }, checksCount: checksCount)
+        return self
+    }
+
+    /// Lets scripts read by names that neither the object nor its prototypes have.
+    @discardableResult
+    public func namedSubscript(
+        gives type: String? = nil, get: @escaping (Instance, String) throws -> JSValue?
+    ) -> Self {
+        namedSubscript(gives: type, get: { instance, name, _ in try get(instance, name) })
+    }
+
+    /// Lets scripts read by names that neither the object nor its prototypes have, for getters that need the context.
+    @discardableResult
+    public func namedSubscript(
+        gives type: String? = nil, get: @escaping (Instance, String, JSContext) throws -> JSValue?
+    ) -> Self {
+        core.namedType = type
+        core.named = { object, name, context in
+            guard let instance = object as? Instance else { return nil }
+            return try get(instance, name, context)
+        }
+        return self
+    }
+
+    /// Names who is told of each property that scripts read from an instance of a class with subscripts, its methods and
+    /// symbols included.
+    @discardableResult public func onRead(_ body: @escaping (Instance, String) -> Void) -> Self {
+        core.willRead = { instance, name in
+            if let instance = instance as? Instance { body(instance, name) }
+        }
         return self
     }
 }

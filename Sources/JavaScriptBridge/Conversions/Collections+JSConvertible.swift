@@ -16,11 +16,19 @@ extension Optional: JSConvertible where Wrapped: JSConvertible {
         try self?.jsValue(in: context) ?? JSValueMakeNull(context.jsGlobalContextRef)
     }
 
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "\(Wrapped.typeScriptType) | null" }
+
     /// A missing argument is nil.
     public static var acceptsMissingArgument: Bool { true }
 }
 
 extension Array: JSConvertible where Element: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String {
+        Element.typeScriptType.contains(" ") ? "(\(Element.typeScriptType))[]" : "\(Element.typeScriptType)[]"
+    }
+
     /// The longest array that is taken over: 16 Mi elements.
     static var maximumCount: Int { 1 << 24 }
 
@@ -74,6 +82,9 @@ extension Array: JSConvertible where Element: JSConvertible {
 }
 
 extension Dictionary: JSConvertible where Key == String, Value: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "{ [key: string]: \(Value.typeScriptType) }" }
+
     /// Accepts objects that are neither arrays nor functions, and takes their own enumerable properties.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference = context.jsGlobalContextRef

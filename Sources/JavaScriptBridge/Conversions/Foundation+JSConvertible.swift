@@ -7,6 +7,9 @@ import CJavaScriptCore
 #endif
 
 extension Date: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "Date" }
+
     /// Accepts Date objects that hold a time.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference: JSContextRef = context.jsGlobalContextRef
@@ -28,6 +31,9 @@ extension Date: JSConvertible {
 }
 
 extension Data: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "ArrayBuffer" }
+
     /// Accepts ArrayBuffers and typed arrays, and copies their bytes; ``JSValue/withBytes(_:)`` lends them.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard let data = context.withBytes(jsValue, { Data($0) }) else {

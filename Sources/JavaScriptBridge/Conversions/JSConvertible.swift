@@ -12,11 +12,17 @@ public protocol JSConvertible {
 
     /// Whether a function may be called without an argument of this type; true for optionals.
     static var acceptsMissingArgument: Bool { get }
+
+    /// What TypeScript calls such values, for declarations of functions that take or return them.
+    static var typeScriptType: String { get }
 }
 
 extension JSConvertible {
     /// Arguments are required unless their type says otherwise.
     public static var acceptsMissingArgument: Bool { false }
+
+    /// Any value, unless a type says more.
+    public static var typeScriptType: String { "any" }
 }
 
 extension JSValue: JSConvertible {
@@ -39,6 +45,9 @@ public struct JSUndefined: JSConvertible, Hashable, Sendable {
             throw JSConversionError(expected: "undefined", received: jsValue, in: context)
         }
     }
+
+    /// Nothing.
+    public static var typeScriptType: String { "void" }
 
     /// Makes `undefined`.
     public func jsValue(in context: JSContext) throws -> JSValueRef { context.undefined }

@@ -17,6 +17,9 @@ public struct JSString: JSConvertible, Hashable, Sendable, ExpressibleByStringLi
     /// The Swift string; a half of a surrogate pair becomes U+FFFD.
     public var string: String { String(decoding: utf16, as: UTF16.self) }
 
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "string" }
+
     /// Accepts strings.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValueIsString(context.jsGlobalContextRef, jsValue) else {

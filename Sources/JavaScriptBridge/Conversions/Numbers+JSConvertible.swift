@@ -1,6 +1,9 @@
 import CJavaScriptCore
 
 extension Bool: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "boolean" }
+
     /// Accepts `true` and `false`.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValueIsBoolean(context.jsGlobalContextRef, jsValue) else {
@@ -16,6 +19,9 @@ extension Bool: JSConvertible {
 }
 
 extension Double: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "number" }
+
     /// Accepts numbers.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValueIsNumber(context.jsGlobalContextRef, jsValue) else {
@@ -31,6 +37,9 @@ extension Double: JSConvertible {
 }
 
 extension Float: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "number" }
+
     /// Accepts numbers, and rounds them.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         self.init(try Double(jsValue: jsValue, in: context))
@@ -41,6 +50,9 @@ extension Float: JSConvertible {
 }
 
 extension FixedWidthInteger where Self: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "number" }
+
     /// Accepts whole numbers within the type's range, and BigInts for 64 bits.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference = context.jsGlobalContextRef

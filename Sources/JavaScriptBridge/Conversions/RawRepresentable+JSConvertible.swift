@@ -1,4 +1,7 @@
 extension JSConvertible where Self: RawRepresentable, RawValue: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { RawValue.typeScriptType }
+
     /// Accepts raw values: an enumeration needs to declare the conformance alone.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard let value = Self(rawValue: try RawValue(jsValue: jsValue, in: context)) else {

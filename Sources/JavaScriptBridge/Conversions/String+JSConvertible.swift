@@ -1,6 +1,9 @@
 import CJavaScriptCore
 
 extension String: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "string" }
+
     /// Accepts strings; halves of surrogate pairs become U+FFFD.
     ///
     /// ``JSString`` keeps them.

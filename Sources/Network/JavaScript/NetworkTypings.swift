@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 /// What editors know of the global `network`.

@@ -1,8 +1,9 @@
+import JavaScriptBridge
 import Scripting
 
 extension PageTypings {
     /// What pages and steps can do; all of it can be chained, but for what answers a question.
-    static var actions: [ScriptMember] {
+    static var actions: [JSMember] {
         [
             chained("tap", "element: PageElement", "Taps an element, once it can be hit."),
             chained("doubleTap", "element: PageElement", "Taps an element twice, quickly."),
@@ -53,8 +54,8 @@ extension PageTypings {
     }
 
     /// A function that gives what it was called on; the last text says what it does.
-    private static func chained(_ name: String, _ words: String...) -> ScriptMember {
+    private static func chained(_ name: String, _ words: String...) -> JSMember {
         .function(
-            name, takes: words.dropLast().map { ScriptParameter(stringLiteral: $0) }, gives: "this", words.last ?? "")
+            name, takes: words.dropLast().map { JSParameter(stringLiteral: $0) }, gives: "this", words.last ?? "")
     }
 }

@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 /// What the base classes of page objects are for, take and give.
@@ -139,7 +140,7 @@ enum PageTypings {
     }
 
     private static func factory(
-        _ name: String, of base: String, method: String, constructor: [ScriptParameter], _ inner: ScriptMember...
+        _ name: String, of base: String, method: String, constructor: [JSParameter], _ inner: JSMember...
     ) -> ScriptType {
         ScriptType(
             name, .class, "Has one object of each class that extends \(base), made when it is first asked for.",
@@ -150,7 +151,7 @@ enum PageTypings {
                     gives: "T",
                     "The one object of a class."),
                 .function(
-                    "add", takes: [ScriptParameter("entries", "{ [name: string]: { prototype: \(base) } }")],
+                    "add", takes: [JSParameter("entries", "{ [name: string]: { prototype: \(base) } }")],
                     gives: "typeof \(name)",
                     isStatic: true, "Gives every factory a property for each class."),
             ])

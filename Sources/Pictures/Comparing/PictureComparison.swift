@@ -3,7 +3,7 @@ public struct PictureComparison: Sendable {
     /// The mean distance of the colours, from 0 to 65535: 0 for equal pictures.
     ///
     /// It is the mean of the distances of all reds, greens and blues, in the unit of the tool that tuneup used, whose
-    /// thresholds scripts are written with (reference §26).
+    /// thresholds scripts are written with.
     public let meanAbsoluteError: Double
     /// How many pixels differ.
     public let differingPixels: Int

@@ -80,7 +80,7 @@ struct ElementTreeView {
         "\"" + DisplayWidth.clip(VisibleText.line(text), to: 60) + "\""
     }
 
-    /// As UIAutomation prints a rect (reference §15.5).
+    /// As UIAutomation prints a rect.
     private static func text(of rect: [Double]) -> String? {
         guard rect.count == 4 else { return nil }
         let numbers = rect.map(number)

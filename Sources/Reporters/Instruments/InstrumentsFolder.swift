@@ -9,7 +9,7 @@ import FoundationEssentials
     import Glibc
 #endif
 
-/// The folder of one script's results: `Run 1`, `Run 2`, … with the pictures and the property list (reference §16.1).
+/// The folder of one script's results: `Run 1`, `Run 2`, … with the pictures and the property list.
 struct InstrumentsFolder {
     /// The folder.
     let path: String

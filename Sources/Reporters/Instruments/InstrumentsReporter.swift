@@ -1,7 +1,7 @@
 public import TestEvents
 
 /// What Instruments left behind: the lines of its console, and a folder `Run N` for each script with the pictures and
-/// `Automation Results.plist` (reference §15, §16).
+/// `Automation Results.plist`.
 ///
 /// Times are those of the device, so that equal runs are equal byte for byte.
 public final class InstrumentsReporter: Reporter {

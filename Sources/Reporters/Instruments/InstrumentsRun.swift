@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TestEvents
 
-/// What Instruments would have shown and kept of one script (reference §15, §16).
+/// What Instruments would have shown and kept of one script.
 struct InstrumentsRun {
     /// Where the results go; nil when there is no such folder.
     var folder: InstrumentsFolder?

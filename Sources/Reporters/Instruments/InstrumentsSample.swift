@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// An entry of `Automation Results.plist` (reference §16.3).
+/// An entry of `Automation Results.plist`.
 struct InstrumentsSample: Encodable {
     /// The kind of entry, which is also the label of its line.
     var label: Label
@@ -69,7 +69,7 @@ struct InstrumentsSample: Encodable {
     }
 }
 
-/// The content of `Automation Results.plist` (reference §16.2).
+/// The content of `Automation Results.plist`.
 struct InstrumentsResults: Encodable {
     /// All entries, in order.
     var samples: [InstrumentsSample] = []

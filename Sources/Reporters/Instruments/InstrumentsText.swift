@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TestEvents
 
-/// The words of Instruments' console (reference §15).
+/// The words of Instruments' console.
 enum InstrumentsText {
     /// A line: `2014-01-01 09:41:00 +0000 Debug: target.tap(…)`.
     ///

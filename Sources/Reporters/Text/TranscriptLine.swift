@@ -1,6 +1,6 @@
 import TestEvents
 
-/// What happened in a test, in one line each, with the labels of UIAutomation's log (reference §15.2).
+/// What happened in a test, in one line each, with the labels of UIAutomation's log.
 enum TranscriptLine {
     /// The line for an event, or nil for one that is told elsewhere in a report.
     static func of(_ event: TestEvent) -> String? {

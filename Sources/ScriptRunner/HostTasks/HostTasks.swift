@@ -1,7 +1,7 @@
 import Synchronization
 import UIAutomation
 
-/// The programs that one script starts on the machine (reference §14).
+/// The programs that one script starts on the machine.
 ///
 /// A script waits on its own thread until a program has ended. What a program leaves running in the background runs on,
 /// as a server for later tests would, and is ended with the script.

@@ -45,8 +45,7 @@ extension InteractiveSession {
 
     /// The type of a global, or of what calling it gives.
     private func type(ofGlobal name: String, _ rest: inout ArraySlice<InputChain.Step>) -> String? {
-        if let global = vocabulary.globals.first(where: { $0.name == name }), global.kind == ScriptMember.Kind.function
-        {
+        if let global = vocabulary.globals.first(where: { $0.name == name }), global.kind == JSMember.Kind.function {
             guard rest.popFirst() == .call else { return nil }
             return global.type
         }

@@ -30,7 +30,7 @@ public final class InteractiveSession {
     var rejections: [JSError] = []
     private var watch: ProgressWatch
     /// What there is to complete, made when it is first asked for.
-    private(set) lazy var vocabulary = ScriptVocabulary.builtIn(for: script.app)
+    private(set) lazy var vocabulary = session.vocabulary
 
     /// Asked while an input runs; true ends it, as Control-C does.
     public var isInterrupted: () -> Bool = { false }

@@ -1,6 +1,6 @@
 import Tuneup
 
-/// The test library that stands in when a script imports tuneup and has no copy of it (reference Part II).
+/// The test library that stands in when a script imports tuneup and has no copy of it.
 enum BuiltInLibrary {
     /// The file of the library that an imported path means, or nil when it means none.
     static func file(for path: String) -> String? {

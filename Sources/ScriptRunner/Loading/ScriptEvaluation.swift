@@ -4,7 +4,7 @@ public protocol ScriptEvaluator: AnyObject {
     func evaluate(_ script: LoadedScript) throws
 }
 
-/// One evaluation of a script and of what it imports: every file once, in the order the reference asks for (§17).
+/// One evaluation of a script and of what it imports: every file once, in the order of its imports.
 public final class ScriptEvaluation {
     private let graph: ScriptGraph
     private let evaluator: any ScriptEvaluator

@@ -12,7 +12,7 @@ import Scripting
 /// Keeps pictures, and what belongs to them, as files: `tests/account.js` has its pictures in `tests/account/` of the folder for results.
 ///
 /// One serves a whole run. A file of an earlier run is replaced; a name that comes again within a run is numbered:
-/// `name.png`, `name 2.png`, `name 3.png` (reference §7.5). A run that goes on at the same time in the same folder keeps
+/// `name.png`, `name 2.png`, `name 3.png`. A run that goes on at the same time in the same folder keeps
 /// what it claimed; this one's files are then in a folder `run 2`, `run 3` and so on inside.
 package final class PictureFolder: PictureStore {
     private let folder: String

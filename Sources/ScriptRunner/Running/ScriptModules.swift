@@ -28,7 +28,7 @@ enum ScriptModules {
     /// - Parameter app: the app whose fixtures are declared; nil for fixtures in general.
     static func declared(for app: (any SimulatedApp.Type)? = nil) -> [any ScriptModule] {
         [
-            TimeModule(), UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
+            UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
             BotTestingModule(), NetworkModule(), PageObjectsModule(),
         ]
     }

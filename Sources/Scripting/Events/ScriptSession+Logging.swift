@@ -1,6 +1,6 @@
 package import TestEvents
 
-/// What `UIALogger` does (reference §15.1).
+/// What `UIALogger` does.
 extension ScriptSession {
     /// Opens a test; a message while the runner's own test is open, which scripts only add to.
     package func openTest(_ title: String) {

@@ -1,6 +1,6 @@
 public import TestEvents
 
-/// Which test is open, and how it is going: `UIALogger` opens and closes tests here (reference §15.1).
+/// Which test is open, and how it is going: `UIALogger` opens and closes tests here.
 ///
 /// A failed test is one that was closed by `logFail` or `logIssue`; issues recorded while it is open are its reasons.
 public final class TestLog {

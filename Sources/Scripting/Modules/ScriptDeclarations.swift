@@ -2,6 +2,10 @@ public import JavaScriptBridge
 
 /// What a module adds to a session.
 public struct ScriptDeclarations {
+    /// What the names are about, as a heading: `Time`.
+    public var title: String
+    /// The shapes of plain objects, and other types for declarations alone; made when they are asked for.
+    public var shapes: () -> [ScriptType]
     /// Classes, parents before children.
     public var classes: [any AnyJSClassDefinition]
     /// Global functions.
@@ -11,10 +15,12 @@ public struct ScriptDeclarations {
     /// Functions written in JavaScript that are called once, after everything else is installed.
     public var scripts: [Script]
 
-    /// A global of scripts; the module's typings say what it is for.
+    /// A global of scripts.
     public struct Global {
         /// The name.
         public var name: String
+        /// Makes its declaration; nil when the module's typings have it.
+        let declaration: (() -> JSMember)?
         /// Makes the function or value for a context.
         public var make: (JSContext) throws -> JSValue
         /// Whether it is made when a script first reads it, and not before any script runs.
@@ -25,12 +31,38 @@ public struct ScriptDeclarations {
         /// Declares a global.
         public init(
             _ name: String, isLazy: Bool = false, isFixed: Bool = false,
-            make: @escaping (JSContext) throws -> JSValue
+            declaration: (() -> JSMember)? = nil, make: @escaping (JSContext) throws -> JSValue
         ) {
             self.name = name
+            self.declaration = declaration
             self.isLazy = isLazy
             self.isFixed = isFixed
             self.make = make
+        }
+
+        /// Declares a function that looks at its arguments itself.
+        public static func function(
+            _ name: String, _ documentation: String, takes parameters: [JSParameter] = [], gives type: String = "void",
+            reference: String = "", _ body: @escaping (JSCall) throws -> any JSConvertible
+        ) -> Global {
+            Global(name) {
+                .function(name, takes: parameters, gives: type, documentation, reference)
+            } make: { context in
+                JSValue.function(variadic: name, in: context, body)
+            }
+        }
+
+        /// Declares a constant.
+        /// - Parameter type: its type in TypeScript, which may be its value.
+        public static func constant(
+            _ name: String, _ documentation: String, gives type: String, reference: String = "",
+            _ value: any JSConvertible
+        ) -> Global {
+            Global(name) {
+                .constant(name, type, documentation, reference)
+            } make: { context in
+                JSValue(try value.jsValue(in: context), in: context)
+            }
         }
     }
 
@@ -53,12 +85,22 @@ public struct ScriptDeclarations {
 
     /// Creates a list of declarations.
     public init(
-        classes: [any AnyJSClassDefinition] = [], functions: [Global] = [], constants: [Global] = [],
+        title: String = "", shapes: @escaping () -> [ScriptType] = { [] }, classes: [any AnyJSClassDefinition] = [],
+        functions: [Global] = [], constants: [Global] = [],
         scripts: [Script] = []
     ) {
+        self.title = title
+        self.shapes = shapes
         self.classes = classes
         self.functions = functions
         self.constants = constants
         self.scripts = scripts
+    }
+
+    /// The names as scripts see them.
+    public var typings: ScriptTypings {
+        ScriptTypings(
+            title: title, types: shapes() + classes.map { ScriptType($0) },
+            globals: (functions + constants).compactMap { $0.declaration?() })
     }
 }

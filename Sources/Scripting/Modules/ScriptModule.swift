@@ -12,6 +12,11 @@ public protocol ScriptModule {
     /// context owns the closures.
     func declarations(for session: ScriptSession) -> ScriptDeclarations
 
-    /// What the names are for, what they take and what they give; made when it is asked for, never in a run.
+    /// The names that JavaScript of the module defines; made when it is asked for, never in a run.
     var typings: ScriptTypings { get }
+}
+
+extension ScriptModule {
+    /// Nothing: ``declarations(for:)`` says it all.
+    public var typings: ScriptTypings { ScriptTypings(title: "") }
 }

@@ -9,9 +9,9 @@ public struct LogPictures: OptionSet, Hashable, Sendable {
     /// Creates a set of kinds.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Of the screen, whenever a script logs a warning, an error, a failure or an issue (reference §15.1).
+    /// Of the screen, whenever a script logs a warning, an error, a failure or an issue.
     public static let messages = LogPictures(rawValue: 1)
-    /// Of every element in a logged tree (reference §6.6).
+    /// Of every element in a logged tree.
     public static let elements = LogPictures(rawValue: 2)
 }
 

@@ -3,7 +3,7 @@ import JavaScriptBridge
 import TestEvents
 
 /// What the session does is told to the event stream: actions before they are carried out, errors before they are
-/// thrown (reference §15.3).
+/// thrown.
 extension ScriptSession: SessionObserver {
     /// Records the action in the words that would repeat it.
     public func session(_ session: AutomationSession, willPerform action: SessionAction) {

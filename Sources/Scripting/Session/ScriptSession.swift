@@ -16,7 +16,20 @@ public final class ScriptSession {
     /// The values of scripts that Swift objects keep until the session ends.
     public let keptValues = KeptValues()
     /// What the installed modules declared, by the module's name, in order of installation.
-    public private(set) var declarations: [(module: String, declarations: ScriptDeclarations)] = []
+    public private(set) var declarations: [(module: any ScriptModule, declarations: ScriptDeclarations)] = []
+    /// Everything that scripts can see, of all installed modules.
+    public var vocabulary: ScriptVocabulary {
+        ScriptVocabulary(
+            declarations.map { module, declarations in
+                var typings = declarations.typings
+                let scripted = module.typings
+                if typings.title.isEmpty { typings.title = scripted.title }
+                typings.types.removeAll { type in scripted.types.contains { $0.name == type.name } }
+                typings.types += scripted.types
+                typings.globals += scripted.globals
+                return typings
+            })
+    }
     /// The scripts that were evaluated.
     public var sources = ScriptSources()
     /// Seed of everything random that scripts can see.
@@ -93,7 +106,7 @@ public final class ScriptSession {
             let function = try context.evaluate(script.text, sourceURL: "jsrun:\(script.name)")
             try function.call(try script.arguments(context))
         }
-        self.declarations.append((module.name, declarations))
+        self.declarations.append((module, declarations))
     }
 
     /// Makes a global that becomes an ordinary one when it is first read or written.

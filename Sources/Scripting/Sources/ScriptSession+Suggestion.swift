@@ -19,7 +19,7 @@ extension ScriptSession {
         if let name = nearestName(to: member, in: members(ofGlobal: object)) {
             return "Did you mean \(object).\(name)?"
         }
-        let candidates = declarations.flatMap(\.declarations.classes).flatMap(\.members).map(\.name)
+        let candidates = declarations.flatMap(\.declarations.classes).flatMap(\.memberNames)
         return nearestName(to: member, in: candidates).map { "Did you mean \(path[..<dot]).\($0)?" }
     }
 }

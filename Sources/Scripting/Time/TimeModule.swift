@@ -14,54 +14,49 @@ public struct TimeModule: ScriptModule {
     /// Declares the timers, and takes the present and random numbers from the device.
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
+            title: "Timers, on the device's clock",
             functions: [
-                timer("setTimeout", session), timer("setInterval", session),
-                canceller("clearTimeout", session), canceller("clearInterval", session),
+                timer(
+                    "setTimeout",
+                    "Calls a function once, after milliseconds of the device's time, when no other code is running.",
+                    session),
+                timer(
+                    "setInterval",
+                    "Calls a function again and again, milliseconds apart, when no other code is running.", session),
+                canceller("clearTimeout", "Calls off what `setTimeout` has scheduled.", session),
+                canceller("clearInterval", "Calls off what `setInterval` has scheduled.", session),
             ],
             scripts: [clockScript(session), randomScript(session)])
     }
 
-    /// The timers; `Date` and `Math` are the language's own.
-    public var typings: ScriptTypings {
-        let callback: [ScriptParameter] = [
-            "callback: (...args: any[]) => void", "milliseconds?: number", "...args: any[]",
-        ]
-        return ScriptTypings(
-            title: "Timers, on the device's clock",
-            globals: [
-                .function(
-                    "setTimeout", takes: callback, gives: "number",
-                    "Calls a function once, after milliseconds of the device's time, when no other code is running."),
-                .function(
-                    "setInterval", takes: callback, gives: "number",
-                    "Calls a function again and again, milliseconds apart, when no other code is running."),
-                .function("clearTimeout", takes: ["identifier: number"], "Calls off what `setTimeout` has scheduled."),
-                .function(
-                    "clearInterval", takes: ["identifier: number"], "Calls off what `setInterval` has scheduled."),
-            ])
-    }
-
-    private func timer(_ name: String, _ session: ScriptSession) -> ScriptDeclarations.Global {
-        .init(name) { [unowned session] context in
-            JSValue.function(variadic: name, in: context) { call in
-                guard let callback = call.arguments.first, callback.isFunction else {
-                    throw JSThrow("TypeError", "\(name) takes a function and a number of milliseconds.")
-                }
-                let milliseconds = try call[1].toDouble()
-                let rest = Array(call.arguments.dropFirst(2))
-                let stack = call.context.unreadCallStack()
-                return session.loop.schedule(
-                    after: milliseconds / 1000, repeats: name == "setInterval",
-                    place: { [unowned session] in session.place(in: stack()) }
-                ) {
-                    try callback.call(rest)
-                }
+    private func timer(
+        _ name: String, _ documentation: String, _ session: ScriptSession
+    ) -> ScriptDeclarations.Global {
+        .function(
+            name, documentation,
+            takes: ["callback: (...args: any[]) => void", "milliseconds?: number", "...args: any[]"], gives: "number"
+        ) { [unowned session] call in
+            guard let callback = call.arguments.first, callback.isFunction else {
+                throw JSThrow("TypeError", "\(name) takes a function and a number of milliseconds.")
+            }
+            let milliseconds = try call[1].toDouble()
+            let rest = Array(call.arguments.dropFirst(2))
+            let stack = call.context.unreadCallStack()
+            return session.loop.schedule(
+                after: milliseconds / 1000, repeats: name == "setInterval",
+                place: { [unowned session] in session.place(in: stack()) }
+            ) {
+                try callback.call(rest)
             }
         }
     }
 
-    private func canceller(_ name: String, _ session: ScriptSession) -> ScriptDeclarations.Global {
-        .init(name) { [unowned session] context in
+    private func canceller(
+        _ name: String, _ documentation: String, _ session: ScriptSession
+    ) -> ScriptDeclarations.Global {
+        .init(name) {
+            .function(name, takes: ["identifier: number"], documentation)
+        } make: { [unowned session] context in
             JSValue.function(name, in: context) { (identifier: JSValue) in
                 if let number = Int(exactly: try identifier.toDouble()) { session.loop.cancel(number) }
             }

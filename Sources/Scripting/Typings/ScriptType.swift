@@ -1,3 +1,5 @@
+public import JavaScriptBridge
+
 /// A class that scripts can see, or a shape of plain objects that they pass or get.
 public struct ScriptType: Hashable, Sendable {
     /// What kind of type it is.
@@ -22,23 +24,23 @@ public struct ScriptType: Hashable, Sendable {
     public var parent: String?
     /// What it stands for, in one sentence; empty for an addition.
     public var documentation: String
-    /// Where its behaviour comes from; nil for what is this program's own.
-    public var reference: ScriptReference?
+    /// What speaks for its behaviour, in the words of ``Evidence``; empty for what is this program's own.
+    public var reference: String
     /// What `new` takes, for a class that scripts make instances of.
-    public var constructor: [ScriptParameter]?
+    public var constructor: [JSParameter]?
     /// Whether `new` may be left out.
     public var isCallable: Bool
     /// What stands under every index or name, as TypeScript writes it: `[index: number]: UIAElement`.
     public var subscripts: [String]
     /// What it has beyond its parent, in the order for readers.
-    public var members: [ScriptMember]
+    public var members: [JSMember]
 
     /// Declares a type.
     public init(
         _ name: String, _ form: Form, typeParameters: String = "", parent: String? = nil, _ documentation: String = "",
-        _ reference: ScriptReference? = nil, constructor: [ScriptParameter]? = nil, isCallable: Bool = false,
+        _ reference: String = "", constructor: [JSParameter]? = nil, isCallable: Bool = false,
         subscripts: [String] = [],
-        members: [ScriptMember] = []
+        members: [JSMember] = []
     ) {
         self.name = name
         self.form = form
@@ -50,5 +52,13 @@ public struct ScriptType: Hashable, Sendable {
         self.isCallable = isCallable
         self.subscripts = subscripts
         self.members = members
+    }
+
+    /// Describes a class by its definition.
+    public init(_ definition: any AnyJSClassDefinition) {
+        self.init(
+            definition.name, .class, typeParameters: definition.typeParameters, parent: definition.parentName,
+            definition.documentation, definition.reference, constructor: definition.constructor,
+            isCallable: definition.isCallable, subscripts: definition.subscripts, members: definition.members)
     }
 }

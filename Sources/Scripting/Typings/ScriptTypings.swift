@@ -1,3 +1,5 @@
+public import JavaScriptBridge
+
 /// The names of a module as scripts see them: what they are, take and give, and what they are for.
 ///
 /// A listing, a completion and a test read them; a run does not, so a module makes them only when it is asked.
@@ -7,10 +9,10 @@ public struct ScriptTypings: Sendable {
     /// Classes, shapes of objects, and what is added to the types of others.
     public var types: [ScriptType]
     /// Global functions, constants and variables; the constructors of classes are among ``types``.
-    public var globals: [ScriptMember]
+    public var globals: [JSMember]
 
     /// Creates typings.
-    public init(title: String, types: [ScriptType] = [], globals: [ScriptMember] = []) {
+    public init(title: String, types: [ScriptType] = [], globals: [JSMember] = []) {
         self.title = title
         self.types = types
         self.globals = globals

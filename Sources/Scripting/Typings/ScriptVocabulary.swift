@@ -1,3 +1,5 @@
+public import JavaScriptBridge
+
 /// Everything that scripts can see, of all modules: what a completion offers.
 public struct ScriptVocabulary: Sendable {
     /// The typings of the modules, in the order of their installation.
@@ -12,7 +14,7 @@ public struct ScriptVocabulary: Sendable {
     /// Every global: functions, constants, variables and the constructors of classes, in the order of declaration.
     ///
     /// A constructor is a constant whose type is `typeof` the class.
-    public var globals: [ScriptMember] {
+    public var globals: [JSMember] {
         modules.flatMap { module in
             module.types.filter { $0.form == .class }.map {
                 .constant($0.name, "typeof \($0.name)", $0.documentation, $0.reference)
@@ -25,15 +27,15 @@ public struct ScriptVocabulary: Sendable {
     /// What libraries add to a class stands beside the class's own.
     /// - Parameter name: the name of a class or an interface, such as `UIAButton`; of a language's own type, only
     ///   what is added to it is known.
-    public func members(of name: String) -> [ScriptMember] { lineage(of: name).flatMap(\.members).uniqueInstances }
+    public func members(of name: String) -> [JSMember] { lineage(of: name).flatMap(\.members).uniqueInstances }
 
     /// What the constructor of a class has itself.
-    public func staticMembers(of name: String) -> [ScriptMember] {
+    public func staticMembers(of name: String) -> [JSMember] {
         types.filter { $0.name == name }.flatMap(\.members).filter(\.isStatic)
     }
 
     /// A member of a type by its name; nil when there is none.
-    public func member(_ memberName: String, of name: String) -> ScriptMember? {
+    public func member(_ memberName: String, of name: String) -> JSMember? {
         members(of: name).first { $0.name == memberName }
     }
 
@@ -59,9 +61,9 @@ public struct ScriptVocabulary: Sendable {
     }
 }
 
-extension [ScriptMember] {
+extension [JSMember] {
     /// The members of instances, the first of each name.
-    fileprivate var uniqueInstances: [ScriptMember] {
+    fileprivate var uniqueInstances: [JSMember] {
         var seen: Set<String> = []
         return filter { !$0.isStatic && seen.insert($0.name).inserted }
     }

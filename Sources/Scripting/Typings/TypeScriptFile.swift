@@ -1,3 +1,5 @@
+import JavaScriptBridge
+
 /// Typings as a file of TypeScript declarations, which editors read to complete and explain names.
 public struct TypeScriptFile {
     private let vocabulary: ScriptVocabulary
@@ -54,7 +56,7 @@ public struct TypeScriptFile {
         }
         if type.isCallable, let parameters = type.constructor {
             // A function of the class's name, which TypeScript joins with the class.
-            let call = ScriptMember.function(type.name, takes: parameters, gives: type.name, "")
+            let call = JSMember.function(type.name, takes: parameters, gives: type.name, "")
             write(function: call, prefix: "declare function ")
         }
     }
@@ -69,7 +71,7 @@ public struct TypeScriptFile {
         }
     }
 
-    private mutating func write(_ member: ScriptMember, of type: ScriptType) {
+    private mutating func write(_ member: JSMember, of type: ScriptType) {
         let indentation = "    "
         write(documentation: member.documentation, member.reference, indentation: indentation)
         let modifier = indentation + (member.isStatic ? "static " : "")
@@ -92,7 +94,7 @@ public struct TypeScriptFile {
 
     // MARK: Globals
 
-    private mutating func write(_ global: ScriptMember) {
+    private mutating func write(_ global: JSMember) {
         write(documentation: global.documentation, global.reference, indentation: "")
         switch global.kind {
         case .function: write(function: global, prefix: "declare function ")
@@ -103,7 +105,7 @@ public struct TypeScriptFile {
 
     // MARK: Parts
 
-    private mutating func write(function: ScriptMember, prefix: String) {
+    private mutating func write(function: JSMember, prefix: String) {
         let name = "\(prefix)\(function.name)\(function.typeParameters)"
         let parameters = function.parameters.map(\.description).joined(separator: ", ")
         let line = "\(name)(\(parameters)): \(function.type);"
@@ -117,10 +119,10 @@ public struct TypeScriptFile {
         lines.append("\(indentation)): \(function.type);")
     }
 
-    private mutating func write(documentation: String, _ reference: ScriptReference?, indentation: String) {
+    private mutating func write(documentation: String, _ reference: String, indentation: String) {
         guard !documentation.isEmpty else { return }
         var text = documentation
-        if let evidence = reference?.evidence, evidence.subtracting(.chosen) == .header {
+        if Evidence(reference).subtracting(.chosen) == .header {
             text += " Apple did not document it."
         }
         if indentation.count + text.count + 7 <= width { return lines.append("\(indentation)/** \(text) */") }
@@ -137,9 +139,9 @@ public struct TypeScriptFile {
     }
 }
 
-extension ScriptMember {
+extension JSMember {
     /// Whether TypeScript takes the function for one that has replaced another, as far as parameters go.
-    fileprivate func canOverride(_ inherited: ScriptMember) -> Bool {
+    fileprivate func canOverride(_ inherited: JSMember) -> Bool {
         guard requiredCount <= inherited.parameters.count else { return false }
         return zip(parameters, inherited.parameters).allSatisfy { own, other in
             own.type == other.type || own.type == "any" || other.type == "any"

@@ -25,10 +25,10 @@ extension AttributeValue {
         }
     }
 
-    /// An attribute that is a flag as scripts see it: 1, 0 or null, never a truth value (reference §6.1).
+    /// An attribute that is a flag as scripts see it: 1, 0 or null, never a truth value.
     package var flag: Int? { bool.map { $0 ? 1 : 0 } }
 
-    /// The value, with 1 and 0 for a truth value: elements answer numbers (reference §6.1).
+    /// The value, with 1 and 0 for a truth value: elements answer numbers.
     package var asNumberIfFlag: AttributeValue {
         if case .bool(let value) = self { .number(value ? 1 : 0) } else { self }
     }

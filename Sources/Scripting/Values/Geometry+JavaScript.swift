@@ -1,7 +1,7 @@
 package import Automation
 package import JavaScriptBridge
 
-// Geometry as scripts see it: plain mutable objects, fresh on each call, keys in a fixed order (reference §1.5).
+// Geometry as scripts see it: plain mutable objects, fresh on each call, keys in a fixed order.
 
 extension Point {
     /// `{x, y}`.

@@ -1,7 +1,7 @@
 import Automation
 
 extension AccessibilityElement {
-    /// Whether the element can be seen (reference §6.8).
+    /// Whether the element can be seen.
     final var isAccessibilityVisible: Bool {
         switch elementType {
         case .target: return true
@@ -31,7 +31,7 @@ extension AccessibilityElement {
         return rect
     }
 
-    /// Where a tap would land, in points on the screen; nil if nothing can be hit (reference §6.1).
+    /// Where a tap would land, in points on the screen; nil if nothing can be hit.
     final var accessibilityHitPoint: Point? {
         guard isAccessibilityAlive, canBeTapped, let view = nearestView, let shown = visibleFrame,
             let device = accessibilityDevice

@@ -30,7 +30,7 @@ open class AccessibilityElement: ElementNode {
 
     // MARK: Place in the tree
 
-    /// What kind of element it is, or nil for a container that vanishes while its children move up (reference §9).
+    /// What kind of element it is, or nil for a container that vanishes while its children move up.
     open var elementType: ElementType? {
         if let type = accessibilityTraits.elementType { return type }
         let isNamed = accessibilityLabel != nil || accessibilityIdentifier != nil
@@ -51,10 +51,10 @@ open class AccessibilityElement: ElementNode {
 
     // MARK: Answers
 
-    /// The name: the identifier if there is one, else the label (reference §6.1); some classes compose it (§20).
+    /// The name: the identifier if there is one, else the label; some classes compose it.
     open var accessibilityName: String? { accessibilityIdentifier ?? accessibilityLabel }
 
-    /// The value as scripts see it; numbers for some kinds of element (reference §20).
+    /// The value as scripts see it; numbers for some kinds of element.
     open var accessibilityAttributeValue: AttributeValue { accessibilityValue.map { .string($0) } ?? .null }
 
     /// Whether the element can be used; true for what is no control.

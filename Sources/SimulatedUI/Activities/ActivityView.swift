@@ -1,6 +1,6 @@
 public import Automation
 
-/// The panel of a share sheet: a button for each activity, and on phones one to cancel (reference §13.1).
+/// The panel of a share sheet: a button for each activity, and on phones one to cancel.
 public final class ActivityView: View {
     private var buttons: [Button] = []
     private let cancelButton: Button?

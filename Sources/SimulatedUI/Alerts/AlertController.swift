@@ -74,7 +74,7 @@ public final class AlertController: ViewController {
     /// The action with the cancel role, if it is shown.
     var cancelAction: AlertAction? { shownActions.first { $0.role == .cancel } }
 
-    /// The emphasised action: of two the one that does not cancel, the only one otherwise (reference §13.4).
+    /// The emphasised action: of two the one that does not cancel, the only one otherwise.
     var defaultAction: AlertAction? {
         preferredAction ?? shownActions.last { $0.role != .cancel } ?? shownActions.first
     }

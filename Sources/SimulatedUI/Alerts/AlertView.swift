@@ -1,6 +1,6 @@
 public import Automation
 
-/// The panel of an alert or action sheet (reference §13.2).
+/// The panel of an alert or action sheet.
 public final class AlertView: View, AccessibilityContainer {
     weak var controller: AlertController?
     private let style: AlertController.Style

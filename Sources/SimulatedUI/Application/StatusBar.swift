@@ -79,12 +79,12 @@ public struct NetworkStatus: Hashable, Sendable, CustomStringConvertible {
     /// Not connected at all.
     public static let none = NetworkStatus(text: "No network connection")
 
-    /// The name of the part of the status bar that says it (reference §13.3).
+    /// The name of the part of the status bar that says it.
     public var description: String { text }
 }
 
 extension SimulatedDevice {
-    /// How full the battery is, as the status bar says it (reference §13.3).
+    /// How full the battery is, as the status bar says it.
     var batteryText: String {
         let level = batteryLevel.isFinite ? min(max(batteryLevel, 0), 1) : 1
         return "\(Int((level * 100).rounded()))% battery power"

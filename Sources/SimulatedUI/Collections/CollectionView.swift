@@ -3,7 +3,7 @@ public import Automation
 /// Items in lines, of which only those near the part that is shown have cells.
 ///
 /// What it shows comes from ``sections`` or from a ``dataSource``. To scripts, and to everybody else, only the items
-/// that are loaded exist (reference §10.5): those on the screen and as many as half a screenful before and behind.
+/// that are loaded exist: those on the screen and as many as half a screenful before and behind.
 open class CollectionView: ScrollView {
     /// How the items are placed.
     open var layout: CollectionViewFlowLayout { didSet { if layout != oldValue { setNeedsReload() } } }

@@ -2,8 +2,7 @@ public import Automation
 
 /// An item of a collection view while it is near the part that is shown.
 ///
-/// Its name joins the texts of its content by comma and blank, and its value the values of the controls in it
-/// (reference §10.6), unless it has a label, an identifier or a value of its own.
+/// Its name joins the texts of its content by comma and blank, and its value the values of the controls in it, unless it has a label, an identifier or a value of its own.
 open class CollectionViewCell: View {
     /// By what the cell is found when it is used again for another item.
     public final let reuseIdentifier: String?

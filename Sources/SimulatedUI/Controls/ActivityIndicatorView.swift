@@ -2,7 +2,7 @@ public import Automation
 
 /// A wheel that spins while something is going on.
 ///
-/// Its name is `In progress` and its value 1 while it spins (reference §20), `Progress halted` and 0 when it does
+/// Its name is `In progress` and its value 1 while it spins, `Progress halted` and 0 when it does
 /// not. Nobody waits for it: a device on which it spins is idle all the same.
 open class ActivityIndicatorView: View {
     /// How large a wheel is, and for which background.

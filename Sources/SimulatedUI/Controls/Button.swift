@@ -2,7 +2,7 @@ public import Automation
 
 /// A control that does something when it is tapped: ``Control/Events/touchUpInside``.
 ///
-/// Its name and label are the title (reference §20).
+/// Its name and label are the title.
 open class Button: Control {
     /// The states of a button that may have a title and an image of their own.
     public enum State: Hashable, Sendable, CaseIterable {
@@ -149,7 +149,7 @@ open class Button: Control {
         set { super.accessibilityLabel = newValue }
     }
 
-    /// 1 when it is selected, otherwise the value it was given, if any (reference §11).
+    /// 1 when it is selected, otherwise the value it was given, if any.
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
         return isSelected ? .number(1) : .null

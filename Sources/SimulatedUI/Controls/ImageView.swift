@@ -17,7 +17,7 @@ public struct Image: Hashable, Sendable {
 
 /// A view that shows an image.
 ///
-/// Its name is the label, or the name of the image (reference §20).
+/// Its name is the label, or the name of the image.
 open class ImageView: View {
     /// The image that is shown.
     open var image: Image? { didSet { if image != oldValue { setNeedsTreeUpdate() } } }

@@ -2,7 +2,7 @@ public import Automation
 
 /// A text that cannot be edited.
 ///
-/// Its name, label and value are the text (reference §20); a label without a text is not in the tree.
+/// Its name, label and value are the text; a label without a text is not in the tree.
 open class Label: View {
     /// The text that is shown.
     open var text: String? { didSet { if text != oldValue { textDidChange() } } }

@@ -2,7 +2,7 @@ public import Automation
 
 /// A row of dots, one for each page, of which the current one is filled.
 ///
-/// Its value in the tree is such as `page 1 of 3` (reference §20). A tap on the right half goes on by a page, one on
+/// Its value in the tree is such as `page 1 of 3`. A tap on the right half goes on by a page, one on
 /// the left half back; ``Control/Events/valueChanged`` is sent then.
 open class PageControl: Control {
     /// The diameter of a dot, in points.

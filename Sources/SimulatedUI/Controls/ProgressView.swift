@@ -2,7 +2,7 @@ public import Automation
 
 /// A bar that shows how much of some work is done.
 ///
-/// Its value in the tree is such as `50%` (reference §11), at once, even while the bar still grows.
+/// Its value in the tree is such as `50%`, at once, even while the bar still grows.
 open class ProgressView: View {
     /// How long the bar takes to a new place, in seconds.
     static let duration = 0.25

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A row of buttons of which at most one is selected (reference §11).
+/// A row of buttons of which at most one is selected.
 ///
 /// It sends ``Control/Events/valueChanged`` when the user taps a segment that is not selected.
 open class SegmentedControl: Control {

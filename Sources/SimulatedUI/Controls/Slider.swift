@@ -2,7 +2,7 @@ public import Automation
 
 /// A control that is set by dragging a thumb along a track.
 ///
-/// Its value in the tree is how far along the thumb stands, such as `42%` (reference §11). It sends
+/// Its value in the tree is how far along the thumb stands, such as `42%`. It sends
 /// ``Control/Events/valueChanged`` while the user drags, or at the end only if it is not continuous.
 open class Slider: Control {
     /// How long the thumb takes to a value that is set with an animation, in seconds.

@@ -2,7 +2,7 @@ public import Automation
 
 /// A control that is on or off; tapping it turns it over.
 ///
-/// Its value is the number 1 or 0 (reference §11). It sends ``Control/Events/valueChanged`` when it is tapped.
+/// Its value is the number 1 or 0. It sends ``Control/Events/valueChanged`` when it is tapped.
 open class Switch: Control {
     /// The extent of every switch, in points.
     public static let defaultSize = Size(width: 51, height: 31)

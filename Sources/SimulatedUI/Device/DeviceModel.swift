@@ -4,7 +4,7 @@ public import Automation
 public struct DeviceModel: Hashable, Sendable {
     /// The name by which it is chosen, such as `iPhone 5`.
     public var name: String
-    /// The model as the device itself tells it, such as `iPhone Simulator` (reference §7.2).
+    /// The model as the device itself tells it, such as `iPhone Simulator`.
     public var model: String
     /// The screen held upright, in points.
     public var screenSize: Size

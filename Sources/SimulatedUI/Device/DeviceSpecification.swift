@@ -1,4 +1,4 @@
-/// A device as the command line of Instruments named it: a kind of device, and the system on it (reference §18).
+/// A device as the command line of Instruments named it: a kind of device, and the system on it.
 ///
 /// `iPhone 6`, `iPhone 6 (8.1 Simulator)`, `iPad Air (9.2)` and `iPhone Retina (4-inch) - Simulator - iOS 7.1` are such
 /// names.

@@ -4,7 +4,7 @@ extension SimulatedDevice {
     /// How long the interface takes to turn, in seconds.
     public static let rotationDuration = 0.4
 
-    /// Turns the device; the interface follows if the screen in front allows it (reference §7.4).
+    /// Turns the device; the interface follows if the screen in front allows it.
     public func setOrientation(_ orientation: DeviceOrientation) throws {
         guard orientation != self.orientation else { return }
         self.orientation = orientation

@@ -15,7 +15,7 @@ extension SimulatedDriver {
         simulatedDevice.perform(gesture)
     }
 
-    /// Scrolls the nearest scrollable ancestor until the element is on the screen (reference §6.4).
+    /// Scrolls the nearest scrollable ancestor until the element is on the screen.
     public func scrollToVisible(_ node: any ElementNode) throws {
         let element = try live(node)
         simulatedDevice.layoutIfNeeded()

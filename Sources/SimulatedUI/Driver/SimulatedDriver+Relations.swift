@@ -37,7 +37,7 @@ extension SimulatedDriver {
         return application.flatMap { $0.isOnScreen ? $0 : nil }
     }
 
-    /// The first bar of a kind inside an element; an app answers for its main window (reference §8).
+    /// The first bar of a kind inside an element; an app answers for its main window.
     private func bar(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
         if element is TargetElement { return nil }
         if let own = element.accessibilityRelated(relation(of: type)) { return own }

@@ -2,7 +2,7 @@ public import Automation
 
 /// The bar at the top of a screen, with its title and its buttons.
 ///
-/// Its name is the title (reference §13.3).
+/// Its name is the title.
 open class NavigationBar: View {
     /// The height of the bar, in points.
     public static let height = 44.0

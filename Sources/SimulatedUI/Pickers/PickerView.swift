@@ -8,7 +8,7 @@ public import Automation
 /// ```
 ///
 /// A tap on a row below or above the middle turns the wheel there; a finger drags and flicks it, and it comes to rest
-/// on a row (reference §11.2).
+/// on a row.
 open class PickerView: View {
     /// The height of a picker unless it is given another one, in points.
     public static let defaultHeight = 216.0

@@ -121,7 +121,7 @@ final class PickerWheel: ScrollView {
         set { super.accessibilityLabel = newValue }
     }
 
-    /// The text of the row in the middle, on some systems followed by its place (reference §11.2).
+    /// The text of the row in the middle, on some systems followed by its place.
     override var accessibilityAttributeValue: AttributeValue {
         guard component.count > 0 else { return .null }
         let row = shownRow

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The balloon of a popover: `popover()` in scripts (reference §13.1).
+/// The balloon of a popover: `popover()` in scripts.
 public final class PopoverView: View {
     private let content: View
     var onDismiss: (() throws -> Void)?

@@ -154,7 +154,7 @@ open class ScrollView: View, Scrollable {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .scrollView }
-    /// The page, when paging (reference §10.1).
+    /// The page, when paging.
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
         guard isPagingEnabled, bounds.size.width > 0 else { return .null }

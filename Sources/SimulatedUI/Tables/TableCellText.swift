@@ -1,6 +1,6 @@
 import Automation
 
-/// The static text of a row that holds the texts of its standard labels, joined (reference §10.3).
+/// The static text of a row that holds the texts of its standard labels, joined.
 final class TableCellText: AccessibilityElement {
     private weak var cell: TableViewCell?
 

@@ -1,6 +1,6 @@
 import Automation
 
-/// The round control at the left edge of a row that is edited: `Delete Title` (reference §10.3).
+/// The round control at the left edge of a row that is edited: `Delete Title`.
 final class TableEditControl: Button {
     private weak var cell: TableViewCell?
     let editingStyle: TableViewCell.EditingStyle
@@ -65,7 +65,7 @@ final class TableRowActionButton: Button {
     }
 }
 
-/// The control at the right edge of a row that is edited, by which the row is moved: `Reorder Title` (reference §10.3).
+/// The control at the right edge of a row that is edited, by which the row is moved: `Reorder Title`.
 final class TableReorderControl: Button {
     private weak var cell: TableViewCell?
 

@@ -1,6 +1,6 @@
 import Automation
 
-/// The header or footer of a section as scripts see it (reference §10.4).
+/// The header or footer of a section as scripts see it.
 final class TableGroup: AccessibilityElement {
     /// Which header or footer.
     struct Key: Hashable {

@@ -109,7 +109,7 @@ extension TableView {
         return index == 0 ? tableFooterView : nil
     }
 
-    /// `rows 1 to 10 of 12` (reference §10.2).
+    /// `rows 1 to 10 of 12`.
     final var rowsInWords: String? {
         reloadIfNeeded()
         guard geometry.rowCount > 0 else { return nil }

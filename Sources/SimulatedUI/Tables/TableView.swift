@@ -266,7 +266,7 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     open override var accessibilityChildren: [AccessibilityElement] { edgeElements }
 
-    /// The label, or `Empty list` for a table without rows (reference §10.2).
+    /// The label, or `Empty list` for a table without rows.
     open override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? (numberOfRowsInAllSections == 0 ? "Empty list" : nil) }
         set { super.accessibilityLabel = newValue }

@@ -2,7 +2,7 @@ public import Automation
 
 /// A row of a table that has come into sight, or that a script has looked into.
 ///
-/// Its name joins its texts by comma and blank (reference §10.3) unless it has a label or identifier of its own.
+/// Its name joins its texts by comma and blank unless it has a label or identifier of its own.
 open class TableViewCell: View {
     /// How the texts of a cell stand.
     public enum Style: Sendable {

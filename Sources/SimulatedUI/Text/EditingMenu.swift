@@ -1,6 +1,6 @@
 public import Automation
 
-/// The balloon with Cut, Copy and Paste at a selection (reference §13.1).
+/// The balloon with Cut, Copy and Paste at a selection.
 public final class EditingMenu: View {
     /// The height of the balloon, in points.
     static let height = 38.0

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The keyboard at the bottom of the screen; its keys type into the first responder (reference §12).
+/// The keyboard at the bottom of the screen; its keys type into the first responder.
 open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var layouts: [KeyboardType: [KeyboardPlane: [KeyboardKey]]] = [:]
     final var type = KeyboardType.default
@@ -223,7 +223,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         }
     }
 
-    /// The number of keys; those that some systems had among the buttons are offered there too (reference §12.2).
+    /// The number of keys; those that some systems had among the buttons are offered there too.
     public func accessibilityCount(of collection: ElementCollection) -> Int? { members(of: collection)?.count }
 
     /// The key at an index.

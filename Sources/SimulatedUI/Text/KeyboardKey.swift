@@ -1,6 +1,6 @@
 import Automation
 
-/// A key of a keyboard as scripts see it (reference §12.2).
+/// A key of a keyboard as scripts see it.
 final class KeyboardKey: AccessibilityElement {
     private weak var keyboard: Keyboard?
     let kind: KeyboardKeyKind

@@ -2,7 +2,7 @@ public import Automation
 
 /// A bar with a field for search terms.
 ///
-/// In the tree the bar stands for its field: it has the field's value and focus, and takes its value (reference §11).
+/// In the tree the bar stands for its field: it has the field's value and focus, and takes its value.
 open class SearchBar: View {
     /// The height of the bar, in points.
     public static let height = 44.0

@@ -4,7 +4,7 @@ public import Automation
 ///
 /// Tapping it gives it the focus and brings up the keyboard, with the insertion point behind the text; another tap
 /// moves it, two taps select a word, and a finger that is held brings up the editing menu. With ``isSecureTextEntry``
-/// the field shows a bullet for each character (reference §11), and does not let it be copied.
+/// the field shows a bullet for each character, and does not let it be copied.
 open class TextField: Control, TextInput {
     /// When a field offers to clear its text.
     public enum ViewMode: Sendable {
@@ -267,7 +267,7 @@ open class TextField: Control, TextInput {
         set { super.accessibilityLabel = newValue }
     }
 
-    /// The text, or the placeholder; one bullet per character for a secure field (reference §11).
+    /// The text, or the placeholder; one bullet per character for a secure field.
     open override var accessibilityAttributeValue: AttributeValue {
         if isSecureTextEntry { return .string(displayedText) }
         return .string(content.count == 0 ? placeholder ?? "" : content.string)
@@ -278,7 +278,7 @@ open class TextField: Control, TextInput {
         return super.accessibilityAttribute(key)
     }
 
-    /// Replaces the text and gives the field the focus; keys are not pressed (reference §11.1).
+    /// Replaces the text and gives the field the focus; keys are not pressed.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let text = value.asText else {
             throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a field takes a text"))

@@ -195,10 +195,10 @@ open class TextView: ScrollView, TextInput {
     open override var hasKeyboardFocus: Bool { isEditing }
     open override var coversContentBelow: Bool { true }
 
-    /// The text (reference §11).
+    /// The text.
     open override var accessibilityAttributeValue: AttributeValue { .string(accessibilityValue ?? content.string) }
 
-    /// Replaces the text and gives the view the focus; keys are not pressed (reference §11.1).
+    /// Replaces the text and gives the view the focus; keys are not pressed.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let text = value.asText else {
             throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text view takes a text"))

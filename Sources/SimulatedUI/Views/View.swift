@@ -70,7 +70,7 @@ open class View: Responder {
     /// Whether subviews are cut off at the bounds.
     open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { didChangeAccessibility() } } }
 
-    /// Whether what lies below the view cannot be seen through it (reference §6.8).
+    /// Whether what lies below the view cannot be seen through it.
     ///
     /// A view covers what lies below when it has a background; views that draw content of their own say so too.
     open var coversContentBelow: Bool { (backgroundColor?.alpha ?? 0) >= 0.01 }

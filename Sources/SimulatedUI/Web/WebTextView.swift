@@ -1,6 +1,6 @@
 import Automation
 
-/// A run of text of a web page: a static text of its own (reference §10.7).
+/// A run of text of a web page: a static text of its own.
 final class WebTextView: View {
     private let element: WebElement
     private var style = WebStyle()

@@ -8,7 +8,7 @@ public import Automation
 /// ```
 ///
 /// To scripts it is a scroll view with a `UIAWebView` in it, whose children are the texts, links and controls of the
-/// page (reference §10.7). Loading a page takes ``loadingTime``.
+/// page. Loading a page takes ``loadingTime``.
 public final class WebView: View {
     /// Gives the page of an address; nil when there is none.
     public var page: (String) -> WebPage?

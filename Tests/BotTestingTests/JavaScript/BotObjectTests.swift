@@ -1,5 +1,6 @@
 import Automation
 import BotTesting
+import JavaScriptBridge
 import Scripting
 import Testing
 

@@ -29,7 +29,7 @@ import Testing
         let result = run("types/jsrun.d.ts", in: project)
         #expect(result.status == 0)
         #expect(result.output == "wrote types/jsrun.d.ts\n")
-        #expect(try project.read("types/jsrun.d.ts") == TypeScriptFile.text(of: .builtIn))
+        #expect(try project.read("types/jsrun.d.ts") == TypeScriptFile.text(of: try .builtIn()))
     }
 
     @Test("a file that cannot be written is a mistake in the command")

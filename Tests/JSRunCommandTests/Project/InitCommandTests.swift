@@ -37,7 +37,7 @@ import Testing
         for name in ["jsconfig.json", "jsrun.d.ts", ".vscode/settings.json"] {
             #expect(text.contains("wrote \(name)\n"))
         }
-        #expect(try project.read("jsrun.d.ts") == TypeScriptFile.text(of: .builtIn(for: Hello.self)))
+        #expect(try project.read("jsrun.d.ts") == TypeScriptFile.text(of: try .builtIn(for: Hello.self)))
         struct Configuration: Decodable { var include: [String] }
         let configuration = try JSONDecoder().decode(
             Configuration.self, from: Data(try project.read("jsconfig.json").utf8))

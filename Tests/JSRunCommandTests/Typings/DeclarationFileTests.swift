@@ -6,23 +6,25 @@ import Testing
 /// The TypeScript declarations of everything that scripts can see.
 @Suite("The declarations for editors")
 struct DeclarationFileTests {
-    private static let text = TypeScriptFile.text(of: .builtIn)
+    private let text: String
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+
+    init() throws { text = TypeScriptFile.text(of: try .builtIn()) }
 
     @Test("the file in the repository is what the program prints; RECORD_SNAPSHOTS=1 writes it anew")
     func isFresh() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
         let file = root.appending(path: "tuneup/jsrun.d.ts")
-        if Self.isRecording { try Data(Self.text.utf8).write(to: file) }
+        if Self.isRecording { try Data(text.utf8).write(to: file) }
         let recorded = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-        let isFresh = recorded.utf8.elementsEqual(Self.text.utf8)
+        let isFresh = recorded.utf8.elementsEqual(text.utf8)
         #expect(isFresh, "write tuneup/jsrun.d.ts anew: scripts/jsrun types tuneup/jsrun.d.ts")
     }
 
     @Test("it is TypeScript, and every type that it names is declared or the language's own")
     func isValid() throws {
-        let file = try TypeScriptParser(Self.text)
+        let file = try TypeScriptParser(text)
         let ofLanguage: Set<String> = [
             "string", "number", "boolean", "any", "void", "null", "undefined", "never", "this", "Date", "RegExp",
             "Promise",
@@ -30,12 +32,12 @@ struct DeclarationFileTests {
         let declared = Set(file.declarations.map(\.name)).subtracting(["Array", "String"])
         #expect(file.namedTypes.subtracting(ofLanguage).subtracting(declared) == [])
         #expect(file.declarations.count > 60 && file.globals.count > 30)
-        #expect(Self.text.split(separator: "\n").allSatisfy { $0.count <= 120 })
+        #expect(text.split(separator: "\n").allSatisfy { $0.count <= 120 })
     }
 
     @Test("nothing is declared twice, and parts of one type have the same type parameters")
     func isUnique() throws {
-        let file = try TypeScriptParser(Self.text)
+        let file = try TypeScriptParser(text)
         let classes = file.declarations.filter { $0.keyword == "class" }.map(\.name)
         // A function of a class's name says that `new` may be left out.
         let values = classes + file.globals.filter { !$0.isFunction || !classes.contains($0.name) }.map(\.name)
@@ -53,7 +55,7 @@ struct DeclarationFileTests {
 
     @Test("what a class declares anew can stand for what it inherits")
     func overrides() throws {
-        let file = try TypeScriptParser(Self.text)
+        let file = try TypeScriptParser(text)
         let parts = Dictionary(grouping: file.declarations, by: \.name)
         func members(_ name: String) -> [TypeScriptParser.Signature] { parts[name, default: []].flatMap(\.members) }
         var found = 0

@@ -17,9 +17,10 @@ struct Refusal: Error, Equatable { var reason: String }
     let dog: JSClassDefinition<Creature>
 
     init() throws {
-        creature = JSClassDefinition<Creature>("Creature")
-            .accessor("name", get: { $0.name }, set: { $0.name = $1 })
-            .method("greet") { (creature: Creature, other: String, loud: Bool?) in
+        creature = JSClassDefinition<Creature>("Creature", "What lives.", reference: "Linnaeus")
+            .accessor("name", "What it is called.", get: { $0.name }, set: { $0.name = $1 })
+            .method("greet", "Says a name.", takes: ["other", "isLoud"], reference: "1.2") {
+                (creature: Creature, other: String, loud: Bool?) in
                 "\(creature.name) greets \(other)\(loud == true ? "!" : "")"
             }
             .method("refuse") { (_: Creature, reason: String) -> Void in throw Refusal(reason: reason) }
@@ -164,8 +165,36 @@ struct Refusal: Error, Equatable { var reason: String }
     @Test("a definition lists what it shows")
     func listing() {
         #expect(creature.members.map(\.name) == ["name", "greet", "refuse", "grow", "count", "kingdom"])
-        #expect(creature.members[1] == JSMember(name: "greet", kind: .method, arity: 1, isStatic: false))
-        #expect(creature.members[0].kind == .accessor(isWritable: true))
-        #expect(dog.parentName == "Animal")
+        #expect(creature.memberNames == creature.members.map(\.name))
+        #expect(
+            creature.members[1]
+                == .function(
+                    "greet", takes: ["other: string", "isLoud?: boolean"], gives: "string", "Says a name.", "1.2"))
+        #expect(creature.members[1].requiredCount == 1)
+        #expect(creature.members[0] == .property("name", "string", isWritable: true, "What it is called."))
+        #expect(creature.members[2].type == "void" && creature.members[2].parameters == ["value1: string"])
+        #expect(creature.members[4].isStatic && creature.members[4].parameters.map(\.type) == ["number", "number"])
+        #expect(creature.members[5] == .constant("kingdom", "string", isStatic: true, ""))
+        #expect(creature.documentation == "What lives." && creature.reference == "Linnaeus")
+        #expect(dog.parentName == "Animal" && dog.constructor == [] && creature.constructor == nil)
+    }
+
+    @Test("types in TypeScript come from Swift, and may be given where Swift says too little")
+    func declarations() {
+        let list = JSClassDefinition<Creature>("List", typeParameters: "<E>")
+            .method("find", takes: ["test: (item: E) => boolean", "limit"], gives: "E") {
+                (_: Creature, _: JSValue, _: Int?) in
+                JSUndefined()
+            }
+            .method("tags") { (_: Creature) in ["a": [1.0]] }
+            .method("nearest") { (_: Creature) in String?.none }
+            .method(variadic: "all", takes: ["...items: E[]"], gives: "E[]") { _, _ in JSUndefined() }
+            .indexedSubscript(gives: "E", get: { _, _ in nil }, count: { _ in 0 })
+            .declaration(of: .constant("size", "number", "How many."))
+        #expect(list.members[0].parameters.map(\.description) == ["test: (item: E) => boolean", "limit?: number"])
+        #expect(list.members.map(\.type) == ["E", "{ [key: string]: number[] }", "string | null", "E[]", "number"])
+        #expect(list.subscripts == ["readonly [index: number]: E"] && list.typeParameters == "<E>")
+        list.changeDeclarations { .constant($0.name, "never", "") }
+        #expect(Set(list.members.map(\.type)) == ["never"])
     }
 }

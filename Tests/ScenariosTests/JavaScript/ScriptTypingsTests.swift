@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scenarios
 import Scripting
 import Testing

@@ -13,7 +13,7 @@ struct VocabularyTests {
         let run = try FinishedRun(["a.js": (importsLibrary ? "#import \"tuneup/tuneup.js\"\n" : "") + script])
         let visible = Set(try #require(run.messages.first).split(separator: ",").map(String.init))
         let ofLanguage = try JSContext().evaluate(Self.list).description.split(separator: ",").map(String.init)
-        let declared = ScriptVocabulary.builtIn.globals.map(\.name)
+        let declared = try ScriptVocabulary.builtIn().globals.map(\.name)
         // What the library and the loader keep for themselves stands in objects that no enumeration lists.
         let hidden = visible.filter { $0.hasPrefix("__jsrun") }
         #expect(visible.subtracting(ofLanguage).subtracting(declared).subtracting(hidden) == [])
@@ -22,8 +22,8 @@ struct VocabularyTests {
     }
 
     @Test("a completion finds members of classes, of their parents and of the library")
-    func completion() {
-        let vocabulary = ScriptVocabulary.builtIn
+    func completion() throws {
+        let vocabulary = try ScriptVocabulary.builtIn()
         let members = vocabulary.members(of: "UIATableView").map(\.name)
         #expect(members.first == "cells")
         #expect(Set(members).isSuperset(of: ["cellNamed", "scrollDown", "tap", "waitUntilVisible"]))

@@ -38,11 +38,7 @@ private struct Greeting: ScriptModule {
 
     func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(functions: [
-            .init("greet") { context in JSValue.function("greet", in: context) { "hello" } }
+            .function("greet", "Says hello.", gives: "string") { _ in "hello" }
         ])
-    }
-
-    var typings: ScriptTypings {
-        ScriptTypings(title: "Greeting", globals: [.function("greet", gives: "string", "Says hello.")])
     }
 }

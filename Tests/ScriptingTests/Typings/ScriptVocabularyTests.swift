@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 import Testing
 
@@ -51,17 +52,16 @@ struct ScriptVocabularyTests {
 
     @Test("a reference is a section and what speaks for it")
     func reference() {
-        let reference: ScriptReference = "6.3 doc used"
-        #expect(reference.section == "6.3")
-        #expect(reference.evidence == [.documented, .used])
+        #expect(Evidence("doc used") == [.documented, .used])
+        #expect(Evidence("hdr guess") == [.header, .chosen])
     }
 
     @Test("a parameter is read as TypeScript writes it")
     func parameter() {
-        let optional: ScriptParameter = "where?: Point | Rect"
+        let optional: JSParameter = "where?: Point | Rect"
         #expect((optional.name, optional.type, optional.isOptional) == ("where", "Point | Rect", true))
-        let rest: ScriptParameter = "...args: any[]"
+        let rest: JSParameter = "...args: any[]"
         #expect(rest.isRest && !rest.isOptional)
-        #expect(("key" as ScriptParameter).description == "key: any")
+        #expect(("key" as JSParameter).description == "key: any")
     }
 }

@@ -1,9 +1,10 @@
+import JavaScriptBridge
 import Scripting
 import Testing
 
 @Suite("TypeScript declarations")
 struct TypeScriptFileTests {
-    private func lines(_ types: [ScriptType], globals: [ScriptMember] = []) -> [String] {
+    private func lines(_ types: [ScriptType], globals: [JSMember] = []) -> [String] {
         let text = TypeScriptFile.text(
             of: ScriptVocabulary([ScriptTypings(title: "Part", types: types, globals: globals)]))
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -52,7 +53,7 @@ struct TypeScriptFileTests {
             ScriptType(
                 "Array", .addition, typeParameters: "<T>", members: [.function("last", gives: "T", "The last.")]),
         ]
-        let globals: [ScriptMember] = [
+        let globals: [JSMember] = [
             .function("f", typeParameters: "<T>", takes: ["a: T"], gives: "T", "An f."), .constant("C", "1", "A C."),
             .property("v", "string", isWritable: true, "A v."),
         ]
@@ -68,7 +69,7 @@ struct TypeScriptFileTests {
     @Test("long lines and long explanations are broken")
     func long() {
         let words = Array(repeating: "word", count: 40).joined(separator: " ") + "."
-        let parameters: [ScriptParameter] = (1...10).map { .init("parameter\($0)", "number") }
+        let parameters: [JSParameter] = (1...10).map { .init("parameter\($0)", "number") }
         let found = lines([], globals: [.function("f", takes: parameters, words)])
         #expect(found.allSatisfy { $0.count <= 120 })
         #expect(found.contains("declare function f("))

@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 import SimulatedUI
 import Testing
@@ -29,7 +30,7 @@ struct MemberResultTests {
 
     private func check(_ world: ScriptDevice) throws -> Set<String> {
         let kinds = Set(try world.run(Self.collect).split(separator: ",").map(String.init))
-        let vocabulary = ScriptVocabulary([UIAutomationModule().typings])
+        let vocabulary = world.session.vocabulary
         for kind in kinds where kind != "UIAElementNil" {
             for member in vocabulary.members(of: kind) where Self.isHarmless(member) {
                 let call = member.kind == .function ? "\(member.name)()" : member.name
@@ -77,7 +78,7 @@ struct MemberResultTests {
     func missing() throws {
         let world = try ScriptDevice()
         try world.run("target.setTimeout(0); var nil = new UIAElementNil()")
-        let type = try #require(UIAutomationModule().typings.types.first { $0.name == "UIAElementNil" })
+        let type = try #require(ScriptDevice.types.first { $0.name == "UIAElementNil" })
         for member in type.members {
             let arguments = member.parameters.prefix(member.requiredCount).map(Self.sample).joined(separator: ", ")
             let call = member.kind == .function ? "nil.\(member.name)(\(arguments))" : "nil.\(member.name)"
@@ -93,12 +94,12 @@ struct MemberResultTests {
         }
     }
 
-    private static func isHarmless(_ member: ScriptMember) -> Bool {
+    private static func isHarmless(_ member: JSMember) -> Bool {
         !member.isStatic && member.requiredCount == 0 && member.type != "void" && !actions.contains(member.name)
     }
 
     /// An argument that fits a parameter.
-    private static func sample(_ parameter: ScriptParameter) -> String {
+    private static func sample(_ parameter: JSParameter) -> String {
         switch parameter.type {
         case "string" where parameter.name == "predicate": "'name == \"x\"'"
         case "string", "string | number": "'x'"

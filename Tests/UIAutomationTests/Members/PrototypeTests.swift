@@ -5,7 +5,7 @@ import UIAutomation
 /// Prototypes are as open as in the original (reference §1.1, §1.3).
 @Suite("Open prototypes")
 struct PrototypeTests {
-    static let classes = UIAutomationModule().typings.types.filter { $0.form == .class }
+    static let classes = ScriptDevice.types.filter { $0.form == .class }
     /// The classes that inherit from UIAElement, and itself.
     static let elementClasses = classes.map(\.name).filter { name in
         !["UIAElementArray", "UIAElementNil", "UIAHost", "UIALogger"].contains(name)

@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 import Testing
 import UIAutomation
@@ -107,7 +108,7 @@ struct ReferenceTableTests {
         "UIAMapView": "", "UIAScreen": "", "UIARemote": "",
     ]
 
-    private static let vocabulary = ScriptVocabulary([UIAutomationModule().typings])
+    private static let vocabulary = ScriptDevice.vocabulary
 
     @Test("no member that Apple documented or scripts use is missing", arguments: documentedRows.map(\.key))
     func documented(className: String) throws {

@@ -11,6 +11,14 @@ final class ScriptDevice {
     let session: ScriptSession
     let events = EventList()
 
+    /// What scripts see.
+    static var vocabulary: ScriptVocabulary {
+        do { return try ScriptDevice().session.vocabulary } catch { fatalError("\(error)") }
+    }
+
+    /// The types of UIAutomation.
+    static var types: [ScriptType] { vocabulary.modules.first { $0.title == "UIAutomation" }?.types ?? [] }
+
     init(
         _ app: any SimulatedApp.Type = ControlsApp.self, showing screen: ViewController? = nil,
         on configuration: SimulatedDevice.Configuration = .init()

@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 extension ScenarioTypings {
@@ -18,7 +19,7 @@ extension ScenarioTypings {
             ] + options.map { .property($0.name, $0.type, isWritable: true, $0.documentation) } + data + running)
     }
 
-    private static var data: [ScriptMember] {
+    private static var data: [JSMember] {
         [
             .function(
                 "get", takes: ["key: string"], gives: "any",
@@ -34,7 +35,7 @@ extension ScenarioTypings {
         ]
     }
 
-    private static var running: [ScriptMember] {
+    private static var running: [JSMember] {
         [
             .function(
                 "validate", gives: "ScenarioProblems",

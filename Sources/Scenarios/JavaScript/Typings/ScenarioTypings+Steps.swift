@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 extension ScenarioTypings {
@@ -44,8 +45,8 @@ extension ScenarioTypings {
     }
 
     private static func function(
-        _ name: String, _ parameters: [ScriptParameter], _ documentation: String
-    ) -> ScriptMember {
+        _ name: String, _ parameters: [JSParameter], _ documentation: String
+    ) -> JSMember {
         .function(name, takes: parameters, gives: "Step", isStatic: true, documentation)
     }
 }

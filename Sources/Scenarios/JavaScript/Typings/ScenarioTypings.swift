@@ -1,3 +1,4 @@
+import JavaScriptBridge
 import Scripting
 
 /// The names of scenarios and steps, with what they are for.
@@ -8,7 +9,7 @@ enum ScenarioTypings {
             types: shapes + [rowFunction, scenario, flow, transition, sequence, step, steps])
     }
 
-    static let stepParameters: [ScriptParameter] = [
+    static let stepParameters: [JSParameter] = [
         "description: string", "work: StepFunction | StepDeclaration", "options?: StepOptions",
     ]
 
@@ -80,7 +81,7 @@ enum ScenarioTypings {
         ]
     }
 
-    private static var visit: [ScriptMember] {
+    private static var visit: [JSMember] {
         [
             .property("visit", "number", "Which visit of the run it is, from 1."),
             .property("path", "string", "The names from the outermost scenario's step down, joined by `/`."),

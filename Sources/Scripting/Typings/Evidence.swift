@@ -1,0 +1,29 @@
+/// What speaks for the behaviour of something that Apple's UIAutomation had.
+///
+/// The reference of a member says it in words: `"doc used"` is documented, and seen in scripts.
+public struct Evidence: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Creates a set from its bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Apple's pages say so: `doc`.
+    public static let documented = Evidence(rawValue: 1)
+    /// Public scripts and recorded results show it: `used`.
+    public static let used = Evidence(rawValue: 2)
+    /// The framework's headers name it: `hdr`.
+    public static let header = Evidence(rawValue: 4)
+    /// Nothing shows it; a choice that fixes the behaviour: `guess`.
+    public static let chosen = Evidence(rawValue: 8)
+
+    private static let words: KeyValuePairs<String, Evidence> = [
+        "doc": .documented, "used": .used, "hdr": .header, "guess": .chosen,
+    ]
+
+    /// Reads the words of a reference; unknown ones are left out.
+    public init(_ reference: String) {
+        let found = Set(reference.split(separator: " "))
+        self = Evidence(Self.words.filter { found.contains($0.key[...]) }.map(\.value))
+    }
+}

@@ -1,0 +1,311 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// One of the classes that elements belong to in scripts.
+///
+/// All of them are backed by ``Automation/Element``; what differs is the prototype.
+struct ElementClass: Sendable {
+    /// The kind of element.
+    let type: ElementType
+    /// The kind whose class it extends; nil for the root.
+    let parent: ElementType?
+    /// What elements of the kind are, in one sentence.
+    let documentation: String
+    /// What speaks for it, in the words of ``Evidence``.
+    let reference: String
+    /// Adds the members that the class has beyond its parent's.
+    let addMembers: @Sendable (JSClassDefinition<Element>, ElementWrapper) -> Void
+
+    private init(
+        _ type: ElementType, extends parent: ElementType? = .element, _ documentation: String, reference: String,
+        members: @escaping @Sendable (JSClassDefinition<Element>, ElementWrapper) -> Void = { _, _ in }
+    ) {
+        self.type = type
+        self.parent = parent
+        self.documentation = documentation
+        self.reference = reference
+        addMembers = members
+    }
+
+    /// Every class, parents before children.
+    static let all = roots + controls + texts + scrolling + bars + panels + machines
+
+    private static let roots = [
+        ElementClass(
+            .element, extends: nil, "An element of the user interface: the class that all others extend.",
+            reference: "doc", members: UIAElement.addMembers),
+        ElementClass(.target, "The device under test.", reference: "doc", members: UIATarget.addMembers),
+        ElementClass(
+            .application, "A running app; its name is the one under its icon.", reference: "doc used",
+            members: UIAApplication.addMembers),
+        ElementClass(.window, "A window of an app.", reference: "doc used") { definition, wrapper in
+            definition.attribute(
+                .contentArea, "The part below the bars at the top and above those at the bottom.",
+                gives: "Rect | null", reference: "doc", wrapper)
+        },
+    ]
+
+    private static let controls = [
+        ElementClass(
+            .activityIndicator, "A wheel that turns while work is in progress; its value is `1` meanwhile.",
+            reference: "doc used"),
+        ElementClass(
+            .button, "Acts when it is tapped; its name is its title or the label of its image.", reference: "doc hdr"),
+        ElementClass(.image, "A picture; its name is its label or the name of its file.", reference: "doc used"),
+        ElementClass(
+            .key, extends: .button, "A key of the keyboard, named by the character it shows.", reference: "doc used"),
+        ElementClass(.link, "A link; a tap follows it, and `url()` says where to.", reference: "doc"),
+        ElementClass(.mapView, "A map.", reference: "hdr"),
+        ElementClass(.pageIndicator, "The dots that show which page is current.", reference: "doc") { definition, _ in
+            definition
+                .method(
+                    "goToNextPage", "Turns to the page on the right; does nothing on the last.", reference: "doc"
+                ) { (element: Element) in try element.goToNextPage() }
+                .method(
+                    "goToPreviousPage", "Turns to the page on the left; does nothing on the first.", reference: "doc"
+                ) { (element: Element) in try element.goToPreviousPage() }
+                .method("pageCount", "How many pages there are.", reference: "doc") { (element: Element) in
+                    element.pageCount
+                }
+                .method("pageIndex", "The current page, counted from 0.", reference: "doc") { (element: Element) in
+                    element.pageIndex
+                }
+                .method(
+                    "selectPage", "Turns to a page, counted from 0; does nothing past the ends.", takes: ["index"],
+                    reference: "doc"
+                ) { (element: Element, index: ScriptInteger) in try element.selectPage(index.number) }
+        },
+        ElementClass(.picker, "A choice by wheels, from left to right.", reference: "doc used") { definition, wrapper in
+            definition.elements(
+                .children(.pickerWheel), "The wheels, from left to right.", reference: "doc used", wrapper)
+        },
+        ElementClass(
+            .pickerWheel, extends: .picker, "A wheel of a picker; its value is the row in the middle.",
+            reference: "doc hdr"
+        ) { definition, _ in
+            definition
+                .method("values", "All rows.", gives: "string[]", reference: "doc used") { (element: Element) in
+                    element.values
+                }
+                .method(
+                    "selectValue", "Turns the wheel to the first row of the text; throws if there is none.",
+                    takes: ["value: string | number"], reference: "doc"
+                ) { (element: Element, value: JSValue) in try element.selectValue(value.toSwiftString()) }
+        },
+        ElementClass(
+            .progressIndicator, "A bar that fills as work goes on; its value is a string such as `50%`.",
+            reference: "doc"),
+        ElementClass(.segmentedControl, "A row of buttons of which one is selected.", reference: "doc") {
+            definition, wrapper in
+            definition.element(.selectedButton, .button, "The segment that is selected.", reference: "doc", wrapper)
+        },
+        ElementClass(.slider, "A slider; its value is a string such as `42%`.", reference: "doc used") {
+            definition, _ in
+            definition.method(
+                "dragToValue", "Drags the knob: 0 is the far left, 1 the far right.", takes: ["value"],
+                reference: "doc used"
+            ) { (element: Element, value: ScriptNumber) in try element.dragToValue(value.number) }
+        },
+        ElementClass(.switch, "A switch; its value is 1 or 0.", reference: "doc used"),
+    ]
+
+    private static let texts = [
+        ElementClass(
+            .staticText, "Text that cannot be edited; name, label and value are the text.", reference: "used hdr"),
+        ElementClass(.textField, "A field for one line of text.", reference: "doc"),
+        ElementClass(.searchBar, extends: .textField, "A field for search terms.", reference: "doc"),
+        ElementClass(
+            .secureTextField, extends: .textField, "A field that shows a bullet for each character.",
+            reference: "doc used"),
+        ElementClass(.textView, "A field for several lines of text.", reference: "doc"),
+    ]
+
+    private static let scrolling = [
+        ElementClass(.scrollView, "A view that scrolls its content.", reference: "doc used"),
+        ElementClass(
+            .collectionView, extends: .scrollView, "A grid of items, of which only those near the screen exist.",
+            reference: "doc used"
+        ) { definition, wrapper in
+            definition
+                .elements(.cells, of: .collectionCell, "The items that are loaded.", reference: "doc used", wrapper)
+                .elements(
+                    .visibleCells, of: .collectionCell, "The items on the screen.", reference: "doc used", wrapper
+                )
+                .number(.scrollItemCount, "How many items there are.", reference: "hdr")
+                .number(.scrollItemIndex, "The first item on the screen, counted from 0.", reference: "hdr")
+        },
+        ElementClass(
+            .collectionCell, "An item of a collection view; its name is made of its content.", reference: "doc hdr"),
+        ElementClass(
+            .tableView, extends: .scrollView, "A table; its value says which rows are on the screen.",
+            reference: "doc used"
+        ) { definition, wrapper in
+            definition
+                .elements(
+                    .cells, of: .tableCell, "All rows in order, those off the screen too.", reference: "doc used",
+                    wrapper
+                )
+                .elements(.visibleCells, of: .tableCell, "The rows on the screen.", reference: "doc", wrapper)
+                .elements(
+                    .children(.tableGroup), "The headers and footers of the sections.", reference: "doc used", wrapper
+                )
+                .elements(
+                    .visibleGroups, of: .tableGroup, "The headers and footers on the screen.", reference: "hdr", wrapper
+                )
+                .number(.cellCount, "How many rows there are.", reference: "hdr")
+                .number(.firstVisibleCellIndex, "The first row on the screen, counted from 0.", reference: "hdr")
+                .number(.lastVisibleCellIndex, "The last row on the screen, counted from 0.", reference: "hdr")
+        },
+        ElementClass(.tableCell, "A row of a table; its name is made of its texts.", reference: "doc used"),
+        ElementClass(
+            .tableGroup, "A header or footer of a table's section; its name is the text.", reference: "doc used"),
+        ElementClass(
+            .webView, extends: .scrollView, "A web page; its texts, links, fields and pictures are elements.",
+            reference: "doc used"),
+    ]
+
+    private static let bars = [
+        ElementClass(.navigationBar, "The bar at the top of a screen; its name is the title.", reference: "doc used") {
+            definition, wrapper in
+            definition
+                .element(.leftButton, .button, "The button on the left.", reference: "doc used", wrapper)
+                .element(.rightButton, .button, "The button on the right.", reference: "doc used", wrapper)
+        },
+        ElementClass(.statusBar, "The bar with signal strength, time and battery.", reference: "doc used"),
+        ElementClass(.tabBar, "The bar at the bottom that changes between screens.", reference: "doc") {
+            definition, wrapper in
+            definition.element(.selectedButton, .button, "The tab that is shown.", reference: "doc", wrapper)
+        },
+        ElementClass(.toolbar, "The bar at the bottom with buttons.", reference: "doc used"),
+    ]
+
+    private static let panels = [
+        ElementClass(.actionSheet, "A choice of actions that slides in from below.", reference: "doc used") {
+            definition, wrapper in
+            definition.element(
+                .cancelButton, .button, "The button that chooses nothing; a tablet shows none.",
+                reference: "doc used", wrapper)
+        },
+        ElementClass(.activityView, "The sheet of ways to share something.", reference: "doc") { definition, wrapper in
+            definition.element(.cancelButton, .button, "The button that closes the sheet.", reference: "doc", wrapper)
+        },
+        ElementClass(
+            .alert, "An alert: a title, a message, buttons and sometimes fields.", reference: "doc used"
+        ) { definition, wrapper in
+            definition
+                .element(.cancelButton, .button, "The button that cancels.", reference: "doc", wrapper)
+                .element(.defaultButton, .button, "The emphasised button.", reference: "doc", wrapper)
+        },
+        ElementClass(.editingMenu, "The balloon with Cut, Copy and Paste.", reference: "doc used"),
+        ElementClass(
+            .keyboard, "The keyboard on the screen.", reference: "doc used", members: UIAKeyboard.addMembers),
+        ElementClass(.popover, "A balloon with a screen of its own, on tablets.", reference: "doc") { definition, _ in
+            definition.method("dismiss", "Closes it by a tap outside.", reference: "doc") { (element: Element) in
+                try element.dismiss()
+            }
+        },
+    ]
+
+    private static let machines = [
+        ElementClass(.remote, "A remote control of the device.", reference: "hdr"),
+        ElementClass(.screen, "The screen of the device as an element.", reference: "hdr"),
+    ]
+}
+
+/// `UIAKeyboard`: the keyboard on the screen.
+private enum UIAKeyboard {
+    @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        definition
+            .method(
+                "typeString", "Presses the keys for the text one by one; a newline presses return.", takes: ["text"],
+                reference: "doc used"
+            ) { (element: Element, text: ScriptText) in try element.typeString(text.text) }
+            .method("interKeyDelay", "The pause between two keys.", reference: "hdr used") { (element: Element) in
+                element.session.interKeyDelay
+            }
+            .method("setInterKeyDelay", "Sets the pause between two keys.", takes: ["seconds"], reference: "hdr used") {
+                (element: Element, seconds: ScriptNumber) in
+                element.session.interKeyDelay = max(0, seconds.number)
+            }
+            .method("interKeyDelayVariance", "By how much the pauses between keys differ.", reference: "hdr") {
+                (_: Element) in
+                wrapper.interKeyDelayVariance
+            }
+            .method(
+                "setInterKeyDelayVariance", "Sets by how much the pauses between keys differ.", takes: ["seconds"],
+                reference: "hdr"
+            ) { (_: Element, seconds: ScriptNumber) in wrapper.interKeyDelayVariance = max(0, seconds.number) }
+            .method("inputMode", "The language of the keyboard.", reference: "hdr") { (element: Element) in
+                element.isValid ? element.session.driver.device.language : nil
+            }
+            .method(
+                "triggerDictationFromAudioInputPath", "Throws: a simulated device takes no dictation.",
+                takes: ["path"], reference: "hdr"
+            ) { (element: Element, path: ScriptText) in
+                let call = "triggerDictationFromAudioInputPath(\(ScriptSpelling.literal(path.text)))"
+                try element.refuse(call, "take dictation")
+            }
+    }
+}
+
+extension JSClassDefinition where Instance == Element {
+    /// Adds an accessor of one element.
+    @discardableResult
+    func element(
+        _ relation: ElementRelation, _ type: ElementType, _ documentation: String, reference: String,
+        _ wrapper: ElementWrapper
+    ) -> Self {
+        method(relation.rawValue, documentation, gives: type.className, reference: reference) { (element: Element) in
+            try wrapper.wrap(element.related(relation))
+        }
+    }
+
+    /// Adds an accessor of several elements.
+    /// - Parameter type: the kind of elements, where the collection does not say it.
+    @discardableResult
+    func elements(
+        _ collection: ElementCollection, of type: ElementType = .element, _ documentation: String, reference: String,
+        _ wrapper: ElementWrapper
+    ) -> Self {
+        var type = type
+        if case .children(let kind) = collection { type = kind }
+        return method(
+            collection.accessorName, documentation, gives: "UIAElements<\(type.className)>", reference: reference
+        ) { (element: Element) in try wrapper.wrap(element.collection(collection)) }
+    }
+
+    /// Adds an attribute that is a string, or null.
+    @discardableResult
+    func string(_ key: AttributeKey, _ documentation: String, reference: String) -> Self {
+        method(key.rawValue, documentation, reference: reference) { (element: Element) in element.attribute(key).string
+        }
+    }
+
+    /// Adds an attribute that is a number, or null.
+    @discardableResult
+    func number(_ key: AttributeKey, _ documentation: String, reference: String) -> Self {
+        method(key.rawValue, documentation, gives: "number | null", reference: reference) { (element: Element) in
+            element.attribute(key).number
+        }
+    }
+
+    /// Adds an attribute that is 1 or 0, or null.
+    @discardableResult
+    func flag(_ key: AttributeKey, _ documentation: String, reference: String) -> Self {
+        method(key.rawValue, documentation, gives: "0 | 1 | null", reference: reference) { (element: Element) in
+            element.attribute(key).flag
+        }
+    }
+
+    /// Adds an attribute that is an object, or null.
+    @discardableResult
+    func attribute(
+        _ key: AttributeKey, _ documentation: String, gives type: String, reference: String, _ wrapper: ElementWrapper
+    ) -> Self {
+        unowned let session = wrapper.session
+        return method(key.rawValue, documentation, gives: type, reference: reference) { (element: Element) in
+            try element.attribute(key).value(in: session.context)
+        }
+    }
+}

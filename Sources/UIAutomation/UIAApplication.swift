@@ -1,0 +1,64 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// `UIAApplication`: what a running app has beyond other elements.
+enum UIAApplication {
+    @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        definition
+            .element(.mainWindow, .window, "The first window of the app.", reference: "doc used", wrapper)
+            .elements(
+                .children(.window), "All windows, those of the system too.", reference: "doc used", wrapper
+            )
+            .element(.keyWindow, .window, "The window that gets typed text.", reference: "hdr", wrapper)
+            .element(
+                .statusBar, .statusBar, "The status bar, from whichever window holds it.", reference: "doc", wrapper
+            )
+            .element(.alert, .alert, "The alert that the app shows.", reference: "doc", wrapper)
+            .element(.editingMenu, .editingMenu, "The balloon with Cut, Copy and Paste.", reference: "doc", wrapper)
+        addFacts(to: definition)
+        addPreferences(to: definition, wrapper)
+    }
+
+    private static func addFacts(to definition: JSClassDefinition<Element>) {
+        definition
+            .method(
+                "interfaceOrientation", "How the interface is turned: one of the `UIA_DEVICE_ORIENTATION_` constants.",
+                gives: "number", reference: "doc used"
+            ) { (element: Element) in element.attribute(.interfaceOrientation).number }
+        let facts: [(name: String, key: AttributeKey, documentation: String, reference: String)] = [
+            ("bundleID", .bundleID, "The reverse-DNS identifier of the app.", "doc"),
+            ("bundlePath", .bundlePath, "The path of the app on the device.", "hdr used"),
+            ("bundleVersion", .version, "The build version of the app.", "hdr used"),
+            ("version", .version, "The build version of the app.", "doc"),
+        ]
+        for fact in facts {
+            definition.method(fact.name, fact.documentation, gives: "string", reference: fact.reference) {
+                (element: Element) in
+                element.attribute(fact.key).string
+            }
+        }
+        definition.method(
+            "localizedStringForKey", "The app's text for a key; the key itself if it has none.", takes: ["key"],
+            gives: "string", reference: "hdr"
+                // An app without tables of strings shows its keys.
+        ) { (_: Element, key: ScriptText) in key.text }
+    }
+
+    private static func addPreferences(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        unowned let session = wrapper.session
+        definition
+            .method(
+                "preferencesValueForKey", "A preference of the app; null if it has none of the key.", takes: ["key"],
+                reference: "doc used"
+            ) { (element: Element, key: ScriptText) in
+                try element.preference(forKey: key.text).value(in: session.context)
+            }
+            .method(
+                "setPreferencesValueForKey", "Sets a preference of the app, the value first; null removes it.",
+                takes: ["value", "key"], reference: "doc used"
+            ) { (element: Element, value: JSValue, key: ScriptText) in
+                try element.setPreference(try AttributeValue(value), forKey: key.text)
+            }
+    }
+}

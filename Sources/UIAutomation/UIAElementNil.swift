@@ -1,0 +1,59 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// `UIAElementNil`: what a look-up returns when the grace period is over.
+///
+/// It answers to everything that any element class has: attributes are null, accessors extend the path, actions throw.
+enum UIAElementNil {
+    static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<Element> {
+        let definition = JSClassDefinition<Element>(
+            "UIAElementNil",
+            "What look-ups return when there is no such element: look-ups on it go on, actions on it throw.",
+            reference: "doc", keepsIdentity: false)
+        for elementClass in ElementClass.all where elementClass.type != .target {
+            elementClass.addMembers(definition, wrapper)
+        }
+        unowned let session = wrapper.session
+        definition
+            .accessor("length", "0: there are no members.", reference: "doc") { (_: Element) in 0 }
+            .method("toArray", "An empty array.", gives: "any[]", reference: "doc used") { (_: Element) in [JSValue]() }
+            .constructor { _ in session.automation.nowhere }
+        UIAElementArray.addSubscripts(to: definition, wrapper, gives: "any", names: "any") {
+            $0.members
+        } count: { _ in
+            0
+        }
+        UIAElementArray.addSearches(to: definition, wrapper) { $0.members }
+        definition.onRead { [unowned session] (element: Element, property: String) in
+            // The language reads `then` of whatever an async function returns, and has asked nothing by it.
+            if property != "then" { session.unaskedLookUps.remove(element) }
+        }
+        return definition.changeDeclarations(whereNothingIs)
+    }
+
+    /// The form of a member that a Nil has.
+    private static func whereNothingIs(_ member: JSMember) -> JSMember {
+        var member = member
+        if let type = ownTypes[member.name] {
+            member.type = type
+        } else if member.type.hasPrefix("UIA") || ["this", "E"].contains(member.type) {
+            member.type = "UIAElementNil"
+        } else if member.type == "void" {
+            member.type = "never"
+        } else if ["any", "number", "string"].contains(member.type) || member.type.hasSuffix("| null") {
+            member.type = "null"
+        }
+        return member
+    }
+
+    /// What does not follow the rule that attributes are null, look-ups go on and actions throw.
+    private static let ownTypes = [
+        "target": "UIATarget", "className": "string", "length": "number", "interKeyDelay": "number",
+        "interKeyDelayVariance": "number", "localizedStringForKey": "string", "toArray": "any[]", "logElement": "void",
+        "logElementTree": "void", "logAXInfo": "void", "logAXTree": "void", "setInterKeyDelay": "void",
+        "setInterKeyDelayVariance": "void",
+        "scrollToElementWithName": "never", "scrollToElementWithPredicate": "never",
+        "scrollToElementWithValueForKey": "never",
+    ]
+}

@@ -1,0 +1,93 @@
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// `UIAHost`: the machine that runs the script.
+final class UIAHost {
+    /// Declares the class for a session.
+    /// - Parameter runner: who runs programs; nil when scripts may start none.
+    static func definition(_ session: ScriptSession, _ runner: (any HostTaskRunner)?) -> JSClassDefinition<UIAHost> {
+        let definition = JSClassDefinition<UIAHost>(
+            "UIAHost", "The machine that runs the script.", reference: "doc used")
+        definition.method(
+            variadic: "performTaskWithPathArgumentsTimeout",
+            "Runs a program and waits for it, if the run allows it; the timeout is in real seconds.",
+            takes: ["path: string", "args?: any[]", "timeout?: number"], gives: "HostTaskResult",
+            reference: "doc used", length: 3
+        ) { [unowned session] (_: UIAHost, call: JSCall) in
+            do {
+                return try run(call, runner).object(in: call.context)
+            } catch let error as HostTaskError {
+                // Like every error of the framework it is logged, also when the script catches it.
+                session.events.record(
+                    .message(.init(level: .debug, text: error.message, place: session.currentPlace)))
+                throw error
+            }
+        }
+        return definition
+    }
+
+    /// The shape of what it returns.
+    static let shape = ScriptType(
+        "HostTaskResult", .interface, "How a program on the host ended.", "doc",
+        members: [
+            .property("exitCode", "number", isWritable: true, "Its exit status, or the signal that ended it."),
+            .property("stdout", "string", isWritable: true, "What it wrote to standard output."),
+            .property("stderr", "string", isWritable: true, "What it wrote to standard error."),
+        ])
+
+    private static func run(_ call: JSCall, _ runner: (any HostTaskRunner)?) throws -> HostTaskResult {
+        guard let runner else {
+            throw HostTaskError(path: call[0].description, .notAllowed)
+        }
+        let path = try call.argument(0, as: ScriptText.self).text
+        let arguments = try call.argument(1, as: HostTaskArguments.self).texts
+        let limit = try call.argument(2, as: HostTaskLimit.self).seconds
+        return try runner.run(HostTask(path: path, arguments: arguments, timeLimit: limit))
+    }
+}
+
+extension HostTaskResult {
+    /// `{exitCode, stdout, stderr}`.
+    fileprivate func object(in context: JSContext) throws -> JSValue {
+        let object = JSValue(newObjectIn: context)
+        try object.setProperty("exitCode", to: exitCode)
+        try object.setProperty("stdout", to: standardOutput)
+        try object.setProperty("stderr", to: standardError)
+        return object
+    }
+}
+
+/// The arguments of a program as scripts pass them: an array whose members are converted to texts.
+///
+/// Members that are undefined are left out: a library passes on a value that its callers may omit.
+private struct HostTaskArguments: JSConvertible {
+    let texts: [String]
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        let value = JSValue(jsValue, in: context)
+        if value.isUndefined || value.isNull {
+            texts = []
+            return
+        }
+        guard value.isArray else {
+            throw JSConversionError(expected: "an array of texts", received: jsValue, in: context)
+        }
+        texts = try value.convert(to: [JSValue].self).filter { !$0.isUndefined }.map { try $0.toSwiftString() }
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try texts.jsValue(in: context) }
+}
+
+/// How long a program may take, as scripts pass it: seconds, or nothing for no limit.
+private struct HostTaskLimit: JSConvertible {
+    let seconds: Double?
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        let value = JSValue(jsValue, in: context)
+        let isMissing = value.isUndefined || value.isNull
+        seconds = isMissing ? nil : try ScriptNumber(jsValue: jsValue, in: context).number
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try seconds.jsValue(in: context) }
+}

@@ -1,0 +1,40 @@
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// Opens and closes tests and logs messages: `UIALogger`.
+///
+/// It has static functions only.
+final class UIALogger {
+    /// Declares the class for a session.
+    static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {
+        let definition = JSClassDefinition<UIALogger>(
+            "UIALogger", "The log of the run, which also opens and closes its tests.", reference: "doc used")
+        func add(_ name: String, _ documentation: String, _ log: @escaping (ScriptSession, String) -> Void) {
+            definition.staticMethod(name, documentation, takes: ["message: any"], reference: "doc used") {
+                [unowned session] (message: LogMessage) in
+                log(session, message.text)
+            }
+        }
+        add("logStart", "Opens a test.") { $0.openTest($1) }
+        add("logPass", "Closes the test: it passed.") { $0.closeTest(.passed, $1) }
+        add("logFail", "Closes the test: it failed.") { $0.closeTest(.failed, $1) }
+        add("logIssue", "Closes the test: it ended abnormally.") { $0.closeTest(.issue, $1) }
+        add("logDebug", "Logs a message for debugging.") { $0.log($1, .debug) }
+        add("logMessage", "Logs a message.") { $0.log($1, .default) }
+        add("logWarning", "Logs a warning, which fails no test.") { $0.log($1, .warning) }
+        add("logError", "Logs an error, which fails no test.") { $0.log($1, .error) }
+        return definition
+    }
+}
+
+/// A message as scripts log it: anything, converted to text; a missing argument is `undefined`.
+struct LogMessage: JSConvertible {
+    let text: String
+
+    init(jsValue: JSValueRef, in context: JSContext) throws {
+        text = try JSValue(jsValue, in: context).toSwiftString()
+    }
+
+    func jsValue(in context: JSContext) throws -> JSValueRef { try text.jsValue(in: context) }
+}

@@ -1,0 +1,279 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+extension UIATarget {
+    // MARK: Gestures
+
+    /// Gestures on the screen: at a point, in the middle of a rectangle or on an element.
+    static func addGestures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        addTaps(to: definition, wrapper)
+        definition
+            .method(
+                "touchAndHold", "Touches a place and stays, for 1 second by default.",
+                takes: ["where: GestureTarget", "seconds"], reference: "doc"
+            ) { (target: Element, place: JSValue, duration: ScriptNumber?) in
+                try target.session.touchAndHold(
+                    try wrapper.place(place, "touchAndHold"), duration: duration?.number ?? 1)
+            }
+            .method(
+                "flickFromTo", "Drags fast, so that what is dragged goes on moving.",
+                takes: ["from: GestureTarget", "to: GestureTarget"], reference: "doc"
+            ) { (target: Element, from: JSValue, to: JSValue) in
+                try target.session.flick(
+                    from: try wrapper.place(from, "flickFromTo"), to: try wrapper.place(to, "flickFromTo"))
+            }
+            .method(
+                "rotateWithOptions", "Turns fingers about a place.",
+                takes: ["location: GestureTarget", "options?: RotateOptions"], reference: "doc"
+            ) { (target: Element, place: JSValue, options: GestureOptions) in
+                options.check(.rotate, of: "rotateWithOptions", target.session)
+                try target.session.rotate(
+                    around: try wrapper.place(place, "rotateWithOptions"), radius: options.radius ?? 50,
+                    rotation: options.rotation ?? .pi, duration: options.duration ?? 1,
+                    touchCount: options.touchCount ?? 2)
+            }
+        typealias Movement = (AutomationSession, ScreenPlace, ScreenPlace, Double) throws -> Void
+        let movements: [(name: String, documentation: String, reference: String, perform: Movement)] = [
+            (
+                "dragFromToForDuration",
+                "Drags from one place to another, in 1 second by default; in less than half a second it is a flick.",
+                "doc used", { try $0.drag(from: $1, to: $2, duration: $3) }
+            ),
+            (
+                "pinchOpenFromToForDuration", "Moves two fingers apart, in 1 second by default.", "doc",
+                { try $0.pinchOpen(from: $1, to: $2, duration: $3) }
+            ),
+            (
+                "pinchCloseFromToForDuration", "Moves two fingers together, in 1 second by default.", "doc",
+                { try $0.pinchClose(from: $1, to: $2, duration: $3) }
+            ),
+        ]
+        for movement in movements {
+            definition.method(
+                movement.name, movement.documentation, takes: ["from: GestureTarget", "to: GestureTarget", "seconds"],
+                reference: movement.reference
+            ) { (target: Element, from: JSValue, to: JSValue, duration: ScriptNumber?) in
+                try movement.perform(
+                    target.session, try wrapper.place(from, movement.name), try wrapper.place(to, movement.name),
+                    duration?.number ?? 1)
+            }
+        }
+    }
+
+    private static func addTaps(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        let taps: [(name: String, call: String, documentation: String, reference: String)] = [
+            ("tap", "tap", "Touches a place.", "doc"),
+            ("doubleTap", "doubleTap", "Touches a place twice.", "doc"),
+            ("twoFingerTap", "twoFingerTap", "Touches a place with two fingers.", "hdr used"),
+            ("touch", "tap", "Touches a place.", "hdr"),
+        ]
+        for tap in taps {
+            definition.method(
+                tap.name, tap.documentation, takes: ["where: GestureTarget"], reference: tap.reference
+            ) { (target: Element, place: JSValue) in
+                try target.session.tap(try wrapper.place(place, tap.name), call: tap.call)
+            }
+        }
+        for (name, reference) in [("tapWithOptions", "doc"), ("touchWithOptions", "hdr")] {
+            definition.method(
+                name, "Touches a place as the options say.", takes: ["where: GestureTarget", "options?: TapOptions"],
+                reference: reference
+            ) { (target: Element, place: JSValue, options: GestureOptions) in
+                options.check(.elementTap, of: name, target.session)
+                try target.session.tap(try wrapper.place(place, name), options: options.tap)
+            }
+        }
+    }
+
+    // MARK: Hardware
+
+    /// What can be done to the device itself.
+    static func addHardware(to definition: JSClassDefinition<Element>) {
+        definition
+            .method(
+                "setDeviceOrientation", "Turns the device; the interface follows if the app allows it.",
+                takes: ["orientation"], reference: "doc hdr"
+            ) { (target: Element, number: ScriptInteger) in
+                let number = number.number
+                guard let orientation = DeviceOrientation(rawValue: number) else {
+                    throw JSThrow(
+                        "RangeError",
+                        "setDeviceOrientation takes a UIA_DEVICE_ORIENTATION_… constant, not \(number).")
+                }
+                return try act(target, "setDeviceOrientation(\(number))") { try $0.setOrientation(orientation) }
+            }
+            .method("shake", "Shakes the device.", reference: "doc") { (target: Element) in
+                _ = try act(target, "shake()") { try $0.shake() }
+            }
+            .method("setRinger", "Sets the switch of the ringer.", takes: ["isOn: boolean"], reference: "hdr") {
+                (target: Element, isOn: JSValue) in
+                // The device makes no sound, so the log is all that shows the ringer.
+                _ = try act(target, "setRinger(\(isOn.toBool()))") { _ in }
+            }
+        let buttons: [(String, HardwareButton, String, String)] = [
+            ("VolumeUp", .volumeUp, "the upper volume button", "doc"),
+            ("VolumeDown", .volumeDown, "the lower volume button", "doc"),
+            ("Menu", .home, "the home button", "hdr"), ("Lock", .lock, "the lock button", "hdr"),
+        ]
+        for (name, button, words, reference) in buttons {
+            definition
+                .method("click\(name)", "Presses \(words).", reference: reference) { (target: Element) in
+                    _ = try act(target, "click\(name)()") { try $0.press(button, duration: 0.1) }
+                }
+                .method(
+                    "hold\(name)", "Holds \(words), for 1 second by default.", takes: ["seconds"], reference: reference
+                ) { (target: Element, seconds: ScriptNumber?) in
+                    let seconds = seconds?.number ?? 1
+                    _ = try act(target, "hold\(name)(\(ScriptSpelling.number(seconds)))") {
+                        try $0.press(button, duration: seconds)
+                    }
+                }
+        }
+    }
+
+    /// The app goes away and comes back; the script goes on when it is back.
+    static func addInterruptions(to definition: JSClassDefinition<Element>) {
+        definition
+            .method(
+                "deactivateAppForDuration", "Sends the app to the background, waits, and brings it back.",
+                takes: ["seconds"], reference: "doc"
+            ) { (target: Element, seconds: ScriptNumber) in
+                let seconds = seconds.number
+                _ = try act(target, "deactivateAppForDuration(\(ScriptSpelling.number(seconds)))") {
+                    try $0.deactivateApp()
+                }
+                return try comeBack(to: target, after: seconds) { try $0.reactivateApp() }
+            }
+            .method("deactivateApp", "Sends the app to the background.", reference: "hdr") { (target: Element) in
+                try act(target, "deactivateApp()") { try $0.deactivateApp() }
+            }
+            .method("reactivateApp", "Brings the app back to the front.", reference: "hdr") { (target: Element) in
+                try act(target, "reactivateApp()") { try $0.reactivateApp() }
+            }
+            .method(
+                "lockForDuration", "Locks the device, waits, and unlocks it.", takes: ["seconds"],
+                reference: "doc hdr"
+            ) { (target: Element, seconds: ScriptNumber) in
+                let seconds = seconds.number
+                _ = try act(target, "lockForDuration(\(ScriptSpelling.number(seconds)))") { try $0.lock() }
+                return try comeBack(to: target, after: seconds) { try $0.unlock() }
+            }
+            .method("lock", "Locks the device.", reference: "doc hdr") { (target: Element) in
+                try act(target, "lock()") { try $0.lock() }
+            }
+            .method("unlock", "Unlocks the device.", reference: "doc hdr") { (target: Element) in
+                try act(target, "unlock()") { try $0.unlock() }
+            }
+    }
+
+    /// Lets time pass, then brings the app back: also when the time of the test is over meanwhile.
+    private static func comeBack(
+        to target: Element, after seconds: Double, _ body: (any Device) throws -> Void
+    ) throws -> Bool {
+        let waiting = Result { try target.session.delay(seconds) }
+        try body(target.session.driver.device)
+        try waiting.get()
+        return true
+    }
+
+    /// Logs a call and carries it out.
+    private static func act(_ target: Element, _ call: String, _ body: (any Device) throws -> Void) throws -> Bool {
+        let session = target.session
+        try session.perform(call) { try body(session.driver.device) }
+        return true
+    }
+
+    // MARK: Location
+
+    /// Where the device thinks it is, in degrees, metres and metres per second.
+    static func addLocation(to definition: JSClassDefinition<Element>) {
+        definition
+            .method(
+                "setLocation", "Says where the device is.", takes: ["coordinates: Coordinates"], reference: "doc"
+            ) { (target: Element, place: JSValue) in
+                let location = try location(place, nil, for: "setLocation")
+                return try move(target, to: location, "setLocation(\(coordinates(of: location)))")
+            }
+            .method(
+                "setLocationWithOptions", "Says where the device is, how exactly, and how it moves.",
+                takes: ["coordinates: Coordinates", "options: LocationOptions"], reference: "doc"
+            ) { (target: Element, place: JSValue, options: JSValue?) in
+                let location = try location(place, options, for: "setLocationWithOptions")
+                return try move(
+                    target, to: location,
+                    "setLocationWithOptions(\(coordinates(of: location)), \(optionsText(of: location)))")
+            }
+    }
+
+    private typealias LocationOption = (name: String, key: WritableKeyPath<Location, Double?>, documentation: String)
+
+    private static var locationOptions: [LocationOption] {
+        [
+            ("altitude", \.altitude, "Metres above the sea."),
+            ("horizontalAccuracy", \.horizontalAccuracy, "In metres."),
+            ("verticalAccuracy", \.verticalAccuracy, "In metres."),
+            ("course", \.course, "Where the device moves to, in degrees clockwise from north."),
+            ("speed", \.speed, "Metres per second."),
+        ]
+    }
+
+    /// The shapes of what `setLocation` and `setLocationWithOptions` take.
+    static var locationShapes: [ScriptType] {
+        [
+            ScriptType(
+                "Coordinates", .interface, "A place on earth.", "doc",
+                members: [
+                    .property("latitude", "number", isWritable: true, "Degrees to the north."),
+                    .property("longitude", "number", isWritable: true, "Degrees to the east."),
+                ]),
+            ScriptType(
+                "LocationOptions", .interface, "What else is known of a place on earth.", "doc",
+                members: locationOptions.map { .option($0.name, "number", $0.documentation) }),
+        ]
+    }
+
+    private static func location(_ place: JSValue, _ options: JSValue?, for function: String) throws -> Location {
+        guard place.isObject, let latitude = try ScriptNumber.number(place.property("latitude")),
+            let longitude = try ScriptNumber.number(place.property("longitude"))
+        else {
+            throw JSThrow("TypeError", "\(function) takes a position such as {latitude: 48.1, longitude: 11.5}.")
+        }
+        var location = Location(latitude: latitude, longitude: longitude)
+        guard let options, options.isObject else { return location }
+        for option in locationOptions {
+            location[keyPath: option.key] = try ScriptNumber.number(options.property(option.name))
+        }
+        return location
+    }
+
+    private static func coordinates(of location: Location) -> String {
+        "{latitude:\(ScriptSpelling.quoted(location.latitude)), longitude:\(ScriptSpelling.quoted(location.longitude))}"
+    }
+
+    private static func optionsText(of location: Location) -> String {
+        let given = locationOptions.compactMap { option in
+            location[keyPath: option.key].map { "\(option.name):\(ScriptSpelling.quoted($0))" }
+        }
+        return "{\(given.joined(separator: ", "))}"
+    }
+
+    private static func move(_ target: Element, to location: Location, _ call: String) throws -> Bool {
+        // A place that is not on the globe moves nothing, and the result says so.
+        let exists = (-90...90).contains(location.latitude) && (-180...180).contains(location.longitude)
+        _ = try act(target, call) { if exists { try $0.setLocation(location) } }
+        return exists
+    }
+}
+
+extension ElementWrapper {
+    /// Where on the screen a script means: a point, a rectangle or an element.
+    fileprivate func place(_ value: JSValue, _ function: String) throws -> ScreenPlace {
+        if let element = session.context.unwrap(value, as: Element.self) { return .element(element) }
+        if let rect = try Rect(value) { return .rect(rect) }
+        if let point = try Point(value) { return .point(point) }
+        throw JSThrow(
+            "TypeError",
+            "\(function) takes a point such as {x: 10, y: 20}, a rectangle or an element, not \(value.description).")
+    }
+}

@@ -1,0 +1,242 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// `UIATarget`: the device under test.
+///
+/// What is done to it is in `UIATarget+Actions.swift`.
+enum UIATarget {
+    @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        definition
+            .staticMethod("localTarget", "The device under test.", gives: "UIATarget", reference: "doc") {
+                try wrapper.wrap(wrapper.target)
+            }
+            .declaration(
+                of: .property(
+                    "onAlert", "(alert: UIAAlert) => boolean | void", isWritable: true, isStatic: true,
+                    "Called when an alert appears: true leaves the alert alone, anything else dismisses it.", "doc")
+            )
+            .method("host", "The machine that runs the script.", gives: "UIAHost", reference: "doc") { (_: Element) in
+                try wrapper.host()
+            }
+        addTimeouts(to: definition)
+        addFacts(to: definition, wrapper)
+        addTimes(to: definition, wrapper)
+        addLanguages(to: definition)
+        addNeighbours(to: definition, wrapper)
+        addGestures(to: definition, wrapper)
+        addHardware(to: definition)
+        addInterruptions(to: definition)
+        addLocation(to: definition)
+        addPasteboard(to: definition, wrapper)
+        addPictures(to: definition, wrapper)
+        addSwitches(to: definition, wrapper)
+    }
+
+    // MARK: Grace periods
+
+    /// The stack of grace periods, in seconds.
+    private static func addTimeouts(to definition: JSClassDefinition<Element>) {
+        definition
+            .method("timeout", "The grace period: how long look-ups wait.", reference: "doc") { (element: Element) in
+                element.session.timeout
+            }
+            .method("setTimeout", "Sets the grace period.", takes: ["seconds"], reference: "doc") {
+                (element: Element, seconds: ScriptNumber) in
+                element.session.setTimeout(seconds.number)
+            }
+            .method(
+                "pushTimeout", "Sets the grace period until `popTimeout`.", takes: ["seconds"], reference: "doc"
+            ) { (element: Element, seconds: ScriptNumber) in element.session.pushTimeout(seconds.number) }
+            .method(
+                "popTimeout", "Goes back to the grace period before `pushTimeout`, and returns it.",
+                gives: "number", reference: "doc"
+            ) { (element: Element) in element.session.popTimeout() }
+            .method("delay", "Lets time pass on the device.", takes: ["seconds"], reference: "doc used") {
+                (element: Element, seconds: ScriptNumber) in
+                try element.session.delay(seconds.number)
+                return true
+            }
+    }
+
+    // MARK: Facts
+
+    /// What the device is.
+    private static func addFacts(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        typealias Fact = (
+            name: String, documentation: String, reference: String, read: (any Device) -> String
+        )
+        let facts: [Fact] = [
+            ("model", "The kind of device, such as `iPhone Simulator`.", "doc used", { $0.model }),
+            ("name", "The name that its owner gave the device.", "doc used", { $0.name }),
+            ("systemName", "The name of its system.", "doc guess", { $0.systemName }),
+            ("systemVersion", "The version of its system, such as `7.1`.", "doc", { $0.systemVersion }),
+            ("systemBuild", "The build of its system.", "hdr", { $0.systemVersion }),
+            ("languageID", "The code of the language, such as `en`.", "hdr", { $0.language }),
+            ("languageName", "The English name of the language.", "hdr", { EnglishNames.language($0.language) }),
+            ("localeID", "The identifier of the locale, such as `en_US`.", "hdr", { $0.locale }),
+            ("localeName", "The English name of the locale.", "hdr", { EnglishNames.locale($0.locale) }),
+            (
+                "uniqueIdentifier", "The identifier of the device; the same for all simulated ones.", "hdr",
+                { _ in "00000000-0000-0000-0000-000000000000" }
+            ),
+        ]
+        for fact in facts {
+            definition.method(fact.name, fact.documentation, reference: fact.reference) { (element: Element) in
+                fact.read(element.session.driver.device)
+            }
+        }
+        unowned let session = wrapper.session
+        definition
+            .method("rect", "The screen, in points.", gives: "Rect", reference: "doc") { (element: Element) in
+                try element.session.driver.device.screen.object(in: session.context)
+            }
+            .method(
+                "deviceOrientation", "How the device is turned: one of the `UIA_DEVICE_ORIENTATION_` constants.",
+                reference: "doc"
+            ) { (element: Element) in element.session.driver.device.orientation.rawValue }
+    }
+
+    private static func addTimes(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        unowned let session = wrapper.session
+        definition
+            .method("startupDate", "When the device was started.", gives: "Date", reference: "hdr") {
+                (element: Element) in
+                let clock = element.session.clock
+                return try date(clock.secondsSince1970 - clock.now, in: session.context)
+            }
+            .method("upTime", "Seconds since the device was started.", reference: "hdr") { (element: Element) in
+                element.session.clock.now
+            }
+            .method(
+                "lastCommandTime", "When the last action began; null before the first.", gives: "Date | null",
+                reference: "hdr"
+            ) { (element: Element) in
+                let clock = element.session.clock
+                guard let time = element.session.lastActionTime else { return JSValue(nullIn: session.context) }
+                return try date(clock.secondsSince1970 - clock.now + time, in: session.context)
+            }
+    }
+
+    private static func date(_ secondsSince1970: Double, in context: JSContext) throws -> JSValue {
+        try context.globalObject.property("Date").construct([secondsSince1970 * 1000])
+    }
+
+    /// The app's strings; an app without tables of them shows its keys.
+    private static func addLanguages(to definition: JSClassDefinition<Element>) {
+        definition
+            .method(
+                "localizedStringForKey", "The app's text for a key; the key itself if it has none.", takes: ["key"],
+                gives: "string", reference: "hdr"
+            ) { (_: Element, key: ScriptText) in key.text }
+            .method(
+                "localizedStringForKeyWithOptions", "The app's text for a key; the key itself if it has none.",
+                takes: ["key", "options?: any"], gives: "string", reference: "hdr"
+            ) { (_: Element, key: ScriptText) in key.text }
+            .method(
+                "localizedStringForKeyValueTableBundlePath",
+                "The app's text for a key; the value, else the key, if it has none.",
+                takes: ["key", "value", "table?: string", "path?: string"], gives: "string", reference: "hdr"
+            ) { (_: Element, key: ScriptText, value: ScriptText?) in value?.text ?? key.text }
+    }
+
+    // MARK: What else is on the device
+
+    private static func addNeighbours(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        definition
+            .element(.frontMostApp, .application, "The app in front.", reference: "doc used", wrapper)
+            .elements(.children(.application), "The running apps.", reference: "hdr", wrapper)
+            .method(
+                "applicationAtPoint", "The app at a point of the screen.", takes: ["point: Point"],
+                gives: "UIAApplication", reference: "hdr"
+            ) { (target: Element, place: JSValue) in
+                guard let point = try Point(place) else {
+                    throw JSThrow("TypeError", "applicationAtPoint takes a point such as {x: 10, y: 20}.")
+                }
+                let screen = target.session.driver.device.screen
+                guard (screen.minX..<screen.maxX).contains(point.x), (screen.minY..<screen.maxY).contains(point.y)
+                else { return try wrapper.wrap(target.session.nowhere) }
+                return try wrapper.wrap(target.related(.frontMostApp))
+            }
+            .element(
+                .mainScreen, .screen, "The screen as an element, if the device has one.", reference: "hdr", wrapper
+            )
+            .element(.remote, .remote, "The remote control, if the device has one.", reference: "hdr", wrapper)
+    }
+
+    private static func addPasteboard(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        unowned let session = wrapper.session
+        definition
+            .method("targetClipboard", "What is on the pasteboard.", reference: "hdr") { (element: Element) in
+                try element.session.driver.device.pasteboard.value(in: session.context)
+            }
+            .method("setTargetClipboard", "Puts something on the pasteboard.", takes: ["value"], reference: "hdr") {
+                (element: Element, value: JSValue) in
+                element.session.driver.device.pasteboard = try AttributeValue(value)
+            }
+    }
+
+    // MARK: Pictures and switches
+
+    /// Pictures of the screen: each is an event and a file.
+    private static func addPictures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        unowned let session = wrapper.session
+        func capture(_ rect: Rect, _ name: String, isPart: Bool) {
+            let call = "captureRectWithName(\"\(ScriptSpelling.rect(rect))\", \(ScriptSpelling.literal(name)))"
+            session.events.record(.action(.init(text: "target.\(call)")))
+            if isPart { session.capture(name, rect: rect) } else { session.capture(name) }
+        }
+        definition
+            .method("captureScreenWithName", "Takes a picture of the screen.", takes: ["name"], reference: "doc used") {
+                (target: Element, name: ScriptText) in
+                capture(target.session.driver.device.screen, name.text, isPart: false)
+            }
+            .method(
+                "captureRectWithName", "Takes a picture of a part of the screen.", takes: ["rect: Rect", "name"],
+                reference: "doc"
+            ) { (_: Element, area: JSValue, name: ScriptText) in
+                guard let rect = try Rect(area) else {
+                    throw JSThrow("TypeError", "captureRectWithName takes a rectangle and a name.")
+                }
+                capture(rect, name.text, isPart: true)
+            }
+    }
+
+    /// Switches that headers name: scripts set some of them at their start and read them back.
+    private static func addSwitches(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
+        definition
+            .method("handlesAlerts", "Whether alerts are handled at all.", reference: "hdr") { (element: Element) in
+                element.session.handlesAlerts
+            }
+            .method(
+                "setHandlesAlerts", "Sets whether alerts are handled at all.", takes: ["isOn: boolean"],
+                reference: "hdr"
+            ) { (element: Element, isOn: JSValue) in element.session.handlesAlerts = isOn.toBool() }
+            .method(
+                "verboseOptions", "What `setVerboseOptions` has set; every action is logged all the same.",
+                reference: "hdr"
+            ) { (_: Element) in wrapper.verboseOptions }
+            .method("setVerboseOptions", "Sets what `verboseOptions` returns.", takes: ["options"], reference: "hdr") {
+                (_: Element, options: ScriptNumber) in
+                wrapper.verboseOptions = options.number
+            }
+            .method(
+                "textViewValueMaxLength", "How many characters the value of a text view has at most; 0 for all.",
+                reference: "hdr"
+            ) { (_: Element) in wrapper.textViewValueMaxLength }
+            .method(
+                "setTextViewValueMaxLength",
+                "Sets how many characters the value of a text view has at most; 0 for all.", takes: ["length"],
+                reference: "hdr"
+            ) { (_: Element, length: ScriptInteger) in wrapper.textViewValueMaxLength = max(0, length.number) }
+            .method("logElementTakesScreenshot", "What `setLogElementTakesScreenshot` has set.", reference: "hdr") {
+                (_: Element) in
+                wrapper.logElementTakesScreenshot
+            }
+            .method(
+                "setLogElementTakesScreenshot", "Sets what `logElementTakesScreenshot` returns.",
+                takes: ["isOn: boolean"], reference: "hdr"
+            ) { (_: Element, isOn: JSValue) in wrapper.logElementTakesScreenshot = isOn.toBool() }
+    }
+}
