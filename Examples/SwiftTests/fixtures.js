@@ -5,8 +5,10 @@
  * The control board "Test Fixtures" of Plants: a function for each operation, which presses its row.
  *
  * A test says in its first lines what it starts from, and ends them with TestFixtures.close().
+ *
+ * @type {TestFixtures}
  */
-var TestFixtures = (function (builtIn) {
+var TestFixtures = /** @type {any} */ ((function (builtIn) {
   "use strict";
 
   function ensureFixturesMenu() {
@@ -55,4 +57,4 @@ var TestFixtures = (function (builtIn) {
       ensureFixturesMenu().navigationBar().rightButton().tap();
     }
   };
-})(this.TestFixtures);
+})(this.TestFixtures));

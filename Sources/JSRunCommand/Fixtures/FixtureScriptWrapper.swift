@@ -1,6 +1,6 @@
 import Fixtures
 
-/// A wrapper for scripts: the object `TestFixtures` with a function for each operation (FIX-36 to FIX-40).
+/// A wrapper for scripts: the object `TestFixtures` with a function for each operation.
 ///
 /// It does what a person would do: it looks whether the board is there, taps the row, and reads how that went. All its
 /// variables are its own, so that it is strict and leaves nothing behind but `TestFixtures`.
@@ -17,8 +17,10 @@ struct FixtureScriptWrapper {
              * The control board "Test Fixtures" of \(Self.comment(sheet.app)): a function for each operation, which presses its row.
              *
              * A test says in its first lines what it starts from, and ends them with TestFixtures.close().
+             *
+             * @type {TestFixtures}
              */
-            var TestFixtures = (function (builtIn) {
+            var TestFixtures = /** @type {any} */ ((function (builtIn) {
               "use strict";
 
               function ensureFixturesMenu() {
@@ -50,7 +52,7 @@ struct FixtureScriptWrapper {
                   ensureFixturesMenu().navigationBar().rightButton().tap();
                 }
               };
-            })(this.TestFixtures);
+            })(this.TestFixtures));
 
             """
     }
