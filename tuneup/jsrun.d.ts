@@ -1409,15 +1409,6 @@ declare var UIAElementNilSingleton: UIAElementNil;
 
 // Fixtures
 
-/** The app's fixtures, run straight on its store. */
-interface DirectFixtures {
-    [fixture: string]: any;
-    /** Saves everything that the app has stored under a name; with `-u` in the project too. */
-    save(name: string): void;
-    /** Replaces everything that the app has stored by what was saved under a name, in this run or in the project. */
-    load(name: string): void;
-}
-
 /** The app's fixtures, and the control board that offers them. */
 interface TestFixtures {
     [fixture: string]: any;
@@ -1433,6 +1424,15 @@ interface TestFixtures {
     load(name: string): void;
     /** The same fixtures without the board, straight on the store; screens that are shown already may not notice. */
     readonly direct: DirectFixtures;
+}
+
+/** The app's fixtures, run straight on its store. */
+interface DirectFixtures {
+    [fixture: string]: any;
+    /** Saves everything that the app has stored under a name; with `-u` in the project too. */
+    save(name: string): void;
+    /** Replaces everything that the app has stored by what was saved under a name, in this run or in the project. */
+    load(name: string): void;
 }
 
 /** The app's fixtures: start states that a test prepares in its first lines. */
@@ -1717,6 +1717,16 @@ declare class Steps {
 
 // Bot tests
 
+/** What the global `bot` offers. */
+interface BotTesting {
+    /** Declares operations of bot tests by their names; later ones replace earlier ones. */
+    operations(operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }): void;
+    /** Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails. */
+    run(test: BotTest, options?: BotRunOptions): BotSummary;
+    /** Runs a bot test that may wait for promises: `await bot.runAsync(…)`. */
+    runAsync(test: BotTest, options?: BotRunOptions): Promise<BotSummary>;
+}
+
 /** What a check has found: whether it holds, and what is and what should be, also when it holds. */
 type BotVerdict = [boolean, string] | { pass: boolean; message: string };
 
@@ -1731,16 +1741,6 @@ interface BotOperationOptions {
     check?: (data?: any) => BotVerdict | Promise<BotVerdict>;
     /** How long a promise of the function may take, in seconds (10). */
     timeout?: number;
-}
-
-/** What the global `bot` offers. */
-interface BotTesting {
-    /** Declares operations of bot tests by their names; later ones replace earlier ones. */
-    operations(operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }): void;
-    /** Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails. */
-    run(test: BotTest, options?: BotRunOptions): BotSummary;
-    /** Runs a bot test that may wait for promises: `await bot.runAsync(…)`. */
-    runAsync(test: BotTest, options?: BotRunOptions): Promise<BotSummary>;
 }
 
 /** A bot test as a plain object, by the rules of the files. */

@@ -4,36 +4,39 @@ import Scripting
 
 /// What stands behind the global `bot`.
 struct BotObject {
-    static let globalName = "bot"
-
     let operations: ScriptOperations
     let host: BotHost
     // The session owns the context, whose functions hold this.
     unowned let session: ScriptSession
 
-    /// Makes the object.
-    func make(in context: JSContext) throws -> JSValue {
-        let object = JSValue(newObjectIn: context)
-        try define("operations", on: object) { call in
-            try declare(call[0])
-            return JSValue(undefinedIn: call.context)
-        }
-        try define("run", on: object) { call in
-            let turns = SessionTurns(session.automation)
-            return try prepare(call, "bot.run", turns).run(turns)
-        }
-        try define("runAsync", on: object) { call in
-            let turns = LoopTurns(session)
-            let run = try prepare(call, "bot.runAsync", turns)
-            turns.owner = run
-            return try promise(of: run, in: call.context)
-        }
-        return object
-    }
-
-    private func define(_ name: String, on object: JSValue, _ body: @escaping (JSCall) throws -> JSValue) throws {
-        let function = JSValue.function(variadic: name, length: 1, in: object.context) { try body($0) }
-        try object.defineProperty(name, value: function)
+    /// What the object offers.
+    var definition: JSObjectDefinition {
+        let parameters: [JSParameter] = ["test: BotTest", "options?: BotRunOptions"]
+        return JSObjectDefinition("BotTesting", "What the global `bot` offers.")
+            .function(
+                "operations", "Declares operations of bot tests by their names; later ones replace earlier ones.",
+                takes: ["operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }"]
+            ) { call in
+                try declare(call[0])
+                return JSUndefined()
+            }
+            .function(
+                "run",
+                "Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails.",
+                takes: parameters, gives: "BotSummary"
+            ) { call in
+                let turns = SessionTurns(session.automation)
+                return try prepare(call, "bot.run", turns).run(turns)
+            }
+            .function(
+                "runAsync", "Runs a bot test that may wait for promises: `await bot.runAsync(…)`.", takes: parameters,
+                gives: "Promise<BotSummary>"
+            ) { call in
+                let turns = LoopTurns(session)
+                let run = try prepare(call, "bot.runAsync", turns)
+                turns.owner = run
+                return try promise(of: run, in: call.context)
+            }
     }
 
     // MARK: Running

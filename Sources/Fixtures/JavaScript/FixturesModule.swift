@@ -28,9 +28,11 @@ public struct FixturesModule: ScriptModule {
             session.memberAdvice[object] = { fixtures.advice(on: $0) }
         }
         return ScriptDeclarations(
-            constants: [.init(TestFixturesObject.globalName, isLazy: true) { try fixtures.make(in: $0) }])
+            title: "Fixtures", shapes: fixtures.shapes,
+            constants: [
+                .object(
+                    TestFixturesObject.globalName,
+                    "The app's fixtures: start states that a test prepares in its first lines.", fixtures.definition)
+            ])
     }
-
-    /// The object, with the functions of the app if there is one.
-    public var typings: ScriptTypings { FixtureTypings.all(of: app) }
 }

@@ -26,23 +26,59 @@ final class TestFixturesObject {
 
     private var board: BoardOnScreen { BoardOnScreen(session: session, host: host) }
 
-    /// Makes the object.
-    func make(in context: JSContext) throws -> JSValue {
-        let object = JSValue(newObjectIn: context)
-        let direct = JSValue(newObjectIn: context)
-        try define("ensureFixturesMenu", on: object) { fixtures, _ in try fixtures.board.ensure() }
-        for entry in (try? catalogue.get())?.entries ?? [] {
-            try define(entry, on: object) { fixtures, invocation in try fixtures.board.press(invocation) }
-            try define(entry, on: direct) { fixtures, invocation in try fixtures.run(invocation) }
+    /// What the object offers: a function for each operation, and those of the board itself.
+    func definition() -> JSObjectDefinition {
+        let entries = (try? catalogue.get())?.entries ?? []
+        // What the fixtures of no app in particular are called is unknown.
+        let subscripts = app == nil ? ["[fixture: string]: any"] : []
+        let object = JSObjectDefinition(
+            Self.globalName, "The app's fixtures, and the control board that offers them.", subscripts: subscripts)
+        define(
+            "ensureFixturesMenu", "Fails unless the control board \"Test Fixtures\" is shown.", on: object
+        ) { fixtures, _ in try fixtures.board.ensure() }
+        for entry in entries {
+            define(entry, "On the control board", on: object) { try $0.board.press($1) }
         }
-        try define("close", on: object) { fixtures, _ in try fixtures.board.close() }
-        try define("returnToBoard", on: object) { fixtures, _ in try fixtures.host.returnToBoard() }
-        for face in [object, direct] {
-            try define("save", on: face) { fixtures, call in try fixtures.save(try Self.name(call, "save")) }
-            try define("load", on: face) { fixtures, call in try fixtures.load(try Self.name(call, "load")) }
+        define("close", "Closes the control board: the app's own first screen appears, with the data.", on: object) {
+            fixtures, _ in try fixtures.board.close()
         }
-        try object.defineProperty("direct", value: direct)
+        define(
+            "returnToBoard",
+            "Ends the app and launches it again with the same data, the control board before its first screen.",
+            on: object
+        ) { fixtures, _ in try fixtures.host.returnToBoard() }
+        addImages(to: object)
+        return object.object(
+            "direct",
+            "The same fixtures without the board, straight on the store; screens that are shown already may not notice.",
+            direct(entries, subscripts))
+    }
+
+    /// The types of the object's parts: the fixtures without the board, and what each fixture takes by name.
+    func shapes() -> [ScriptType] {
+        let entries = (try? catalogue.get())?.entries ?? []
+        let subscripts = app == nil ? ["[fixture: string]: any"] : []
+        return entries.compactMap(FixtureShapes.parameters) + [ScriptType(direct(entries, subscripts))]
+    }
+
+    private func direct(_ entries: [FixtureCatalogue.Entry], _ subscripts: [String]) -> JSObjectDefinition {
+        let object = JSObjectDefinition(
+            "DirectFixtures", "The app's fixtures, run straight on its store.", subscripts: subscripts)
+        for entry in entries { define(entry, "Straight on the store", on: object) { try $0.run($1) } }
+        addImages(to: object)
         return object
+    }
+
+    private func addImages(to object: JSObjectDefinition) {
+        define(
+            "save", "Saves everything that the app has stored under a name; with `-u` in the project too.",
+            takes: ["name: string"], on: object
+        ) { fixtures, call in try fixtures.save(try Self.name(call, "save")) }
+        define(
+            "load",
+            "Replaces everything that the app has stored by what was saved under a name, in this run or in the project.",
+            takes: ["name: string"], on: object
+        ) { fixtures, call in try fixtures.load(try Self.name(call, "load")) }
     }
 
     /// What a script may have meant that calls a function the object has not.
@@ -56,23 +92,27 @@ final class TestFixturesObject {
 
     private typealias Body = (TestFixturesObject, JSCall) throws -> Void
 
-    private func define(_ name: String, on object: JSValue, _ body: @escaping Body) throws {
-        let function = JSValue.function(variadic: name, in: object.context) { [self] call in
+    private func define(
+        _ name: String, _ documentation: String, takes parameters: [JSParameter] = [],
+        overloads: [[JSParameter]] = [], on object: JSObjectDefinition, _ body: @escaping Body
+    ) {
+        object.function(name, documentation, takes: parameters, overloads: overloads, length: 0) { [self] call in
             // An app without fixtures says so, whatever is called.
             _ = try catalogue.get()
             try body(self, call)
             return JSUndefined()
         }
-        try object.defineProperty(name, value: function)
     }
 
     private func define(
-        _ entry: FixtureCatalogue.Entry, on object: JSValue,
+        _ entry: FixtureCatalogue.Entry, _ how: String, on object: JSObjectDefinition,
         _ body: @escaping (TestFixturesObject, FixtureInvocation) throws -> Void
-    ) throws {
-        try define(entry.name.functionName, on: object) { fixtures, call in
-            try body(fixtures, try fixtures.invocation(of: entry, call))
-        }
+    ) {
+        let forms = FixtureShapes.parameterLists(of: entry)
+        define(
+            entry.name.functionName, "\(how): \(entry.summary)", takes: forms.first ?? [],
+            overloads: Array(forms.dropFirst()), on: object
+        ) { fixtures, call in try body(fixtures, try fixtures.invocation(of: entry, call)) }
     }
 
     private func invocation(of entry: FixtureCatalogue.Entry, _ call: JSCall) throws -> FixtureInvocation {

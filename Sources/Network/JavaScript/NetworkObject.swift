@@ -4,37 +4,65 @@ import TestEvents
 
 /// What stands behind the global `network`.
 struct NetworkObject {
-    static let globalName = "network"
-
     let network: ScriptNetwork
     // The session owns the context, whose functions hold this.
     unowned let session: ScriptSession
 
-    /// Makes the object.
-    func make(in context: JSContext) throws -> JSValue {
-        let object = JSValue(newObjectIn: context)
-        try define("stub", on: object) { call in
-            for stub in try stubs(call) { network.stubs.table.add(stub) }
-            return JSUndefined()
+    /// What the object offers.
+    var definition: JSObjectDefinition {
+        JSObjectDefinition("Network", "What the global `network` offers.")
+            .function(
+                "stub", "Answers requests from now on; a stub for exactly the same requests is replaced.",
+                takes: ["stub: NetworkStub | NetworkStub[]"]
+            ) { call in
+                for stub in try stubs(call) { network.stubs.table.add(stub) }
+                return JSUndefined()
+            }
+            .function(
+                "requests",
+                "The requests that the app has sent: all, those of a path such as \"POST /people\", or those that fulfil conditions.",
+                takes: ["filter?: string | NetworkRequestPattern"], gives: "NetworkRequest[]", length: 1
+            ) { call in
+                let pattern = try pattern(call)
+                let requests = network.stubs.table.requests.filter { pattern?.matches($0.request) ?? true }
+                return try NetworkRecords.array(requests, in: call.context)
+            }
+            .property(
+                "unmatched", "The requests for which there was no stub.", gives: "NetworkRequest[]",
+                get: { try NetworkRecords.array(network.stubs.table.requests.filter { !$0.isMatched }, in: $0) },
+                set: refusal("unmatched")
+            )
+            .property(
+                "failOnUnmatched", "Whether requests for which there is no stub fail the test that is open.",
+                gives: "boolean", isWritable: true, get: { _ in network.failsOnUnmatched },
+                set: flag("failOnUnmatched") { network.failsOnUnmatched = $0 }
+            )
+            .property(
+                "offline", "Whether every request fails at once.", gives: "boolean", isWritable: true,
+                get: { _ in network.stubs.isOffline }, set: flag("offline") { network.stubs.isOffline = $0 }
+            )
+            .property(
+                "url", "An address by which the app may call its server.", gives: "string",
+                get: { _ in network.stubs.url }, set: refusal("url")
+            )
+            .function("reset", "Puts stubs, requests and switches back to how they were when the script began.") { _ in
+                network.reset()
+                return JSUndefined()
+            }
+            .changing(refuseOthers)
+    }
+
+    private func refusal(_ name: String) -> (JSValue) throws -> Void {
+        { _ in throw JSThrow("TypeError", "network.\(name) can only be read") }
+    }
+
+    private func flag(_ name: String, _ set: @escaping (Bool) -> Void) -> (JSValue) throws -> Void {
+        { value in
+            guard value.isBoolean else {
+                throw JSThrow("TypeError", "network.\(name) is true or false, not \(ScriptWords.outline(value))")
+            }
+            set(value.toBool())
         }
-        try define("requests", on: object) { call in
-            let pattern = try pattern(call)
-            let requests = network.stubs.table.requests.filter { pattern?.matches($0.request) ?? true }
-            return try NetworkRecords.array(requests, in: call.context)
-        }
-        try define("reset", on: object) { _ in
-            network.reset()
-            return JSUndefined()
-        }
-        try defineAccessor("unmatched", on: object) { context in
-            try NetworkRecords.array(network.stubs.table.requests.filter { !$0.isMatched }, in: context)
-        }
-        try defineAccessor("url", on: object) { _ in network.stubs.url }
-        try defineFlag("offline", on: object, { network.stubs.isOffline }, { network.stubs.isOffline = $0 })
-        try defineFlag(
-            "failOnUnmatched", on: object, { network.failsOnUnmatched }, { network.failsOnUnmatched = $0 })
-        try refuseOthers(on: object)
-        return object
     }
 
     /// Refuses to set members that there are not, which a misspelt switch would be.
@@ -53,41 +81,6 @@ struct NetworkObject {
         try handler.defineProperty("set", value: set)
         let prototype = try global.property("Proxy").construct([object.prototype, handler])
         _ = try global.property("Object").invokeMethod("setPrototypeOf", [object, prototype])
-    }
-
-    // MARK: Members
-
-    private func define(_ name: String, on object: JSValue, _ body: @escaping (JSCall) throws -> any JSConvertible)
-        throws
-    {
-        let function = JSValue.function(variadic: name, length: name == "reset" ? 0 : 1, in: object.context) {
-            try body($0)
-        }
-        try object.defineProperty(name, value: function)
-    }
-
-    private func defineAccessor(
-        _ name: String, on object: JSValue, _ get: @escaping (JSContext) throws -> any JSConvertible
-    ) throws {
-        let getter = JSValue.function(variadic: name, in: object.context) { try get($0.context) }
-        let setter = JSValue.function(variadic: name, length: 1, in: object.context) { _ in
-            throw JSThrow("TypeError", "network.\(name) can only be read")
-        }
-        try object.defineProperty(name, get: getter, set: setter, enumerable: true)
-    }
-
-    private func defineFlag(
-        _ name: String, on object: JSValue, _ get: @escaping () -> Bool, _ set: @escaping (Bool) -> Void
-    ) throws {
-        let getter = JSValue.function(variadic: name, in: object.context) { _ in get() }
-        let setter = JSValue.function(variadic: name, length: 1, in: object.context) { call in
-            guard call[0].isBoolean else {
-                throw JSThrow("TypeError", "network.\(name) is true or false, not \(ScriptWords.outline(call[0]))")
-            }
-            set(call[0].toBool())
-            return JSUndefined()
-        }
-        try object.defineProperty(name, get: getter, set: setter, enumerable: true)
     }
 
     // MARK: Reading

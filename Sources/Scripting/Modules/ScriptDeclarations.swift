@@ -21,6 +21,8 @@ public struct ScriptDeclarations {
         public var name: String
         /// Makes its declaration; nil when the module's typings have it.
         let declaration: (() -> JSMember)?
+        /// The type of an object that is the only one of its type.
+        var type: (() -> ScriptType)?
         /// Makes the function or value for a context.
         public var make: (JSContext) throws -> JSValue
         /// Whether it is made when a script first reads it, and not before any script runs.
@@ -50,6 +52,19 @@ public struct ScriptDeclarations {
             } make: { context in
                 JSValue.function(variadic: name, in: context, body)
             }
+        }
+
+        /// Declares an object that is made when a script first reads it; a script that declares its own wins.
+        public static func object(
+            _ name: String, _ documentation: String, _ definition: @escaping () -> JSObjectDefinition
+        ) -> Global {
+            var global = Global(name, isLazy: true) {
+                .property(name, definition().name, isWritable: true, documentation)
+            } make: { context in
+                try definition().make(in: context)
+            }
+            global.type = { ScriptType(definition()) }
+            return global
         }
 
         /// Declares a constant.
@@ -99,8 +114,9 @@ public struct ScriptDeclarations {
 
     /// The names as scripts see them.
     public var typings: ScriptTypings {
-        ScriptTypings(
-            title: title, types: shapes() + classes.map { ScriptType($0) },
-            globals: (functions + constants).compactMap { $0.declaration?() })
+        let globals = functions + constants
+        return ScriptTypings(
+            title: title, types: globals.compactMap { $0.type?() } + shapes() + classes.map { ScriptType($0) },
+            globals: globals.compactMap { $0.declaration?() })
     }
 }

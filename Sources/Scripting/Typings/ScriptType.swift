@@ -54,6 +54,13 @@ public struct ScriptType: Hashable, Sendable {
         self.members = members
     }
 
+    /// Describes the type of an object by its definition.
+    public init(_ definition: JSObjectDefinition) {
+        self.init(
+            definition.name, .interface, definition.documentation, subscripts: definition.subscripts,
+            members: definition.members)
+    }
+
     /// Describes a class by its definition.
     public init(_ definition: any AnyJSClassDefinition) {
         self.init(
