@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 void process_close_from(unsigned int first) {
@@ -37,16 +38,29 @@ static int notice_descriptor = -1;
 static const uint64_t *notice_children;
 static unsigned int notice_count;
 static volatile sig_atomic_t notices;
+static volatile sig_atomic_t last_notice;
+
+static void give_up(int signal) {
+    (void)signal;
+    _exit(128 + last_notice);
+}
 
 static void notice(int signal) {
     int saved = errno;
     notices = notices + 1;
     if (notices > 1) {
+        last_notice = signal;
         for (unsigned int index = 0; index < notice_count; index++) {
             pid_t child = (pid_t)process_load(&notice_children[index]);
             if (child > 0) kill(child, SIGKILL);
         }
-        _exit(128 + signal);
+        if (notices > 2) give_up(signal);
+        // Time to remove what the children leave behind, also where the process hangs in something else.
+        struct sigaction action = {0};
+        action.sa_handler = give_up;
+        sigaction(SIGALRM, &action, NULL);
+        struct itimerval pause = {.it_value = {.tv_usec = 500000}};
+        setitimer(ITIMER_REAL, &pause, NULL);
     }
     unsigned char number = (unsigned char)signal;
     ssize_t ignored = write(notice_descriptor, &number, 1);

@@ -118,8 +118,8 @@ package final class DraftFile {
     private func openDraft() throws(FileFailure) {
         let folder = Self.folder(of: path)
         // File systems take names of 255 bytes.
-        let name = path.split(separator: "/").last ?? ""
-        let stem = String(decoding: name.utf8.prefix(200), as: UTF8.self)
+        let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
+        let stem = String(decoding: name.prefix(200), as: UTF8.self)
         for number in 1...1000 {
             let own = ".\(stem).\(getpid())\(number == 1 ? "" : "-\(number)")\(Self.ending)"
             let candidate = folder.isEmpty ? own : "\(folder == "/" ? "" : folder)/\(own)"
@@ -172,7 +172,8 @@ package final class DraftFile {
     }
 
     private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
+        // To Swift, a slash and an accent that begins a name are one character.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 

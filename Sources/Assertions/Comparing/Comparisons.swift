@@ -35,6 +35,12 @@ extension HostObject.Function {
                     "ElementAsCondition", "\(decision.name)() was given an element, and any element counts as true.",
                     suggestion: "Ask the element: \(decision.name)(….isValid())."))
         }
+        if call[0].isFunction {
+            decision.session.report(
+                Finding(
+                    "FunctionAsCondition", "\(decision.name)() was given a function, and any function counts as true.",
+                    suggestion: "Call it, with its parentheses: \(decision.name)(….isValid())."))
+        }
         // Nothing there is never true, whatever the language makes of the object.
         if call[0].toBool() == wanted, !isMissing {
             decision.pass(expected: expected, received: received)

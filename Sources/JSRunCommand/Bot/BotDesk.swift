@@ -12,18 +12,26 @@ struct BotDesk {
     /// - Returns: the exit status.
     /// - Throws: ``UsageError`` when there is no terminal, or the command is wrong.
     func run(in environment: CommandEnvironment) throws -> Int32 {
-        guard environment.usesWorkers, environment.terminal.isTyped else { return try step(in: environment) }
-        switch try InteractiveProcess.run({ try step(in: environment) }) {
-        case .exited(let status): return status
-        case .crashed(let signal):
-            // Back from the second screen, with the cursor.
-            environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
-            environment.terminal.error("Error: The app has crashed while it was stepped through: \(signal).\n")
-            return Int32(TestEvent.Fault.assertion.exitStatus)
+        guard environment.usesWorkers, environment.terminal.isTyped, let progress = ProgressSignal() else {
+            return try step(in: environment)
         }
+        let limit = plan.settings.scriptConfiguration.scriptTimeout
+        let problem: String
+        switch try InteractiveProcess.run(progress: progress, limit: limit, { try step(in: environment, progress) }) {
+        case .exited(let status): return status
+        case .crashed(let signal): problem = "The app has crashed while it was stepped through: \(signal)."
+        case .hung(let time):
+            let seconds = SecondsText.of((time * 10).rounded() / 10)
+            problem = "An operation did not react for \(seconds), and was ended (--script-timeout)."
+        }
+        // Back from the second screen, with the cursor.
+        environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
+        environment.terminal.error("Error: \(problem)\n")
+        return Int32(TestEvent.Fault.assertion.exitStatus)
     }
 
-    private func step(in environment: CommandEnvironment) throws -> Int32 {
+    /// - Parameter progress: tells the parent how operations get on.
+    private func step(in environment: CommandEnvironment, _ progress: ProgressSignal? = nil) throws -> Int32 {
         let terminal = environment.terminal
         let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
         guard terminal.isTyped else {
@@ -45,9 +53,16 @@ struct BotDesk {
         var status = stepping.run { bot, turn in
             guard let screen = terminal.screen() else { return }
             let stepper = BotStepper(
-                bot, turn: turn, terminal: screen, style: terminal.style(color: plan.settings.color ?? .auto))
+                bot,
+                turn: {
+                    progress?.advance()
+                    defer { progress?.waitForSomebody() }
+                    return try turn()
+                }, terminal: screen, style: terminal.style(color: plan.settings.color ?? .auto))
             stepping.isInterrupted = { [unowned stepper] in stepper.isInterrupted() }
+            progress?.waitForSomebody()
             stepper.run()
+            progress?.advance()
             stepping.isInterrupted = { false }
             summary = stepper.summary
         }

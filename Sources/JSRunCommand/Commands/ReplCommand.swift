@@ -28,13 +28,28 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)
         try settings.checkDefaultOutput(in: environment)
-        guard environment.usesWorkers, let begun = ProgressSignal() else {
+        guard environment.usesWorkers, let begun = ProgressSignal(), let progress = ProgressSignal() else {
             return try converse(settings, in: environment)
         }
+        let limit = settings.scriptConfiguration.scriptTimeout
         while true {
             let sessions = begun.count
-            switch try InteractiveProcess.run({ try converse(settings, in: environment, begun: begun) }) {
+            progress.advance()
+            let ending = try InteractiveProcess.run(progress: progress, limit: limit) {
+                try converse(settings, in: environment, begun: begun, progress: progress)
+            }
+            switch ending {
             case .exited(let status): return status
+            case .hung(let time):
+                let seconds = SecondsText.of((time * 10).rounded() / 10)
+                guard begun.count > sessions else {
+                    environment.terminal.error(
+                        "Error: The app did not react for \(seconds) while it was launched (--script-timeout).\n")
+                    return Int32(TestEvent.Fault.assertion.exitStatus)
+                }
+                environment.terminal.output(
+                    "\nThe session did not react for \(seconds), and was ended (--script-timeout, or Control-C).\n"
+                        + "A new one begins; variables and the app's data are those of a fresh launch.\n")
             case .crashed(let signal):
                 guard begun.count > sessions else {
                     environment.terminal.error("Error: The app crashes while it is launched: \(signal).\n")
@@ -48,9 +63,12 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     }
 
     /// Runs one session, until somebody leaves it or the input ends.
-    /// - Parameter begun: advanced as soon as the app is there.
+    /// - Parameters:
+    ///   - begun: advanced as soon as the app is there.
+    ///   - progress: tells the parent how inputs get on.
     private func converse(
-        _ settings: Settings, in environment: CommandEnvironment, begun: ProgressSignal? = nil
+        _ settings: Settings, in environment: CommandEnvironment, begun: ProgressSignal? = nil,
+        progress: ProgressSignal? = nil
     ) throws -> Int32 {
         let terminal = environment.terminal
         var configuration = settings.scriptConfiguration
@@ -61,7 +79,8 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
         do {
             session = try InteractiveSession(
                 configuration, apps: environment.apps, seed: settings.seed ?? 0, sinks: [printer],
-                outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: environment.workingDirectory)
+                outputFolder: settings.output ?? Settings.outputFolder, workingDirectory: environment.workingDirectory,
+                progress: progress)
         } catch let mistake as ConfigurationMistake {
             throw UsageError(mistake)
         } catch let failure as InputFailure {

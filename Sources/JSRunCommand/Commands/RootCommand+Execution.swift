@@ -1,10 +1,30 @@
 import ArgumentParser
+import Reporters
 import TestEvents
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Musl
+#endif
 
 extension RootCommand {
     /// Does what a command line says.
     /// - Returns: the exit status.
     static func execute(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
+        let status = perform(arguments, in: environment)
+        do {
+            try environment.terminal.finishOutput()
+        } catch let error as OutputError where error.code == EPIPE {
+            // Who reads the output has seen enough.
+        } catch {
+            environment.terminal.error("Error: \(error)\n")
+            return max(status, Int32(TestEvent.Fault.host.exitStatus))
+        }
+        return status
+    }
+
+    private static func perform(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
         do {
             var command = try command(of: arguments)
             if let command = command as? any JSRunSubcommand { return try command.execute(in: environment) }

@@ -17,6 +17,8 @@ import Reporters
 struct Terminal {
     /// Takes what was asked for.
     var output: (String) -> Void
+    /// Throws the first error that there was with ``output``.
+    var finishOutput: () throws -> Void = {}
     /// Takes everything else: mistakes and hints.
     var error: (String) -> Void
     /// Gives the next line of the input without its end; nil when there is none.
@@ -36,10 +38,12 @@ struct Terminal {
     static var standard: Terminal {
         var size = winsize()
         let hasSize = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-        let write = TextOutput.standardOutput().write
+        let standardOutput = TextOutput.standardOutput()
+        let write = standardOutput.write
         let isTyped = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         return Terminal(
-            output: write, error: { [error = TextOutput.standardError()] in error.write(VisibleText.of($0)) },
+            output: write, finishOutput: standardOutput.finish,
+            error: { [error = TextOutput.standardError()] in error.write(VisibleText.of($0)) },
             input: { readLine(strippingNewline: true) },
             isTyped: isTyped, screen: { isTyped ? .standard(write: write) : nil },
             isInteractive: isatty(STDOUT_FILENO) == 1, width: hasSize ? Int(size.ws_col) : nil,

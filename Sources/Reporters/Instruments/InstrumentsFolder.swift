@@ -55,6 +55,9 @@ struct InstrumentsFolder {
         let target = "\(folder)/\(unused(name, in: folder)).png"
         if subfolder != nil { try Self.make(folder) }
         do {
+            // A link among the results may lead to any file.
+            let type = try FileManager.default.attributesOfItem(atPath: picture)[.type] as? FileAttributeType
+            guard type == .typeRegular else { return }
             try FileManager.default.copyItem(atPath: picture, toPath: target)
         } catch {
             throw OutputError(operation: .write, path: target, code: Self.code(of: error))

@@ -108,11 +108,12 @@ struct InstrumentsRun {
         return sample
     }
 
-    /// Takes a picture over, and gives what identifies it.
+    /// Takes a picture over.
+    /// - Returns: what identifies it; nil for one that is not a file of the run.
     private mutating func keep(_ picture: String?, named name: String, in subfolder: String? = nil) -> String? {
-        guard let picture, folder != nil else { return nil }
+        guard let picture, folder != nil, ResultFiles.isOwn(picture) else { return nil }
         pictures += 1
-        let path = picture.hasPrefix("/") ? picture : "\(picturesFolder)/\(picture)"
+        let path = "\(picturesFolder)/\(picture)"
         do {
             try folder?.add(picture: path, named: name, in: subfolder)
         } catch {

@@ -24,6 +24,12 @@ struct ResultFiles {
         return operation
     }
 
+    /// Whether a file that a stream names can be one of the run's: a stream from elsewhere may name any.
+    static func isOwn(_ file: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        return file.utf8.first != slash && !file.utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }
+    }
+
     private func named(_ file: String) -> String {
         guard let folder else { return file }
         return folder.hasSuffix("/") ? folder + file : "\(folder)/\(file)"

@@ -64,6 +64,8 @@ extension InteractiveSession {
         _ body: (ScriptSession) throws -> JSValue?, result: (JSValue?, PromiseOutcome?) throws -> Result
     ) throws(InputFailure) -> Result {
         restartTimeout()
+        progress?.advance()
+        defer { progress?.waitForSomebody() }
         rejections = []
         do {
             return try TimeZoneSetting.apply(script.device.timeZone) {

@@ -4,7 +4,7 @@ import BotTesting
 import Fixtures
 import JavaScriptBridge
 import Scripting
-public import SimulatedUI
+package import SimulatedUI
 public import TestEvents
 import UIAutomation
 
@@ -29,6 +29,8 @@ public final class InteractiveSession {
     /// Promises that nobody looked after while the present input ran.
     var rejections: [JSError] = []
     private var watch: ProgressWatch
+    /// Tells another process how inputs get on; nil when none watches.
+    let progress: ProgressSignal?
     /// What there is to complete, made when it is first asked for.
     private(set) lazy var vocabulary = session.vocabulary
 
@@ -43,16 +45,18 @@ public final class InteractiveSession {
     ///   - sinks: who is told what happens.
     ///   - outputFolder: where pictures go that inputs capture.
     ///   - workingDirectory: the folder that imports are seen from; by default the process's own.
+    ///   - progress: tells another process how inputs get on.
     /// - Throws: ``ConfigurationMistake`` for an app, a device or the like that there is none of; ``InputFailure`` when
     ///   the app cannot be launched.
-    public convenience init(
+    package convenience init(
         _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
-        sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil
+        sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil,
+        progress: ProgressSignal? = nil
     ) throws {
         try self.init(
             .typed, configuration, apps: apps, seed: seed, sinks: sinks,
             pictures: RunPictures(folder: PathNames.join(workingDirectory ?? "", outputFolder)),
-            workingDirectory: workingDirectory, prepare: { _ in })
+            workingDirectory: workingDirectory, progress: progress, prepare: { _ in })
     }
 
     /// Launches an app.
@@ -63,9 +67,10 @@ public final class InteractiveSession {
     init(
         _ use: InteractiveUse, _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
         sinks: [any TestEventSink], pictures: RunPictures, workingDirectory: String?,
-        prepare prepareDevice: (SimulatedDevice) -> Void
+        progress: ProgressSignal? = nil, prepare prepareDevice: (SimulatedDevice) -> Void
     ) throws {
         self.use = use
+        self.progress = progress
         self.workingDirectory = workingDirectory
         self.apps = AppList(apps)
         script = try PreparedScript(
@@ -78,7 +83,7 @@ public final class InteractiveSession {
         loader = ScriptLoader(
             importPaths: configuration.importPaths, root: configuration.root, workingDirectory: workingDirectory)
         watch = ProgressWatch(limit: configuration.scriptTimeout)
-        hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks() : nil
+        hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
         if use == .typed {
             let recording = BotRecording(name: script.path)
             recording.beginSection(Self.unrecorded)
@@ -98,7 +103,9 @@ public final class InteractiveSession {
             modules: ScriptModules.all(launcher: launcher, app: script.app, hostTasks: hostTasks))
         session.pictureStore = pictures.store
         session.keepsTreesOfFailures = pictures.keepsTreesOfFailures
+        if let progress { launcher.device.virtualClock.willAdvance = { progress.advance(allowing: $0) } }
         try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
+        progress?.waitForSomebody()
     }
 
     deinit {

@@ -4,7 +4,7 @@ import Tuneup
 enum BuiltInLibrary {
     /// The file of the library that an imported path means, or nil when it means none.
     static func file(for path: String) -> String? {
-        let parts = path.split(separator: "/").map { $0.lowercased() }
+        let parts = PathNames.parts(of: path).map { $0.lowercased() }
         guard let name = Tuneup.fileNames.first(where: { $0.lowercased() == parts.last }) else { return nil }
         if distinctiveNames.contains(name) { return name }
         // Other files are called so too, so these names count only in a folder of the library.

@@ -3,8 +3,8 @@ import TestEvents
 extension Disk {
     /// The path as it is really spelt, found without regard to letter case, or nil when there is none.
     package func respelled(_ path: String) -> String? {
-        var found = path.hasPrefix("/") ? "/" : ""
-        for part in path.split(separator: "/") {
+        var found = PathNames.isAbsolute(path) ? "/" : ""
+        for part in PathNames.parts(of: path) {
             let exact = PathNames.join(found, String(part))
             if part == "." || part == ".." || entry(at: exact) != .nothing {
                 found = exact
@@ -29,8 +29,8 @@ extension Disk {
 
     /// A path that exists and differs from a missing one in the first name that is not there, or nil.
     package func nearestPath(to path: String) -> String? {
-        var found = path.hasPrefix("/") ? "/" : ""
-        let parts = path.split(separator: "/").map(String.init)
+        var found = PathNames.isAbsolute(path) ? "/" : ""
+        let parts = PathNames.parts(of: path).map(String.init)
         for (index, part) in parts.enumerated() {
             let next = PathNames.join(found, part)
             if part == "." || part == ".." || entry(at: next) != .nothing {

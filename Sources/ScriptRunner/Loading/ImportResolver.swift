@@ -21,7 +21,7 @@ struct ImportResolver {
     /// Looks a path up for a file in a folder.
     func resolve(_ path: String, from folder: String) -> Resolution {
         if prefersBuiltInLibrary, let file = BuiltInLibrary.file(for: path) { return .builtIn(file, warning: nil) }
-        let isAbsolute = path.hasPrefix("/")
+        let isAbsolute = PathNames.isAbsolute(path)
         let places = isAbsolute ? [""] : [folder] + importPaths
         var isOutside = false
         for place in places {

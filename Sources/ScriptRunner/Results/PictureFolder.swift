@@ -102,7 +102,7 @@ package final class PictureFolder: PictureStore {
 
     /// The path of a script without its extension, and without what would lead out of the folder.
     static func folderName(of script: String) -> String {
-        ScriptKind.withoutEnding(PathNames.normalized(script)).split(separator: "/").map { fileName(of: String($0)) }
+        PathNames.parts(of: ScriptKind.withoutEnding(PathNames.normalized(script))).map { fileName(of: String($0)) }
             .joined(separator: "/")
     }
 
@@ -112,7 +112,9 @@ package final class PictureFolder: PictureStore {
         for scalar in name.unicodeScalars {
             let isDotInFront = scalar == "." && result.allSatisfy { $0 == "-" }
             let isUnsafe = scalar == "/" || scalar == "\\" || scalar.properties.generalCategory == .control
-            let part = isUnsafe || isDotInFront ? "-" : String(scalar)
+            var part = isUnsafe || isDotInFront ? "-" : String(scalar)
+            // What combines with the slash before the name would be read as a part of it.
+            if result.isEmpty, "/\(part)".count == 1 { part = "-" + part }
             // File systems take 255 bytes; the number and the extension need some.
             guard result.utf8.count + part.utf8.count <= 220 else { break }
             result += part

@@ -91,8 +91,10 @@ final class ScriptRun {
             case .script:
                 let graph = try load(script.path)
                 try inSession { session in
+                    let begin = recorder.sequence
                     evaluate(graph, in: session)
                     settle(session)
+                    if recorder.sequence == begin, !isContinuation, listing == nil { reportEmptyScript(session) }
                 }
             case .botTest: try BotFileRun(self).runTests()
             }
@@ -102,6 +104,15 @@ final class ScriptRun {
             recorder.record(.issue(launcher.issue(for: error)))
         }
         launcher.device.terminate()
+    }
+
+    /// A script in which nothing happens passes, and nobody would notice that its tests are commented out.
+    private func reportEmptyScript(_ session: ScriptSession) {
+        session.report(
+            Finding(
+                "EmptyScript", "The script did nothing: it has no test, no action and no message.",
+                suggestion: "Files that others import are best kept out of the folder of tests.",
+                place: SourcePlace(file: script.path, line: 1)))
     }
 
     /// Loads a script and what it imports.

@@ -5,10 +5,10 @@ final class FileJob {
     /// Something for the stream or for standard error, in the order in which it came.
     enum Item {
         indirect case event(TestEvent)
-        /// The same in fewer bytes, for a long file that waits for those before it.
+        /// The same in fewer bytes, where more of them wait than are held.
         case encoded([UInt8])
-        /// The same in the journal.
-        case kept(position: Int, length: Int)
+        /// Events in the journal, one behind the other: the bytes of their frames.
+        case kept(Range<Int>)
         case output([UInt8])
         case note(String)
         /// Nothing more of the run shall run, for this reason.
@@ -43,10 +43,8 @@ final class FileJob {
     private var items: [Item] = []
     /// How many of them are in the stream.
     private var taken = 0
-    /// Whether the stream is at this file.
-    var isCurrent = false
-    /// Called with each event, encoded, as soon as it is there; where the journal has it, if it has.
-    var onEvent: ([UInt8]) -> Int? = { _ in nil }
+    /// Called with each event, encoded, as soon as it is there; returns where the journal has it, if it has.
+    var onEvent: ([UInt8]) -> Range<Int>? = { _ in nil }
 
     private var pass = 0
     private var account = PassAccount()
@@ -64,6 +62,8 @@ final class FileJob {
 
     /// How many events are held as they are; reading and decoding more of them twice costs less than their memory.
     private static let heldLimit = 500
+    /// How many bytes of the journal are read at once, with which the stream does not fall behind.
+    private static let keptLimit = 1 << 15
     /// How often in a row workers may be killed from outside before a test ends, until the file is given up.
     private static let outsideDeathLimit = 25
     /// The same for deaths that the file itself may have caused; one may still be a stranger's doing.
@@ -115,6 +115,15 @@ final class FileJob {
         return items[taken]
     }
 
+    /// Holds where events are in the journal, with those before them if they are next to each other.
+    private func keep(_ range: Range<Int>) {
+        if case .kept(let last)? = items.last, last.upperBound == range.lowerBound, last.count < Self.keptLimit {
+            items[items.count - 1] = .kept(last.lowerBound..<range.upperBound)
+        } else {
+            items.append(.kept(range))
+        }
+    }
+
     /// Takes what the worker has written by itself.
     func take(output bytes: [UInt8]) { items.append(.output(bytes)) }
 
@@ -129,11 +138,12 @@ final class FileJob {
             account.add(event)
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
-            let position = onEvent(frame.content)
-            if isCurrent || items.count < Self.heldLimit {
+            let range = onEvent(frame.content)
+            // Also of the file whose turn it is: a busy supervisor falls behind its workers.
+            if items.count - taken < Self.heldLimit {
                 items.append(.event(event))
-            } else if let position {
-                items.append(.kept(position: position, length: frame.content.count))
+            } else if let range {
+                keep(range)
             } else {
                 items.append(.encoded(frame.content))
             }

@@ -16,24 +16,41 @@ package enum InteractiveProcess {
         case exited(Int32)
         /// A signal ended it: its name, such as `SIGILL (illegal instruction)`.
         case crashed(String)
+        /// It did not react for so many seconds, and was ended.
+        case hung(Double)
     }
 
     private static let ends = [SIGTERM, SIGHUP]
+    /// How much longer than its limit the child may take before it is ended, in seconds: its engine mostly stops by itself.
+    private static let grace = 1.0
 
     /// Runs a body in a child process, and waits for its end.
-    /// - Parameter body: what the child does; it returns the exit status.
+    ///
+    /// A child that does not get on for longer than its limit is ended, and so is one that does not react to Control-C.
+    /// - Parameters:
+    ///   - progress: how the child gets on; while it waits for somebody, it allows itself any time.
+    ///   - limit: how long it may go without getting on, in seconds.
+    ///   - body: what the child does; it returns the exit status.
     /// - Throws: `WorkerError` when the system gives no process.
-    package static func run(_ body: () throws -> Int32) throws -> Ending {
+    package static func run(progress: ProgressSignal, limit: Double, _ body: () throws -> Int32) throws -> Ending {
         var settings = termios()
         let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
         process_flush_output()
         // What the child has read ahead would be lost with it.
         process_unbuffered_input()
+        // The parent takes these one by one; Control-C reaches the child as well, which is in the same group.
+        var signals = sigset_t()
+        var former = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGCHLD] { sigaddset(&signals, number) }
+        sigprocmask(SIG_BLOCK, &signals, &former)
+        defer { sigprocmask(SIG_SETMASK, &former, nil) }
         let parent = getpid()
         let scratch = ScratchFolder()
         defer { scratch.remove() }
         let child = process_fork()
         if child == 0 {
+            sigprocmask(SIG_SETMASK, &former, nil)
             scratch.enter()
             if process_end_with_parent(parent) != 0 { _exit(1) }
             let status: Int32
@@ -48,22 +65,71 @@ package enum InteractiveProcess {
             _exit(status)
         }
         guard child > 0 else { throw WorkerError("process", errno) }
-        // Control-C is for the child, which is in the same group.
-        let former = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, former) }
         // Who ends this process means the child, which gives the screen back first.
         for number in ends { process_forward_signal(number, child) }
+        var watch = Standstill(progress, limit: limit + grace)
+        var hung: Double?
         var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 {
-            guard errno == EINTR else { throw WorkerError("process", errno) }
+        while true {
+            let ended = waitpid(child, &status, WNOHANG)
+            if ended == child { break }
+            guard ended == 0 || errno == EINTR else { throw WorkerError("process", errno) }
+            var pause = timespec(tv_sec: 0, tv_nsec: 50_000_000)
+            if sigtimedwait(&signals, nil, &pause) == SIGINT { watch.noteInterruption(grace: grace) }
+            if hung == nil, let time = watch.time {
+                hung = time
+                // It ends processes that are stopped, too.
+                kill(child, SIGKILL)
+            }
         }
         if isTerminal { tcsetattr(STDIN_FILENO, TCSADRAIN, &settings) }
         for number in ends { process_forward_signal(number, 0) }
+        if let hung { return .hung(hung) }
         let number = status & 0x7F
         if ends.contains(number) {
             scratch.remove()
             raise(number)
         }
         return number == 0 ? .exited((status >> 8) & 0xFF) : .crashed(SignalName.of(number))
+    }
+}
+
+/// For how long a process has not got on.
+private struct Standstill {
+    private let progress: ProgressSignal
+    private let limit: Double
+    private var count: UInt64
+    private var start = ContinuousClock.now
+    /// When somebody pressed Control-C in vain, how much time it had from there.
+    private var interruption: (start: ContinuousClock.Instant, grace: Double)?
+
+    init(_ progress: ProgressSignal, limit: Double) {
+        self.progress = progress
+        self.limit = limit
+        count = progress.count
+    }
+
+    mutating func noteInterruption(grace: Double) {
+        update()
+        // Control-C means nothing to a process that waits for somebody.
+        guard interruption == nil, progress.allowance < 1e6 else { return }
+        interruption = (.now, grace)
+    }
+
+    /// How long the process has not got on, in seconds; nil as long as it may go on.
+    var time: Double? {
+        mutating get {
+            update()
+            let time = (ContinuousClock.now - start) / .seconds(1)
+            if time - progress.allowance >= limit { return time }
+            guard let interruption else { return nil }
+            return (ContinuousClock.now - interruption.start) / .seconds(1) >= interruption.grace ? time : nil
+        }
+    }
+
+    private mutating func update() {
+        let current = progress.count
+        guard current != count else { return }
+        (count, start, interruption) = (current, .now, nil)
     }
 }

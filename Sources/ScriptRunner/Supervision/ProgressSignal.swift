@@ -24,6 +24,9 @@ package final class ProgressSignal: @unchecked Sendable {
         process_add(words, 1)
     }
 
+    /// Notes that the process waits for what somebody types, for as long as that takes.
+    package func waitForSomebody() { advance(allowing: .infinity) }
+
     /// Notes that the worker has waited for a supervisor that takes its events no faster.
     /// - Parameter time: for how long, in seconds.
     package func noteWait(_ time: Double) { process_add(words + 2, UInt64(max(time, 0) * 1e6)) }

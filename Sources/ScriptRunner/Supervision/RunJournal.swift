@@ -39,9 +39,9 @@ package final class RunJournal: TestEventSink {
     }
 
     /// Keeps an event as soon as a worker has sent it, whether the turn of its file has come or not.
-    /// - Returns: where it is, for ``content(at:length:)``; nil when it could not be kept.
+    /// - Returns: where it is, for ``events(in:)``; nil when it could not be kept.
     @discardableResult
-    func keep(_ event: [UInt8]) -> Int? {
+    func keep(_ event: [UInt8]) -> Range<Int>? {
         guard !isOver, !isFull, descriptor >= 0 else { return nil }
         let frame = Frame.bytes(.event, event)
         guard Descriptor.write(frame, to: descriptor) else {
@@ -51,19 +51,26 @@ package final class RunJournal: TestEventSink {
             return nil
         }
         size += frame.count
-        return size - event.count
+        return size - frame.count..<size
     }
 
-    /// Reads an event that was kept; nil when the system does not give it back.
-    func content(at position: Int, length: Int) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-            while count < length {
-                let read = pread(descriptor, buffer.baseAddress.map { $0 + count }, length - count, position + count)
+    /// Reads events that were kept, one behind the other, encoded.
+    /// - Throws: `FrameError` when the system does not give them back.
+    func events(in range: Range<Int>) throws(FrameError) -> [[UInt8]] {
+        let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
+            while count < range.count {
+                let start = buffer.baseAddress.map { $0 + count }
+                let read = pread(descriptor, start, range.count - count, range.lowerBound + count)
                 if read <= 0, errno != EINTR || read == 0 { break }
                 count += max(read, 0)
             }
         }
-        return bytes.count == length ? bytes : nil
+        guard bytes.count == range.count else { throw FrameError(description: "the journal ends too early") }
+        var buffer = FrameBuffer()
+        bytes.withUnsafeBytes { buffer.append($0) }
+        var events: [[UInt8]] = []
+        while let frame = try buffer.next() { events.append(frame.content) }
+        return events
     }
 
     private func begin() {

@@ -8,8 +8,8 @@ import CProcess
 
 /// The signals that ask a run to stop: `SIGINT`, `SIGTERM` and `SIGHUP`.
 ///
-/// The first is read from a descriptor, so that the run can end in order. The second ends the workers and this process at
-/// once.
+/// The first is read from a descriptor, so that the run can end in order. The second ends the workers at once, and this
+/// process half a second later at the latest: it is read as well, so that nothing is left of the workers.
 final class StopNotices {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     private static let mostWorkers: UInt32 = 256

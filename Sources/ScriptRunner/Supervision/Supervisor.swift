@@ -42,7 +42,7 @@ package final class Supervisor {
     /// How much longer than its limits a worker may take before it is ended, in seconds: its engine mostly stops by itself.
     private static let grace = 1.0
     /// How long a fresh worker may take to find the tests of a file whose own code has hung, in seconds.
-    private static let planningTime = 2.0
+    private static let planningTime = 1.0
     /// How often workers are looked at while they run, in seconds.
     private static let pace = 0.05
     private var lastLook = 0.0
@@ -120,7 +120,6 @@ package final class Supervisor {
 
     /// Attends to workers until every file has ended.
     private func attend() throws {
-        jobs.first?.isCurrent = true
         // Workers must not look like runs of their own; why a folder cannot be made is said by who writes to it.
         let pictures = runner.pictures?.store as? PictureFolder
         if !isListing { try? pictures?.claimFolder() }
@@ -204,15 +203,24 @@ package final class Supervisor {
             requests.append(pollfd(fd: worker.output, events: Int16(POLLIN), revents: 0))
         }
         guard poll(&requests, nfds_t(requests.count), isBehind ? 0 : Int32(Self.pace * 1000)) > 0 else { return }
-        if requests[0].revents != 0, let number = notices.take() {
-            signalNumber = signalNumber ?? number
-            end(.interrupted)
+        if requests[0].revents != 0 {
+            while let number = notices.take() {
+                if signalNumber != nil { leave(number) }
+                signalNumber = number
+                end(.interrupted)
+            }
         }
         for (index, worker) in workers.enumerated().reversed() {
             // What a worker wrote comes before what it says of it.
             if requests[2 * index + 2].revents & Int16(POLLIN) != 0 { takeOutput(of: worker) }
             if requests[2 * index + 1].revents != 0 { listen(to: worker) }
         }
+    }
+
+    /// Ends this process without reports, as a second signal wants it; nothing of the workers is left.
+    private func leave(_ number: Int32) -> Never {
+        for worker in workers { bury(worker) }
+        _exit(128 + number)
     }
 
     private func takeOutput(of worker: Worker) {
@@ -303,10 +311,9 @@ package final class Supervisor {
             let job = jobs[current]
             if let reason = budget.end, !hasDelivered { discard(job, reason) }
             while let item = job.nextItem() {
-                deliver(item)
+                left -= deliver(item)
                 hasDelivered = true
-                left -= 1
-                if left == 0 {
+                if left <= 0 {
                     isBehind = true
                     return
                 }
@@ -315,7 +322,6 @@ package final class Supervisor {
             history?.note(runner.scripts[job.script].path, runner.tally.script?.end?.realDuration)
             current += 1
             (hasDelivered, hasLostEvents) = (false, false)
-            if current < jobs.count { jobs[current].isCurrent = true }
         }
     }
 
@@ -329,21 +335,29 @@ package final class Supervisor {
         job.discard(reason, at: now)
     }
 
-    private func deliver(_ item: FileJob.Item) {
+    /// Puts an item into the stream, or on standard error.
+    /// - Returns: how many events it held, or 1.
+    private func deliver(_ item: FileJob.Item) -> Int {
         switch item {
         case .event(let event): deliver(event)
-        case .encoded(let bytes):
-            if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) } else { noteLoss() }
-        case .kept(let position, let length):
-            if let bytes = journal?.content(at: position, length: length) {
-                deliver(.encoded(bytes))
-            } else {
+        case .encoded(let bytes): deliver(encoded: bytes)
+        case .kept(let range):
+            do {
+                let events = try journal?.events(in: range) ?? []
+                for event in events { deliver(encoded: event) }
+                return max(events.count, 1)
+            } catch {
                 noteLoss()
             }
         case .output(let bytes): writeError(bytes)
         case .note(let text): writeError(Array("\(text)\n".utf8))
         case .endRun(let reason): budget.endRun(reason)
         }
+        return 1
+    }
+
+    private func deliver(encoded bytes: [UInt8]) {
+        if let event = try? CompactCoding.value(TestEvent.self, from: bytes) { deliver(event) } else { noteLoss() }
     }
 
     private func deliver(_ event: TestEvent) {

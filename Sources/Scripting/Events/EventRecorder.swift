@@ -17,7 +17,8 @@ public final class EventRecorder {
     /// How many events were recorded that are more than words: actions, assertions and the like.
     private(set) var activityCount = 0
     private let realTime: () -> Double
-    private var sequence = 0
+    /// How many events there were so far, which is the number of the next.
+    public private(set) var sequence = 0
 
     /// Creates a recorder.
     /// - Parameters:

@@ -37,6 +37,36 @@ import Testing
         #expect(!pictures.isEmpty && pictures.count.isMultiple(of: 5), "\(pictures)")
     }
 
+    @Test("a stream from elsewhere brings no other files into reports", arguments: ["../secret.txt", "link.png"])
+    func foreignPictures(picture: String) async throws {
+        let project = try Project([
+            "a.js": "UIATarget.localTarget().captureScreenWithName('shot');", "secret.txt": "do not copy",
+        ])
+        let run = try await Program.run(["a.js", "-r", "json=stream.jsonl"], in: project)
+        #expect(run.status == 0, "\(run.error)")
+        let stream = try project.read("stream.jsonl")
+        #expect(stream.contains("a/shot.png"))
+        try FileManager.default.createSymbolicLink(
+            atPath: project.path("jsrun-results/link.png"), withDestinationPath: project.path("secret.txt"))
+        try project.write(stream.replacing("a/shot.png", with: picture), to: "stream.jsonl")
+        let merge = try await Program.run(["merge", "stream.jsonl", "-r", "instruments=merged"], in: project)
+        #expect(merge.status == 0, "\(merge.error)")
+        let copied = project.files.filter { $0.hasPrefix("merged/") }
+        #expect(copied.contains { $0.hasSuffix(".plist") })
+        for file in copied { #expect(try !project.read(file).contains("do not copy"), "\(file)") }
+    }
+
+    @Test(
+        "what cannot be written to standard output is an error of the host", arguments: ["list a.js", "apps", "types"])
+    func fullOutput(command: String) async throws {
+        let project = try Project(["a.js": Self.passing])
+        let result = try await Program.run(
+            ["-c", "\"$JSRUN_PROGRAM\" \(command) > /dev/full"], in: project,
+            environment: ["JSRUN_PROGRAM": Program.path], program: "/bin/bash")
+        #expect(result.status == 3, "\(result.error)")
+        #expect(result.error.contains("No space left on device"), "\(result.error)")
+    }
+
     @Test("a link in the place of a report is replaced, and what it leads to stays")
     func link() async throws {
         let project = try Project(["a.js": Self.passing, "precious.txt": "precious"])

@@ -76,6 +76,7 @@ import Testing
             try eventually("a worker runs on") { !workers.contains(where: RunningProgram.isRunning) }
         }
         #expect([128 + SIGINT, 128 + SIGTERM].contains(program.status))
+        #expect(try Project.names(in: project.path("temporary")) == ["kept"])
     }
 
     @Test("what a killed run leaves becomes reports by merging, and no process of it is left")

@@ -159,7 +159,7 @@ import Testing
 
     @Test("a warning tells of an import that works only here")
     func importWarning() throws {
-        let run = try FinishedRun(["a.js": "#import \"-B.js\"\n", "-b.js": "1"])
+        let run = try FinishedRun(["a.js": "#import \"-B.js\"\nUIALogger.logMessage(1);", "-b.js": "1"])
         let warnings = run.events.compactMap { event in
             if case .message(let message) = event.kind, message.level == .warning { message.text } else { nil }
         }

@@ -84,6 +84,26 @@ import Testing
         #expect(strict.issues.map(\.name) == ["ElementAsCondition"])
     }
 
+    @Test("a method that was not called is a warning, as any function counts as true")
+    func uncalled() throws {
+        let script = "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['No'].isValid); });"
+        let found = try warnings(script)
+        #expect(found.first?.contains("Call it, with its parentheses: assertTrue(….isValid()).") == true, "\(found)")
+        #expect(try strict(script).outcomes == ["a: failed"])
+    }
+
+    @Test(
+        "a script in which nothing happens is reported", arguments: ["// nothing", "if (0) test('a', function () {});"])
+    func emptyScript(script: String) throws {
+        #expect(
+            try warnings(script) == [
+                "The script did nothing: it has no test, no action and no message. "
+                    + "Files that others import are best kept out of the folder of tests."
+            ])
+        #expect(try strict(script).issues.map(\.name) == ["EmptyScript"])
+        #expect(try warnings("UIALogger.logMessage('one');").isEmpty)
+    }
+
     @Test("a test that does nothing is reported")
     func empty() throws {
         let script = "\ntest('nothing', function () { UIALogger.logMessage('x'); });"
