@@ -1443,7 +1443,7 @@ declare var TestFixtures: TestFixtures;
 /** The work of a step: it passes if it returns nothing or `true`, and fails if it throws. */
 type StepFunction = (step: Step, scenario: Scenario) => void | boolean | Promise<void>;
 
-/** What can stand as a step in a scenario; a scenario is a subroutine there. */
+/** What can be a step of a scenario; a scenario is a subroutine there. */
 type AnyStep = Step | Scenario | StepFunction | StepDeclaration;
 
 /** What a step has besides its work. */
@@ -1533,6 +1533,9 @@ interface ScenarioProblems {
     readonly warnings: string[];
 }
 
+/** The work on one row of a table, whose index is counted from 0. */
+type RowFunction = (row: UIAElement, index: number, step: Step, scenario: Scenario) => void | boolean | Promise<void>;
+
 /** A visit of a step that has ended. */
 interface ScenarioVisit {
     /** Which visit of the run it is, from 1. */
@@ -1557,10 +1560,7 @@ interface ScenarioVisit {
     readonly error?: string;
 }
 
-/** The work on one row of a table, whose index is counted from 0. */
-type RowFunction = (row: UIAElement, index: number, step: Step, scenario: Scenario) => void | boolean | Promise<void>;
-
-/** An ordered or branching set of steps that stands where a step stands. */
+/** An ordered or branching set of steps, which can itself be a step. */
 declare class Scenario {
     protected constructor();
     /** Makes a scenario whose steps lead to one another by what they result in. */
@@ -1621,17 +1621,6 @@ declare class FlowScenario extends Scenario {
     transitionFrom(name: string): FlowTransition;
 }
 
-/** A transition that lacks its target. */
-declare class FlowTransition {
-    protected constructor();
-    /** Narrows the transition to one result; undefined and null stand for all others. */
-    onResult(result: any): FlowTransition;
-    /** Narrows the transition to failures of the step, which then do not fail the scenario. */
-    onFailure(): FlowTransition;
-    /** Declares the transition to a step. */
-    to(name: string): void;
-}
-
 /** A scenario whose steps run one after the other. */
 declare class SequenceScenario extends Scenario {
     /** The steps that sequences made from now on begin with. */
@@ -1656,6 +1645,17 @@ declare class SequenceScenario extends Scenario {
     insertStepAt(step: AnyStep, index: number): void;
     /** The position of a step, from 0; -1 when it is not in the sequence. */
     indexOfStep(step: AnyStep): number;
+}
+
+/** A transition that lacks its target. */
+declare class FlowTransition {
+    protected constructor();
+    /** Narrows the transition to one result; undefined and null stand for all others. */
+    onResult(result: any): FlowTransition;
+    /** Narrows the transition to failures of the step, which then do not fail the scenario. */
+    onFailure(): FlowTransition;
+    /** Declares the transition to a step. */
+    to(name: string): void;
 }
 
 /** The smallest unit of a scenario's work, and what its function uses. */
@@ -1688,7 +1688,7 @@ declare class Step {
 }
 declare function Step(description: string, work: StepFunction | StepDeclaration, options?: StepOptions): Step;
 
-/** The standard steps, which work on the data of the scenario that they stand in; and the base of page objects. */
+/** The standard steps, which work on the data of the scenario that they are in; and the base of page objects. */
 declare class Steps {
     constructor(factory?: PageFactory);
     /** Sets the data under a key. */

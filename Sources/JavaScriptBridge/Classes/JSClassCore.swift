@@ -26,8 +26,8 @@ public final class JSClassCore {
     let documentation: String
     let reference: String
     let typeParameters: String
-    /// What `new` takes.
-    var constructorParameters: [JSParameter] = []
+    /// What `new` takes; nil when scripts cannot make instances.
+    var declaredConstructor: [JSParameter]?
     /// The types of what subscripts read, as TypeScript writes them; nil for those that declarations leave out.
     var indexedType: String?
     var namedType: String?
@@ -114,7 +114,7 @@ extension AnyJSClassDefinition {
     /// The names of ``members``.
     public var memberNames: [String] { core.members.map(\.name) }
     /// What `new` takes; nil when scripts cannot make instances.
-    public var constructor: [JSParameter]? { core.construct.map { _ in core.constructorParameters } }
+    public var constructor: [JSParameter]? { core.declaredConstructor }
     /// Whether scripts may leave out `new`.
     public var isCallable: Bool { core.isCallable }
     /// What can be read by index and by name, as TypeScript writes it.

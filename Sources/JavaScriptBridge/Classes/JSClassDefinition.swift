@@ -43,6 +43,14 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
+    /// Declares that JavaScript code makes instances with `new`.
+    /// - Parameter parameters: what it takes, in TypeScript.
+    @discardableResult
+    public func declaration(ofConstructorTaking parameters: [JSParameter]) -> Self {
+        core.declaredConstructor = parameters
+        return self
+    }
+
     /// Changes how members are declared, for a class that answers in its own way to what it shares with others.
     @discardableResult
     public func changeDeclarations(_ change: @escaping (JSMember) -> JSMember) -> Self {
@@ -80,7 +88,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     @discardableResult
     public func method<each A: JSConvertible>(
         _ name: String, _ documentation: String = "", typeParameters: String = "", takes parameters: [JSParameter] = [],
-        reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> Void
+        gives type: String = "void", reference: String = "", _ body: @escaping (Instance, repeat each A) throws -> Void
     ) -> Self {
         unowned(unsafe) let core = core
         let signature = NativeSignature(length: NativeSignature.length(repeat (each A).self)) { call in
@@ -96,7 +104,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         core.add(name, .method(signature)) {
             .function(
                 name, typeParameters: typeParameters, takes: JSParameter.list(parameters, repeat (each A).self),
-                documentation, reference)
+                gives: type, documentation, reference)
         }
         return self
     }
@@ -269,7 +277,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     public func constructor(
         takes parameters: [JSParameter] = [], isCallable: Bool = false, _ body: @escaping (JSCall) throws -> Instance
     ) -> Self {
-        core.constructorParameters = parameters
+        core.declaredConstructor = parameters
         core.isCallable = isCallable
         core.construct = { call in try body(JSCall(call, isConstruct: true)) }
         return self

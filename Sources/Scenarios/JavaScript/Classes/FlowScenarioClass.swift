@@ -7,14 +7,19 @@ enum FlowScenarioClass {
     static func definition(
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
     ) -> JSClassDefinition<ScriptFlow> {
-        let definition = JSClassDefinition<ScriptFlow>("FlowScenario", parent: parent)
+        let definition = JSClassDefinition<ScriptFlow>(
+            "FlowScenario", "A scenario whose steps lead to one another by what they result in.", parent: parent)
         definition
             .accessor(
-                "exactMatchOnly", get: { (flow: ScriptFlow) in flow.exactMatchOnly },
+                ScenarioOptions.exactMatchOnly.name, ScenarioOptions.exactMatchOnly.documentation,
+                get: { (flow: ScriptFlow) in flow.exactMatchOnly },
                 set: { (flow: ScriptFlow, value: Bool) in flow.exactMatchOnly = value }
             )
-            .accessor("stepNames") { (flow: ScriptFlow) in flow.stepNames }
-            .method("addSteps") { (flow: ScriptFlow, steps: JSValue) in
+            .accessor("stepNames", "The names of the steps, in the order of their declaration.", gives: "string[]") {
+                (flow: ScriptFlow) in flow.stepNames
+            }
+            .method("addSteps", "Declares steps under their names.", takes: ["steps: { [name: string]: AnyStep }"]) {
+                (flow: ScriptFlow, steps: JSValue) in
                 var reader = reader("addSteps", classes)
                 if steps.isObject, !steps.isArray, !steps.isFunction {
                     FlowDeclaration.add(steps, "", to: flow, &reader)
@@ -23,13 +28,19 @@ enum FlowScenarioClass {
                 }
                 try reader.problems.check()
             }
-            .method("addStep") { (flow: ScriptFlow, step: JSValue, name: String) in
+            .method("addStep", "Declares a step under a name.", takes: ["step: AnyStep", "name: string"]) {
+                (flow: ScriptFlow, step: JSValue, name: String) in
                 var reader = reader("addStep", classes)
                 if let step = reader.step(step, "the step", named: name) { flow.addStep(step, forName: name) }
                 try reader.problems.check()
             }
-            .method("startAt") { (flow: ScriptFlow, name: String) in flow.startAt(name) }
-            .method("transitionFrom") { (flow: ScriptFlow, name: String) in
+            .method("startAt", "Names the first step; the last call counts.", takes: ["name: string"]) {
+                (flow: ScriptFlow, name: String) in flow.startAt(name)
+            }
+            .method(
+                "transitionFrom", "Begins a transition that leaves a step; `to` completes it.", takes: ["name: string"],
+                gives: "FlowTransition"
+            ) { (flow: ScriptFlow, name: String) in
                 try classes.wrap(ScriptTransition(flow: flow, source: name))
             }
         return definition

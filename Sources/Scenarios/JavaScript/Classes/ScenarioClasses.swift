@@ -7,9 +7,9 @@ import TestEvents
 final class ScenarioClasses {
     /// The session whose scripts get the objects.
     unowned let session: ScriptSession
-    /// What steps are made with (CK-9).
+    /// What steps are made with.
     var stepDefaults = TestStepDefaults()
-    /// What sequences are made with (CK-27).
+    /// What sequences are made with.
     var sequenceDefaults = SequenceDefaults()
     /// The objects of steps and scenarios, while scenarios run.
     let objects = RunningObjects()

@@ -5,9 +5,14 @@ import Scripting
 /// `Step`: the smallest unit of a scenario's work, and what a step's function uses.
 enum StepClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptStep> {
-        let definition = JSClassDefinition<ScriptStep>("Step")
+        let definition = JSClassDefinition<ScriptStep>(
+            "Step", "The smallest unit of a scenario's work, and what its function uses.")
         definition
-            .constructor(isCallable: true) { call in
+            .constructor(
+                takes: [
+                    "description: string", "work: StepFunction | StepDeclaration", "options?: StepOptions",
+                ], isCallable: true
+            ) { call in
                 let description = try ScriptWords.description(call[0], of: "Step")
                 let subject = "Step(\(ScriptSpelling.literal(description)))"
                 var reader = StepDeclaration(classes: classes, problems: DeclarationProblems(of: subject))
@@ -17,46 +22,62 @@ enum StepClass {
                 return step
             }
             .staticAccessor(
-                "defaultTimeout", get: { _ in classes.stepDefaults.timeout },
+                "defaultTimeout", "How long steps made from now on may wait, in seconds (10).", gives: "number",
+                get: { _ in classes.stepDefaults.timeout },
                 set: { (_: JSContext, seconds: JSValue) in
                     classes.stepDefaults.timeout = try StepDeclaration.seconds(seconds)
                 }
             )
-            .accessor("description") { (step: ScriptStep) in step.description }
-            .accessor("attempt") { (step: ScriptStep) in step.attempt }
+            .accessor("description", "What the step does, for people.", gives: "string") { (step: ScriptStep) in
+                step.description
+            }
+            .accessor("attempt", "Which attempt of this visit it is, from 1.", gives: "number") { (step: ScriptStep) in
+                step.attempt
+            }
             .accessor(
-                "result", get: { (step: ScriptStep) in try classes.jsValue(step.result) },
+                "result", "What the step results in, to branch on; forgotten before each visit.", gives: "any",
+                get: { (step: ScriptStep) in try classes.jsValue(step.result) },
                 set: { (step: ScriptStep, value: JSValue) in step.result = try classes.hashable(value) }
             )
             .accessor(
-                "timeout", get: { (step: ScriptStep) in step.timeout },
+                "timeout", "How long the step may wait, in seconds.", gives: "number",
+                get: { (step: ScriptStep) in step.timeout },
                 set: { (step: ScriptStep, seconds: JSValue) in step.timeout = try StepDeclaration.seconds(seconds) })
         addEndings(to: definition)
         addTries(to: definition, classes)
         return definition
     }
 
-    /// What ends an attempt, from wherever in the step's work (CK-11, CK-13).
+    /// What ends an attempt, from wherever in the step's work.
     private static func addEndings(to definition: JSClassDefinition<ScriptStep>) {
         definition
-            .method("fail") { (_: ScriptStep, reason: StepWords) -> Void in
+            .method("fail", "Ends the step: it failed.", takes: ["reason?: any"], gives: "never") {
+                (_: ScriptStep, reason: StepWords) -> Void in
                 throw StepSignal(kind: .failure, reason: reason.text)
             }
-            .method("wait") { (_: ScriptStep, reason: StepWords) -> Void in
+            .method(
+                "wait", "Ends the attempt; the next one is made 0.01 seconds later, until the timeout is over.",
+                takes: ["reason?: any"], gives: "never"
+            ) { (_: ScriptStep, reason: StepWords) -> Void in
                 throw StepSignal(kind: .wait, reason: reason.text)
             }
-            .method("require") { (_: ScriptStep, condition: JSValue, reason: StepWords) -> Void in
-                if !condition.toBool() { throw StepSignal(kind: .failure, reason: reason.text) }
-            }
-            .method("waitUnless") { (_: ScriptStep, condition: JSValue, reason: StepWords) -> Void in
+            .method("require", "Fails the step unless the condition holds.", takes: ["condition: any", "reason?: any"])
+        { (_: ScriptStep, condition: JSValue, reason: StepWords) -> Void in
+            if !condition.toBool() { throw StepSignal(kind: .failure, reason: reason.text) }
+        }
+            .method("waitUnless", "Waits unless the condition holds.", takes: ["condition: any", "reason?: any"]) {
+                (_: ScriptStep, condition: JSValue, reason: StepWords) -> Void in
                 if !condition.toBool() { throw StepSignal(kind: .wait, reason: reason.text) }
             }
     }
 
-    /// What may go wrong without failing the step (CK-71).
+    /// What may go wrong without failing the step.
     private static func addTries(to definition: JSClassDefinition<ScriptStep>, _ classes: ScenarioClasses) {
         definition
-            .method("tryRun") { (step: ScriptStep, body: JSFunction) in
+            .method(
+                "tryRun", "Calls a function that may throw; sets `result` and tells whether it did not.",
+                takes: ["work: () => void"], gives: "boolean"
+            ) { (step: ScriptStep, body: JSFunction) in
                 step.lastError = nil
                 do {
                     try body.value.call()
@@ -68,7 +89,10 @@ enum StepClass {
                     return false
                 }
             }
-            .method("tryFind") { (step: ScriptStep, accessor: JSFunction) in
+            .method(
+                "tryFind", "Looks for an element without waiting; gives it, and sets `result` to whether it is there.",
+                typeParameters: "<E>", takes: ["accessor: () => E"], gives: "E | null"
+            ) { (step: ScriptStep, accessor: JSFunction) in
                 step.lastError = nil
                 let automation = classes.session.automation
                 automation.pushTimeout(0)
@@ -84,7 +108,9 @@ enum StepClass {
                     return JSValue(nullIn: classes.session.context)
                 }
             }
-            .accessor("error") { (step: ScriptStep) in
+            .accessor(
+                "error", "What the last `tryRun` or `tryFind` of this step caught; null for nothing.", gives: "any"
+            ) { (step: ScriptStep) in
                 step.lastError?.value ?? JSValue(nullIn: classes.session.context)
             }
     }

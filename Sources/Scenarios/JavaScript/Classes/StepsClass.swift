@@ -2,17 +2,28 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `Steps`: the standard steps, as static functions (CK-80).
+/// `Steps`: the standard steps, as static functions.
 final class StepsClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<StepsClass> {
-        let definition = JSClassDefinition<StepsClass>("Steps")
+        let definition = JSClassDefinition<StepsClass>(
+            "Steps",
+            "The standard steps, which work on the data of the scenario that they are in; and the base of page objects."
+        ).declaration(ofConstructorTaking: ["factory?: PageFactory"])
         addValues(to: definition, classes)
         addLooking(to: definition, classes)
         definition
-            .staticMethod("wait") { (seconds: JSValue) in
+            .staticMethod(
+                "wait", "Lets time pass; may take that much longer than others.", takes: ["seconds: number"],
+                gives: "Step"
+            ) { (seconds: JSValue) in
                 try wrap(BlockStep.wait(try StepDeclaration.seconds(seconds), defaults: classes.stepDefaults), classes)
             }
-            .staticMethod(variadic: "forEachRow", length: 2) { call in
+            .staticMethod(
+                variadic: "forEachRow",
+                "Makes a scenario that visits every row of a table, without knowing how many there are.",
+                takes: ["table: string | UIAElement", "work: RowFunction | AnyStep", "description?: string"],
+                gives: "FlowScenario", length: 2
+            ) { call in
                 try classes.wrap(RowWalk.flow(call[0], call[1], call[2], classes))
             }
         return definition
@@ -24,17 +35,30 @@ final class StepsClass {
 
     private static func addValues(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
         definition
-            .staticMethod("store") { (key: String, value: JSValue) in
+            .staticMethod("store", "Sets the data under a key.", takes: ["key: string", "value: any"], gives: "Step") {
+                (key: String, value: JSValue) in
                 try wrap(.store(try classes.hashable(value)?.base, in: key), classes)
             }
-            .staticMethod("copy") { (key: String, target: String) in try wrap(.copy(key, to: target), classes) }
-            .staticMethod("increment") { (key: String, amount: Double?) in
+            .staticMethod(
+                "copy", "Copies data to another key.", takes: ["key: string", "target: string"], gives: "Step"
+            ) { (key: String, target: String) in try wrap(.copy(key, to: target), classes) }
+            .staticMethod(
+                "increment", "Adds to a number, 1 if nothing is said.", takes: ["key: string", "amount?: number"],
+                gives: "Step"
+            ) { (key: String, amount: Double?) in
                 try wrap(.increment(key, by: amount ?? 1), classes)
             }
-            .staticMethod("compare") { (key: String, other: String) in
+            .staticMethod(
+                "compare", "Results in -1, 0 or 1 as the first is less than, equal to or greater than the second.",
+                takes: ["key: string", "other: string"], gives: "Step"
+            ) { (key: String, other: String) in
                 try wrap(.compare(key, with: other), classes)
             }
-            .staticMethod("compareToConstant") { (key: String, constant: JSValue) in
+            .staticMethod(
+                "compareToConstant",
+                "Results in -1, 0 or 1 as the data is less than, equal to or greater than the constant.",
+                takes: ["key: string", "constant: number | string"], gives: "Step"
+            ) { (key: String, constant: JSValue) in
                 guard constant.isNumber || constant.isString, let value = try classes.hashable(constant) else {
                     throw JSThrow(
                         "TypeError",
@@ -42,10 +66,17 @@ final class StepsClass {
                 }
                 return try wrap(.compare(key, withConstant: value), classes)
             }
-            .staticMethod("equals") { (key: String, value: JSValue) in
+            .staticMethod(
+                "equals", "Results in whether the data equals a value.", takes: ["key: string", "value: any"],
+                gives: "Step"
+            ) { (key: String, value: JSValue) in
                 try wrap(.equals(key, try classes.hashable(value)), classes)
             }
-            .staticMethod("isEmpty") { (key: String) in try wrap(isEmpty(key, classes), classes) }
+            .staticMethod(
+                "isEmpty",
+                "Results in whether there is no data, an empty text or array, or an object without properties.",
+                takes: ["key: string"], gives: "Step"
+            ) { (key: String) in try wrap(isEmpty(key, classes), classes) }
     }
 
     /// As in Swift, but for what scripts call empty.
@@ -64,10 +95,16 @@ final class StepsClass {
 
     private static func addLooking(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
         definition
-            .staticMethod("countRows") { (table: JSValue, key: String) in
+            .staticMethod(
+                "countRows", "Stores how many rows a table has, named by identifier or label; waits until it is there.",
+                takes: ["table: string | UIAElement", "key: string"], gives: "Step"
+            ) { (table: JSValue, key: String) in
                 let list = try RowWalk.list(table, of: "Steps.countRows", classes)
                 return try wrap(.countRows(of: list, into: key), classes)
             }
-            .staticMethod("tryFind") { (label: String) in try wrap(.tryFind(label), classes) }
+            .staticMethod(
+                "tryFind", "Results in whether there is an element with an identifier or a label; does not wait.",
+                takes: ["label: string"], gives: "Step"
+            ) { (label: String) in try wrap(.tryFind(label), classes) }
     }
 }

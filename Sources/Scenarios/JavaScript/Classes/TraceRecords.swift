@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// A trace as scripts see it: an array with an object for each visit (CK-74).
+/// A trace as scripts see it: an array with an object for each visit.
 enum TraceRecords {
     static func of(_ trace: ScenarioTrace?, _ classes: ScenarioClasses) throws -> JSValue {
         let context = classes.session.context

@@ -17,19 +17,27 @@ final class ScriptTransition {
 /// `FlowTransition`: what `transitionFrom` gives.
 enum TransitionClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptTransition> {
-        let definition = JSClassDefinition<ScriptTransition>("FlowTransition", keepsIdentity: false)
+        let definition = JSClassDefinition<ScriptTransition>(
+            "FlowTransition", "A transition that lacks its target.", keepsIdentity: false)
         definition
-            .method("onResult") { (transition: ScriptTransition, result: JSValue) in
-                // No result stands for the straight edge (CK-39).
+            .method(
+                "onResult", "Narrows the transition to one result; undefined and null stand for all others.",
+                takes: ["result: any"], gives: "FlowTransition"
+            ) { (transition: ScriptTransition, result: JSValue) in
+                // No result stands for the straight edge.
                 let condition = try classes.hashable(result).map(ScenarioTransition.Condition.result) ?? .always
                 return try classes.wrap(
                     ScriptTransition(flow: transition.flow, source: transition.source, condition: condition))
             }
-            .method("onFailure") { (transition: ScriptTransition) in
+            .method(
+                "onFailure", "Narrows the transition to failures of the step, which then do not fail the scenario.",
+                gives: "FlowTransition"
+            ) { (transition: ScriptTransition) in
                 try classes.wrap(
                     ScriptTransition(flow: transition.flow, source: transition.source, condition: .failure))
             }
-            .method("to") { (transition: ScriptTransition, target: String) in
+            .method("to", "Declares the transition to a step.", takes: ["name: string"]) {
+                (transition: ScriptTransition, target: String) in
                 let source = transition.flow.transitionFrom(transition.source)
                 switch transition.condition {
                 case .always: source.to(target)

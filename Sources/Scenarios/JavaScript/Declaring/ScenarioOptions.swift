@@ -4,29 +4,79 @@ import Scripting
 
 /// The options of a scenario: what its properties can be set to when it is made.
 enum ScenarioOptions {
-    /// The keys that every scenario has.
-    static let keys = ["returnsResult", "keepsData"] + limits.map(\.name)
+    /// A property that is true or false.
+    struct Flag {
+        let name: String
+        let documentation: String
+        let path: ReferenceWritableKeyPath<Scenario, Bool>
+    }
 
-    /// The limits by their names in scripts (CK-72, CK-73).
-    static var limits: [(name: String, path: WritableKeyPath<ScenarioLimits, Int?>)] {
+    /// A property that is a number, or null for no limit.
+    struct Limit {
+        let name: String
+        let documentation: String
+        let path: WritableKeyPath<ScenarioLimits, Int?>
+    }
+
+    /// The keys that every scenario has.
+    static var keys: [String] { members.map(\.name) }
+
+    static var flags: [Flag] {
         [
-            ("maximumTransitions", \.transitions), ("maximumVisitsOfStep", \.visitsOfStep),
-            ("maximumVisitsWithoutProgress", \.visitsWithoutProgress),
+            Flag(
+                name: "returnsResult", documentation: "Whether the scenario's result is that of its last step (false).",
+                path: \.returnsResult),
+            Flag(
+                name: "keepsData",
+                documentation:
+                    "Whether the data stays from visit to visit where the scenario is a step of another (false).",
+                path: \.keepsStore),
         ]
+    }
+
+    static var limits: [Limit] {
+        [
+            Limit(
+                name: "maximumTransitions",
+                documentation:
+                    "How many transitions a run may make before it counts as endless (10,000); null for any number.",
+                path: \.transitions),
+            Limit(
+                name: "maximumVisitsOfStep",
+                documentation: "How often a run may visit one step; null, as it is, for any number.",
+                path: \.visitsOfStep),
+            Limit(
+                name: "maximumVisitsWithoutProgress",
+                documentation:
+                    "How often a step may give the same result while no data changes (1,000); null for any number.",
+                path: \.visitsWithoutProgress),
+        ]
+    }
+
+    /// What flows can be told besides.
+    static let exactMatchOnly = JSMember.option(
+        "exactMatchOnly", "boolean",
+        "Whether a result without a transition of its own ends the flow (false: it goes straight on).")
+
+    /// The options as scripts write them.
+    static var members: [JSMember] {
+        flags.map { .option($0.name, "boolean", $0.documentation) }
+            + limits.map { .option($0.name, "number | null", $0.documentation) }
     }
 
     /// Sets what an object has; its keys are checked by the caller, who may know more of them.
     static func apply(_ object: JSValue, _ path: String, to scenario: Scenario, _ problems: inout DeclarationProblems) {
         guard object.isObject else { return }
-        flag(object, path, "returnsResult", &problems) { scenario.returnsResult = $0 }
-        flag(object, path, "keepsData", &problems) { scenario.keepsStore = $0 }
-        for (name, limit) in limits {
-            let value = problems.property(name, of: object, path)
+        for known in flags {
+            flag(object, path, known.name, &problems) { scenario[keyPath: known.path] = $0 }
+        }
+        for known in limits {
+            let value = problems.property(known.name, of: object, path)
             if value.isUndefined { continue }
             do {
-                scenario.limits[keyPath: limit] = try self.limit(value)
+                scenario.limits[keyPath: known.path] = try limit(value)
             } catch {
-                problems.add(ScriptWords.path(path, name), mustBe: expectedLimit, butIs: value)
+                problems.add(ScriptWords.path(path, known.name), mustBe: expectedLimit, butIs: value)
             }
         }
     }

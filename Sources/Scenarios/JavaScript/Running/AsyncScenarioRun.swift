@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// A run that waits for promises, on the session's event loop (CK-79).
+/// A run that waits for promises, on the session's event loop.
 ///
 /// It lives as long as a timer, a promise or the script holds it.
 final class AsyncScenarioRun {

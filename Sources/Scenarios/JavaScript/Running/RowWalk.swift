@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// Makes `Steps.forEachRow`: a flow over all rows of a table, however many there are (CK-80).
+/// Makes `Steps.forEachRow`: a flow over all rows of a table, however many there are.
 enum RowWalk {
     /// The table that a script names by its identifier or label, or gives as an element.
     /// - Throws: `JSThrow` when it is neither.

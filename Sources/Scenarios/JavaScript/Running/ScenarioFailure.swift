@@ -40,7 +40,7 @@ struct ScenarioFailure: RelayingError {
 
     private var cause: JSError? { error.scriptError }
 
-    /// The scenario, the step, the reason, and what the scenario's data was then (CK-24), a line each.
+    /// The scenario, the step, the reason, and what the scenario's data was then, a line each.
     private var message: String {
         var lines = [ScriptSpelling.literal(error.scenario) + (error.path.map { ", step \($0)" } ?? "") + ": \(reason)"]
         switch error.kind {

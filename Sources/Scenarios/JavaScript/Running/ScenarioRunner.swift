@@ -4,7 +4,7 @@ import Scripting
 
 /// What `run` and `runAsync` take.
 struct RunOptions {
-    /// Whether warnings of the validation count as errors (CK-43).
+    /// Whether warnings of the validation count as errors.
     var isStrict = false
 
     init(_ object: JSValue, of function: String) throws {

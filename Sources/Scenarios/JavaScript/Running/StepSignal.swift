@@ -19,7 +19,7 @@ struct StepSignal: JSErrorConvertible {
         JSThrow(kind.rawValue, TestStepFailure(reason).description).jsError(in: context)
     }
 
-    /// What an error that left a step's function means for the step (CK-4, CK-12).
+    /// What an error that left a step's function means for the step.
     static func outcome(of error: JSError) -> TestStepOutcome {
         guard let signal = error.underlyingError as? StepSignal else { return .failure(error) }
         let cause = StepReason(error: error)
@@ -32,7 +32,7 @@ struct StepReason: ScriptCausedError, CustomStringConvertible {
     /// The error that carried it.
     let error: JSError
 
-    /// The words, without the name of the error (CK-7, CK-13).
+    /// The words, without the name of the error.
     var description: String { error.message }
 
     var scriptError: JSError? { error }

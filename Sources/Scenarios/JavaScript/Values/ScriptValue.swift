@@ -3,8 +3,8 @@ import Scripting
 
 /// Carries results and data of scenarios between JavaScript and Swift, so that both mean the same by "equal".
 ///
-/// Numbers are equal by value, whole or not (CK-48), and NaN equals itself; `true` is not 1, nor is `"1"` (CK-49).
-/// `undefined` and `null` are no result (CK-14). Arrays and plain objects are equal by what they contain; anything else
+/// Numbers are equal by value, whole or not, and NaN equals itself; `true` is not 1, nor is `"1"`.
+/// `undefined` and `null` are no result. Arrays and plain objects are equal by what they contain; anything else
 /// is equal to itself alone.
 enum ScriptValue {
     /// What a value of a script is to the engine; nil for no result.
