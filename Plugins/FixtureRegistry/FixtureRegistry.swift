@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// Keeps the list of a target's fixture operations: `FixtureRegistry`, made from the names of the files in its folders
-/// `Fixtures` (FIX-46).
+/// `Fixtures`.
 ///
 /// `Fixtures/AddTwitterAccountOperation.swift` holds the type `AddTwitterAccountOperation` and puts it on the list. Files
 /// of other names may stand beside it. A target of one app has its folder at its root, and the list

@@ -6,7 +6,7 @@ struct RegistrySource {
     /// The whole file.
     ///
     /// Where all operations stand in one and the same `#if`, the file does as well, so that nothing of it is left in a
-    /// build without them (FIX-16).
+    /// build without them.
     var text: String {
         let header = "// Generated from the names of files by the plugin FixtureRegistry; do not edit.\n\n"
         guard let condition = commonCondition else { return header + Self.joined(registry) }

@@ -2,7 +2,7 @@
     internal import GRDB
 
     extension SQLiteStore {
-        /// The database as SQL: tables and their rows by name and row, then indexes, triggers and views (FIX-28).
+        /// The database as SQL: tables and their rows by name and row, then indexes, triggers and views.
         ///
         /// Equal data in equal rows gives equal text, whatever was written and removed on the way.
         /// - Throws: `StoreError` when the store is closed or cannot be read.

@@ -5,7 +5,7 @@
     internal import GRDBSQLite
 
     extension SQLiteStore {
-        /// The whole database as SQLite keeps it in a file, what stands in the write-ahead log included (FIX-30).
+        /// The whole database as SQLite keeps it in a file, what stands in the write-ahead log included.
         /// - Throws: ``StoreError`` when the store is closed or cannot be read.
         public func image() throws -> [String: [UInt8]] {
             let queue = try opened(for: .save)

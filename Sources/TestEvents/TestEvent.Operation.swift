@@ -1,5 +1,5 @@
 extension TestEvent {
-    /// An operation of a bot test that was carried out (BOT-91).
+    /// An operation of a bot test that was carried out.
     public struct Operation: Codable, Hashable, Sendable {
         /// The name, such as `TAP_ADD`.
         public var name: String

@@ -8,7 +8,7 @@ extension TestEvent {
         public init(title: String) { self.title = title }
     }
 
-    /// A step of a scenario that was visited to its end (CK-74).
+    /// A step of a scenario that was visited to its end.
     public struct ScenarioStep: Codable, Hashable, Sendable {
         /// The names from the outermost scenario's step down to this one, joined by `/`.
         public var path: String
@@ -35,7 +35,7 @@ extension TestEvent {
             case passed
             /// The step failed, and the scenario with it.
             case failed
-            /// The step failed, and the scenario went on by the edge for failures (CK-57).
+            /// The step failed, and the scenario went on by the edge for failures.
             case handled
         }
 

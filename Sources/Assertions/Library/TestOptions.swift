@@ -2,7 +2,7 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The options that a script gives to `test`: what the test proves and needs (FIX-53) and how long it may take, apart from
+/// The options that a script gives to `test`: what the test proves and needs and how long it may take, apart from
 /// tuneup's own.
 struct TestOptions {
     /// The features that the test proves; nil when it declares none.

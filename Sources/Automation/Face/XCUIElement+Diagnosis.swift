@@ -32,7 +32,7 @@ extension AutomationSession {
         return nearestName(to: wanted, in: names).map { "did you mean \(ScriptSpelling.literal($0))?" }
     }
 
-    /// The parent rule (`PAGE-51`, `PAGE-52`): a look-up inside of elements that are looked for themselves.
+    /// The parent rule: a look-up inside of elements that are looked for themselves.
     private func parentRuleNote(_ last: LastLookUp, _ nodes: [any ElementNode]) -> String? {
         guard !last.filters.isEmpty else { return nil }
         for node in nodes where last.finds(driver.type(of: node)) {

@@ -1,5 +1,5 @@
 extension XCUIElementTypeQueryProvider {
-    /// The first descendant of an identifier's kind with that identifier, looked for anew each time (`PAGE-47`).
+    /// The first descendant of an identifier's kind with that identifier, looked for anew each time.
     ///
     /// Ask the parent for it: what is called on a query that already finds the element looks inside of the element.
     /// ```swift
@@ -8,7 +8,7 @@ extension XCUIElementTypeQueryProvider {
     /// ```
     public subscript(element identifier: ElementIdentifier) -> XCUIElement { self[query: identifier].firstMatch }
 
-    /// All descendants of an identifier's kind with exactly that identifier; all of the kind when it is empty (`PAGE-48`).
+    /// All descendants of an identifier's kind with exactly that identifier; all of the kind when it is empty.
     ///
     /// Of an identifier with a kind, also those that have no identifier but that label, such as navigation bars.
     public subscript(query identifier: ElementIdentifier) -> XCUIElementQuery {
@@ -19,7 +19,7 @@ extension XCUIElementTypeQueryProvider {
         return elements.following(elements.query.with(filter))
     }
 
-    /// All descendants of an identifier's kind whose identifier contains the text, in any letter case (`PAGE-49`); with
+    /// All descendants of an identifier's kind whose identifier contains the text, in any letter case; with
     /// `partial: false` those with exactly that identifier.
     public subscript(query identifier: ElementIdentifier, partial partial: Bool) -> XCUIElementQuery {
         partial

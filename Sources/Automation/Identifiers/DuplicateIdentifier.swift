@@ -1,4 +1,4 @@
-/// An accessibility identifier that several elements on one screen have (`PAGE-54`).
+/// An accessibility identifier that several elements on one screen have.
 public struct DuplicateIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The identifier.
     public let identifier: String

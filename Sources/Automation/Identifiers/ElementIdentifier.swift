@@ -1,4 +1,4 @@
-/// What identifies an element to an app and to its tests alike: an identifier and a kind (`PAGE-46`).
+/// What identifies an element to an app and to its tests alike: an identifier and a kind.
 ///
 /// ```swift
 /// enum LoginIdentifiers {

@@ -1,5 +1,5 @@
 extension ElementType {
-    /// The raw number of the kind in XCUITest's `XCUIElement.ElementType` (`PAGE-53`).
+    /// The raw number of the kind in XCUITest's `XCUIElement.ElementType`.
     ///
     /// Kinds that XCUITest does not know have numbers from 1001 on; `any`, which is no kind, is 0.
     public var number: UInt {

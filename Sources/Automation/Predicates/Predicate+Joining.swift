@@ -6,7 +6,7 @@ extension Predicate {
         Predicate(.not(predicate.condition), format: "NOT (\(predicate.format))")
     }
 
-    /// One of several predicates holds, at least (`PAGE-85`).
+    /// One of several predicates holds, at least.
     public static func any(_ predicates: Predicate...) -> Predicate { any(predicates) }
 
     /// One of several predicates holds, at least; none of an empty list does.
@@ -17,7 +17,7 @@ extension Predicate {
     /// All of several predicates hold.
     public static func all(_ predicates: Predicate...) -> Predicate { all(predicates) }
 
-    /// All of several predicates hold, as a list means it (`PAGE-83`); those of an empty list always do.
+    /// All of several predicates hold, as a list means it; those of an empty list always do.
     public static func all(_ predicates: [Predicate]) -> Predicate {
         joined(predicates, by: "AND", neutral: true) { .all($0) }
     }

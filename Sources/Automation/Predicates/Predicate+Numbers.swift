@@ -2,7 +2,7 @@ extension Predicate {
     /// A query finds exactly so many elements.
     public static func count(_ number: Int) -> Predicate { comparison("count", .equal, .number(Double(number))) }
 
-    /// A query finds as many elements as a range says (`PAGE-85`).
+    /// A query finds as many elements as a range says.
     public static func count(between range: ClosedRange<Int>) -> Predicate {
         comparison("count", .between, .list([.number(Double(range.lowerBound)), .number(Double(range.upperBound))]))
     }
@@ -12,7 +12,7 @@ extension Predicate {
         comparison("count", .greaterOrEqual, .number(Double(number)))
     }
 
-    /// The value is a number in a range (`PAGE-85`).
+    /// The value is a number in a range.
     public static func value(between range: ClosedRange<Double>) -> Predicate { between("value", range) }
 
     /// The left edge of the frame lies in a range, in points.
@@ -27,7 +27,7 @@ extension Predicate {
     /// The frame is as high as a range says, in points.
     public static func height(between range: ClosedRange<Double>) -> Predicate { between("frame.size.height", range) }
 
-    /// The frame on the screen equals a rectangle, give or take a tolerance; both in points (`PAGE-85`).
+    /// The frame on the screen equals a rectangle, give or take a tolerance; both in points.
     public static func frame(_ rect: Rect, tolerance: Double = 0.5) -> Predicate {
         let tolerance = max(0, tolerance)
         func around(_ number: Double) -> ClosedRange<Double> { number - tolerance...number + tolerance }

@@ -1,5 +1,5 @@
 extension Predicate {
-    /// What keeps the predicate from holding, in words (`PAGE-92`): "enabled: expected true, was false".
+    /// What keeps the predicate from holding, in words: "enabled: expected true, was false".
     func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
     {
         try condition.shortfalls(for: node, scope)

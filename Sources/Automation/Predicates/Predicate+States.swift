@@ -1,5 +1,5 @@
 extension Predicate {
-    /// The element exists (`PAGE-82`); a query finds something.
+    /// The element exists; a query finds something.
     public static var exists: Predicate { comparison("exists", .equal, true) }
     /// The element does not exist; a query finds nothing.
     public static var notExists: Predicate { comparison("exists", .equal, false) }
@@ -35,6 +35,6 @@ extension Predicate {
 }
 
 extension Bool {
-    /// The predicate that an element exists, for true, or that it does not, for false (`PAGE-91`).
+    /// The predicate that an element exists, for true, or that it does not, for false.
     public var existencePredicate: Predicate { self ? .exists : .notExists }
 }

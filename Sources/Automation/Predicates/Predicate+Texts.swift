@@ -31,7 +31,7 @@ extension Predicate {
         comparison("label", .contains, .string(part), folding(caseSensitive))
     }
 
-    /// The whole label matches a regular expression (`PAGE-85`); one that does not compile is a failure where it is
+    /// The whole label matches a regular expression; one that does not compile is a failure where it is
     /// asked.
     public static func label(matches pattern: String) -> Predicate { comparison("label", .matches, .string(pattern)) }
 

@@ -17,7 +17,7 @@ public final class BlockStep: TestStep {
     public var timeout: Double
     /// What the last run resulted in.
     public var result: AnyHashable?
-    /// What the step may result in; nil when nothing is known about it (CK-78).
+    /// What the step may result in; nil when nothing is known about it.
     public var possibleResults: [AnyHashable]?
     /// Where the step was made.
     public let place: SourcePlace?
@@ -49,7 +49,7 @@ public final class BlockStep: TestStep {
         cleaner = cleanUp
     }
 
-    /// A step that lets a fixed time pass; its timeout grows by that time, rounded up (CK-10).
+    /// A step that lets a fixed time pass; its timeout grows by that time, rounded up.
     public static func wait(_ seconds: Double, defaults: TestStepDefaults = TestStepDefaults()) -> BlockStep {
         var end: Double?
         let text = ScriptSpelling.number(seconds)
@@ -61,7 +61,7 @@ public final class BlockStep: TestStep {
         }
     }
 
-    /// Declares what the step results in: one of the cases of a type, or nothing (CK-78).
+    /// Declares what the step results in: one of the cases of a type, or nothing.
     @discardableResult
     public func resulting<Result: CaseIterable & Hashable>(in type: Result.Type) -> BlockStep {
         possibleResults = type.allCases.map { AnyHashable($0) }

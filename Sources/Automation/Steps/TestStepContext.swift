@@ -16,12 +16,12 @@ public struct TestStepContext {
     /// The time that steps live in.
     public var clock: any AutomationClock { session.clock }
 
-    /// Makes the step fail unless a condition holds (CK-13).
+    /// Makes the step fail unless a condition holds.
     public func require(_ condition: Bool, _ message: @autoclosure () -> String) throws {
         if !condition { throw TestStepFailure(message()) }
     }
 
-    /// Makes the step wait unless a condition holds (CK-13).
+    /// Makes the step wait unless a condition holds.
     public func waitUnless(_ condition: Bool, _ reason: @autoclosure () -> String) throws {
         if !condition { throw TestStepWait(reason: TestStepFailure(reason())) }
     }

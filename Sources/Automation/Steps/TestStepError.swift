@@ -11,7 +11,7 @@ public struct TestStepError: Error, CustomStringConvertible {
         case failed
         /// The step waited longer than its timeout, in seconds.
         case timedOut(Double)
-        /// The step succeeded with a result that it had not declared (CK-78).
+        /// The step succeeded with a result that it had not declared.
         case unexpectedResult
     }
 

@@ -6,6 +6,6 @@ public struct TestStepFailure: Error, Hashable, Sendable, CustomStringConvertibl
     /// Creates a reason.
     public init(_ message: String) { self.message = message }
 
-    /// The reason, or that none was given (CK-11).
+    /// The reason, or that none was given.
     public var description: String { message.isEmpty ? "no reason given" : message }
 }

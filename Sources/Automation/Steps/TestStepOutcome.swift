@@ -6,7 +6,7 @@ public enum TestStepOutcome {
     case failure(any Error)
     /// The step cannot be done yet; the error says what is missing.
     case wait(any Error)
-    /// The step goes on by itself, and will say how it ended (CK-79).
+    /// The step goes on by itself, and will say how it ended.
     case suspended(TestStepSuspension)
 
     /// The step cannot be done, for a reason in words.

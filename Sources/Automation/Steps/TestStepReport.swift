@@ -2,7 +2,7 @@
 public struct TestStepReport {
     /// What the step does.
     public var description: String
-    /// What it resulted in; a step can pass with any result (CK-16).
+    /// What it resulted in; a step can pass with any result.
     public var result: AnyHashable?
     /// Why it failed; nil when it passed.
     public var error: TestStepError?

@@ -1,4 +1,4 @@
-/// A step that has begun and will say later how it ended (CK-79).
+/// A step that has begun and will say later how it ended.
 ///
 /// The step resumes it once, from the thread of the session; its timeout goes on meanwhile and cancels it.
 public final class TestStepSuspension {

@@ -7,7 +7,7 @@
 public struct TestStepVisit {
     /// The step that is visited.
     public let step: any TestStep
-    /// The instant at which the step was entered, in seconds of the clock (CK-55).
+    /// The instant at which the step was entered, in seconds of the clock.
     public let start: Double
     /// How often the step was run.
     public private(set) var attempts = 0
@@ -15,7 +15,7 @@ public struct TestStepVisit {
     private var context: TestStepContext
     private var suspension: TestStepSuspension?
 
-    /// The pause before a waiting step is tried again, in seconds (CK-5).
+    /// The pause before a waiting step is tried again, in seconds.
     public static let tick = 0.01
 
     /// What a visit waits for.

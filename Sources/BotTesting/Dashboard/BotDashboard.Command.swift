@@ -7,7 +7,7 @@ extension BotDashboard {
         case stepSection
         /// Runs the rest of the test.
         case stepTest
-        /// Goes on to the next test; after the last one to the first, and counts anew (BOT-110).
+        /// Goes on to the next test; after the last one to the first, and counts anew.
         case skip
         /// Runs all tests from the first on.
         case runAll
@@ -27,7 +27,7 @@ extension BotDashboard {
         }
     }
 
-    /// Whether a command is possible now (BOT-109).
+    /// Whether a command is possible now.
     ///
     /// While operations are carried out only ``Command/cancel`` is; after a test was completed it cannot be stepped
     /// through any more.

@@ -1,4 +1,4 @@
-/// The state of a dashboard over a bot, and its buttons; how they look is up to who shows them (rows BOT-109 to BOT-114).
+/// The state of a dashboard over a bot, and its buttons; how they look is up to who shows them.
 ///
 /// ```swift
 /// let dashboard = BotDashboard(bot)
@@ -18,13 +18,13 @@ public final class BotDashboard: BotDelegate {
     public private(set) var passes = 0
     /// How many checks of the current test did not hold, and actions could not be carried out.
     public private(set) var fails = 0
-    /// What came of the completed tests; nothing is added by a test that was skipped (BOT-114).
+    /// What came of the completed tests; nothing is added by a test that was skipped.
     public private(set) var totals = BotSummary()
     /// Whether the current test has been completed.
     public private(set) var isTestCompleted = false
     /// What the last run over all tests came to; nil when there was none, or another one has begun.
     public private(set) var runSummary: BotSummary?
-    /// The last operations, the newest on the left; nil where a slot is empty (BOT-112).
+    /// The last operations, the newest on the left; nil where a slot is empty.
     public private(set) var ticker: [TickerSlot?] = [nil, nil, nil]
     private var loaded: BotPosition?
 
@@ -55,16 +55,16 @@ public final class BotDashboard: BotDelegate {
 
     // MARK: What is shown
 
-    /// The number of the current test, such as `3.`; empty without tests (BOT-111).
+    /// The number of the current test, such as `3.`; empty without tests.
     public var testNumber: String { bot.sequence == nil ? "" : "\(bot.sequenceIndex + 1)." }
 
     /// The name of the current test; empty without tests.
     public var testName: String { bot.sequenceName ?? "" }
 
-    /// The section of the operation that runs next, or ran last (BOT-111).
+    /// The section of the operation that runs next, or ran last.
     public var section: String { loaded?.section ?? "Section Name Unavailable" }
 
-    /// What came of the completed tests, in a line (BOT-113).
+    /// What came of the completed tests, in a line.
     public var summary: String {
         let counts = "\(BotSummary.words(forPasses: totals.passes)), \(BotSummary.words(forFails: totals.fails))"
         switch totals.completed {
@@ -85,7 +85,7 @@ public final class BotDashboard: BotDelegate {
         ticker = [slot, ticker[0], ticker[1]]
     }
 
-    /// Begins to count anew; the first test begins anew altogether (BOT-110).
+    /// Begins to count anew; the first test begins anew altogether.
     public func bot(_ bot: Bot, didLoadTestAt index: Int, named name: String) {
         passes = 0
         fails = 0
@@ -117,7 +117,7 @@ public final class BotDashboard: BotDelegate {
         onChange?()
     }
 
-    /// Adds the test to the totals; the left slot of the ticker empties (BOT-112, BOT-114).
+    /// Adds the test to the totals; the left slot of the ticker empties.
     public func bot(_ bot: Bot, didCompleteTestAt index: Int, named name: String, isLast: Bool) {
         totals.completed += 1
         totals.passes += passes

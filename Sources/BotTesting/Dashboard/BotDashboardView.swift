@@ -1,7 +1,7 @@
 public import Automation
 public import SimulatedUI
 
-/// A dashboard on the screen of an app: what runs, what came of it, and four buttons (BOT-115).
+/// A dashboard on the screen of an app: what runs, what came of it, and four buttons.
 ///
 /// From top to bottom: a banner with the totals, the name of the test and its counts, the section, the ticker, and the
 /// buttons.

@@ -3,8 +3,7 @@ internal import JavaScriptBridge
 public import Scripting
 internal import TestEvents
 
-/// Tells the event stream of a session what a bot does, with a picture and the state of the model after each failure
-/// (BOT-134).
+/// Tells the event stream of a session what a bot does, with a picture and the state of the model after each failure.
 public final class BotRecorder: BotDelegate {
     /// Told of every operation that was carried out, after the stream.
     public var onResult: ((BotResult) -> Void)?

@@ -20,7 +20,7 @@ extension BotTest {
         self = test
     }
 
-    /// Refuses data that operations do not take (BOT-4).
+    /// Refuses data that operations do not take.
     /// - Throws: `JSThrow` with everything that is wrong.
     func check(with dataSource: BotDataSources, of function: String) throws {
         let problems = self.problems(with: dataSource.knownDeclarations).filter { $0.severity == .error }

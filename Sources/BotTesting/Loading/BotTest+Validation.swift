@@ -1,10 +1,10 @@
 internal import TestEvents
 
 extension BotTest {
-    /// What is wrong with the test for a data source that declares its operations (BOT-4, BOT-6).
+    /// What is wrong with the test for a data source that declares its operations.
     ///
     /// Data that an operation does not take is an error. An operation that is not declared is a warning: running it
-    /// fails, and what comes then is up to the bot's policy (BOT-105).
+    /// fails, and what comes then is up to the bot's policy.
     /// - Parameters:
     ///   - declarations: the operations there are.
     ///   - index: where the test stands among those of its file; nil in a file of one test.

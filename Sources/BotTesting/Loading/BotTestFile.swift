@@ -6,9 +6,9 @@ internal import Scripting
     internal import Foundation
 #endif
 
-/// A file with a bot test, or with several (BOT-1, BOT-11).
+/// A file with a bot test, or with several.
 public struct BotTestFile: Hashable, Sendable {
-    /// The ways in which the file may be written; its content decides, whatever its name says (BOT-12).
+    /// The ways in which the file may be written; its content decides, whatever its name says.
     public enum Format: String, CaseIterable, Hashable, Sendable {
         /// A property list in XML.
         case xml
@@ -32,7 +32,7 @@ public struct BotTestFile: Hashable, Sendable {
     public var format: Format
     /// The tests, in the order of the file.
     public var tests: [BotTest]
-    /// Whether the top level is an array of tests, as in older files, and no test by itself (BOT-11).
+    /// Whether the top level is an array of tests, as in older files, and no test by itself.
     public var isArray: Bool
     /// What is odd about the file but does not keep its tests from running.
     public var warnings: [BotTestProblem]

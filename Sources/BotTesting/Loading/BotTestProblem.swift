@@ -14,7 +14,7 @@ public struct BotTestProblem: Error, Hashable, Sendable {
     public var kind: Kind
     /// Where the test stands among those of its file, counted from 0; nil for a file of one test.
     public var test: Int?
-    /// Which element of `operations`, titles included, counted from 0 (BOT-9).
+    /// Which element of `operations`, titles included, counted from 0.
     public var index: Int?
     /// Where in the file; without line in a binary one.
     public var place: SourcePlace?
@@ -41,33 +41,33 @@ public struct BotTestProblem: Error, Hashable, Sendable {
         case wrongTopLevel(found: String)
         /// The array at the top level holds no test.
         case noTests
-        /// An element of the array at the top level is no dictionary (BOT-11).
+        /// An element of the array at the top level is no dictionary.
         case wrongTest(found: String)
-        /// A key that must be there is not (BOT-1, BOT-3); perhaps it is misspelt.
+        /// A key that must be there is not; perhaps it is misspelt.
         case missing(key: String, owner: Owner, misspelt: String?)
         /// A name is empty.
         case emptyName(owner: Owner)
         /// The value of a key is of the wrong kind.
         case wrongType(key: String, owner: Owner, expected: String, found: String)
-        /// A key that nobody knows (BOT-3).
+        /// A key that nobody knows.
         case unknownKey(String, owner: Owner, nearest: String?)
         /// A key stands twice in one dictionary.
         case duplicateKey(String)
-        /// An element of `operations` is neither a text nor a dictionary (BOT-2).
+        /// An element of `operations` is neither a text nor a dictionary.
         case wrongEntry(found: String)
         /// A delay is negative or not finite.
         case wrongDelay(Double)
-        /// A title that another title follows (BOT-8).
+        /// A title that another title follows.
         case titleWithoutOperation(String, followedBy: String)
-        /// A title at the end (BOT-8).
+        /// A title at the end.
         case trailingTitle(String)
-        /// A test without operations (BOT-13).
+        /// A test without operations.
         case noOperations
-        /// An operation that the data source does not declare (BOT-105).
+        /// An operation that the data source does not declare.
         case unknownOperation(String, nearest: String?)
-        /// Data that the operation does not take (BOT-4, BOT-6).
+        /// Data that the operation does not take.
         case unfitData(BotOperationError)
-        /// A delay of a check, which nothing obeys (BOT-99).
+        /// A delay of a check, which nothing obeys.
         case delayOfCheck(String)
     }
 

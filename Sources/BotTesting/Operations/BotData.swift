@@ -48,12 +48,12 @@ extension BotData where Value == String {
 }
 
 extension BotData where Value == String? {
-    /// A name; nil for `*`, which stands for nothing (BOT-5).
+    /// A name; nil for `*`, which stands for nothing.
     public static var name: BotData { BotData(.string) { $0?.string.map(BotDiagram.name) } }
 }
 
 extension BotData where Value == BotDiagram {
-    /// A diagram such as `A→B` (BOT-6).
+    /// A diagram such as `A→B`.
     public static var diagram: BotData { BotData(.diagram) { $0?.string.flatMap { BotDiagram($0) } } }
 }
 

@@ -18,7 +18,7 @@ extension BotDataKind {
         }
     }
 
-    /// Whether an operation of this kind takes the data; no number is a text, and no truth value is a number (BOT-4).
+    /// Whether an operation of this kind takes the data; no number is a text, and no truth value is a number.
     public func accepts(_ data: AttributeValue?) -> Bool {
         let data = data == .null ? nil : data
         switch (self, data) {
@@ -34,7 +34,7 @@ extension BotDataKind {
         }
     }
 
-    /// Why an operation cannot take the data; nil when it can (BOT-4, BOT-6).
+    /// Why an operation cannot take the data; nil when it can.
     /// - Parameters:
     ///   - data: what the operation is given; nil for nothing.
     ///   - name: the operation.
@@ -65,7 +65,7 @@ extension BotOperationDeclaration {
 
 extension Sequence<BotOperationDeclaration> {
     /// The declaration of an operation.
-    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` with the name that was most likely meant (BOT-105).
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` with the name that was most likely meant.
     public func declaration(ofOperationNamed name: String) throws(BotOperationError) -> BotOperationDeclaration {
         if let declaration = first(where: { $0.name == name }) { return declaration }
         throw .unknown(name: name, nearest: nearestName(to: name, in: map(\.name)))

@@ -1,6 +1,6 @@
 public import Automation
 
-/// Turns the names of operations into code (BOT-92).
+/// Turns the names of operations into code.
 ///
 /// An app offers its own, see ``BotTestable``; ``BotOperations`` is one made of closures.
 public protocol BotDataSource: AnyObject {
@@ -19,22 +19,22 @@ public protocol BotDataSource: AnyObject {
     func bot(_ bot: Bot, isCheckNamed name: String) -> Bool
 
     /// Carries out a check.
-    /// - Throws: anything; what is thrown makes the check fail (BOT-22).
+    /// - Throws: anything; what is thrown makes the check fail.
     func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict
 
-    /// The operations there are, so that a test can be checked before it runs; nil when that is not known (BOT-4).
+    /// The operations there are, so that a test can be checked before it runs; nil when that is not known.
     var declarations: [BotOperationDeclaration]? { get }
 
-    /// A test was loaded; the app clears its model, so that each test begins empty (BOT-104).
+    /// A test was loaded; the app clears its model, so that each test begins empty.
     func botDidLoadTest(_ bot: Bot)
 
-    /// The state of the model in words, kept beside the picture of a failing check; nil when there is none (BOT-134).
+    /// The state of the model in words, kept beside the picture of a failing check; nil when there is none.
     var modelDescription: String? { get }
 
-    /// The size of the canvas that operations work on, in points; nil when there is none (BOT-131).
+    /// The size of the canvas that operations work on, in points; nil when there is none.
     var canvasSize: Size? { get }
 
-    /// Gives the canvas another size, in points (BOT-136).
+    /// Gives the canvas another size, in points.
     /// - Returns: whether there is a canvas of which the size can be changed.
     func setCanvasSize(_ size: Size) -> Bool
 }

@@ -1,4 +1,4 @@
-/// Two names around an arrow, such as `A→B`, in which `*` stands for nothing (BOT-5, BOT-6).
+/// Two names around an arrow, such as `A→B`, in which `*` stands for nothing.
 public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     /// The character between the names: U+2192.
     public static let arrow: Character = "→"
@@ -29,7 +29,7 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     /// The diagram as files write it.
     public var description: String { "\(left ?? Self.nothing)\(Self.arrow)\(right ?? Self.nothing)" }
 
-    /// A name as files write it: nil for `*` (BOT-5).
+    /// A name as files write it: nil for `*`.
     public static func name(_ text: String) -> String? { text == nothing ? nil : text }
 }
 

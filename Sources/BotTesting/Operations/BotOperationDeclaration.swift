@@ -15,7 +15,7 @@ public struct BotOperationDeclaration: Hashable, Sendable {
     }
 }
 
-/// What data an operation takes (BOT-4).
+/// What data an operation takes.
 public enum BotDataKind: Hashable, Sendable {
     /// No data at all.
     case none
@@ -25,7 +25,7 @@ public enum BotDataKind: Hashable, Sendable {
     case number
     /// A text.
     case string
-    /// A diagram such as `A→B`: two names around U+2192, where `*` stands for nothing (BOT-5, BOT-6).
+    /// A diagram such as `A→B`: two names around U+2192, where `*` stands for nothing.
     case diagram
     /// A dictionary with exactly these members, such as `x` and `y` of a point.
     indirect case dictionary([String: BotDataKind])

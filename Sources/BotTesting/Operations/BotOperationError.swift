@@ -2,7 +2,7 @@ public import Automation
 
 /// Why an operation could not be carried out.
 public enum BotOperationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No data source knows the operation (BOT-105); perhaps one of a similar name.
+    /// No data source knows the operation; perhaps one of a similar name.
     case unknown(name: String, nearest: String?)
     /// The operation cannot take the data; says what it takes, and perhaps what to write instead.
     case unfitData(name: String, data: AttributeValue?, expected: String, hint: String? = nil)

@@ -12,12 +12,11 @@ internal import TestEvents
 /// }
 /// ```
 ///
-/// Data is checked before a closure sees it (BOT-4), and an unknown operation fails with the nearest known name
-/// (BOT-105). Who declares a name again replaces what it did.
+/// Data is checked before a closure sees it, and an unknown operation fails with the nearest known name. Who declares a name again replaces what it did.
 public final class BotOperations: BotDataSource {
-    /// Called when a test was loaded: the app clears its model (BOT-104).
+    /// Called when a test was loaded: the app clears its model.
     public var whenTestLoads: () -> Void = {}
-    /// Says the state of the model in words, for failures (BOT-134).
+    /// Says the state of the model in words, for failures.
     public var describesModel: (() -> String)?
     /// Says the size of the canvas, in points; nil when there is none.
     public var readsCanvasSize: (() -> Size)?
@@ -55,7 +54,7 @@ public final class BotOperations: BotDataSource {
     }
 
     /// Declares a check without data.
-    /// - Parameter body: says what it has found, actual and expected, for passes as well (BOT-83).
+    /// - Parameter body: says what it has found, actual and expected, for passes as well.
     public func check(_ name: String, _ body: @escaping () throws -> BotVerdict) {
         add(name, .none, .check { _ in try body() })
     }
@@ -63,7 +62,7 @@ public final class BotOperations: BotDataSource {
     /// Declares a check that is given data.
     /// - Parameters:
     ///   - data: what data it takes, such as `.diagram`.
-    ///   - body: says what it has found, actual and expected, for passes as well (BOT-83).
+    ///   - body: says what it has found, actual and expected, for passes as well.
     public func check<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> BotVerdict) {
         add(name, data.kind, .check { try body(Self.value($0, as: data, of: name)) })
     }

@@ -1,4 +1,4 @@
-/// What a check has found: whether it holds, and actual and expected in words, for passes as well (BOT-83).
+/// What a check has found: whether it holds, and actual and expected in words, for passes as well.
 public struct BotVerdict: Hashable, Sendable {
     /// Whether the check holds.
     public var passed: Bool

@@ -1,6 +1,6 @@
 public import Automation
 
-/// What a user does in an app, written down as operations of bot tests (BOT-135).
+/// What a user does in an app, written down as operations of bot tests.
 ///
 /// Bot tests begin with an empty app; so a launch, and whatever else empties the app, begins a test of its own.
 public final class BotRecording {
@@ -33,7 +33,7 @@ public final class BotRecording {
         entries[entries.count - 1].append(.operation(BotOperation(name, data: data)))
     }
 
-    /// Lets a section begin with the next operation; of several titles in a row the last one counts (BOT-8).
+    /// Lets a section begin with the next operation; of several titles in a row the last one counts.
     public func beginSection(_ title: String) {
         self.title = title
         pendingTitle = title

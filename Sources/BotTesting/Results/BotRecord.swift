@@ -1,7 +1,7 @@
 public import Automation
 public import TestEvents
 
-/// What came of an operation as it is kept in a file (BOT-91).
+/// What came of an operation as it is kept in a file.
 public struct BotRecord: Codable, Hashable, Sendable {
     /// The name of the test.
     public var test: String

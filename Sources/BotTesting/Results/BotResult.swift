@@ -1,4 +1,4 @@
-/// What came of an operation (BOT-91).
+/// What came of an operation.
 public struct BotResult: Hashable, Sendable {
     /// The name of the test.
     public var test: String

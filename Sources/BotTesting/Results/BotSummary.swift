@@ -14,10 +14,10 @@ public struct BotSummary: Hashable, Sendable {
         self.fails = fails
     }
 
-    /// `1 pass`, `2 passes` (BOT-113).
+    /// `1 pass`, `2 passes`.
     public static func words(forPasses count: Int) -> String { count == 1 ? "1 pass" : "\(count) passes" }
 
-    /// `1 fail`, `0 fails` (BOT-113).
+    /// `1 fail`, `0 fails`.
     public static func words(forFails count: Int) -> String { count == 1 ? "1 fail" : "\(count) fails" }
 
     /// Counts the result of an operation: a check that holds, or a failure; an action that went well counts nothing.

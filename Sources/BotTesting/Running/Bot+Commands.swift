@@ -1,7 +1,7 @@
 extension Bot {
     // MARK: Tests
 
-    /// Takes tests and loads the first (BOT-94).
+    /// Takes tests and loads the first.
     ///
     /// Its first operation is then pending; nothing has run.
     /// - Throws: ``BotError/midExecution``.
@@ -11,7 +11,7 @@ extension Bot {
         load(0)
     }
 
-    /// Skips what is left of the test and loads the next one; nothing of the skipped test is counted (BOT-101).
+    /// Skips what is left of the test and loads the next one; nothing of the skipped test is counted.
     /// - Throws: ``BotError/midExecution``; ``BotError/noSequencesRemaining`` on the last test, which stays.
     public func loadNextSequence() throws(BotError) {
         try checkIdle()
@@ -19,7 +19,7 @@ extension Bot {
         load(sequenceIndex + 1)
     }
 
-    /// Loads the first test again (BOT-102).
+    /// Loads the first test again.
     /// - Throws: ``BotError/midExecution``.
     public func restart() throws(BotError) {
         try checkIdle()
@@ -28,11 +28,11 @@ extension Bot {
 
     // MARK: Steps
 
-    /// Runs the pending operation at once, and loads what follows it (BOT-95).
+    /// Runs the pending operation at once, and loads what follows it.
     ///
     /// An operation that waits, or has a delay, goes on over later turns.
     /// - Returns: the operation.
-    /// - Throws: ``BotError``, in the order of BOT-100.
+    /// - Throws: ``BotError``: the first thing that keeps the bot from stepping.
     @discardableResult
     public func step() throws(BotError) -> BotPosition {
         let position = try checkPending()
@@ -46,9 +46,9 @@ extension Bot {
         return position
     }
 
-    /// Runs several operations, one in each turn (BOT-96, BOT-97).
+    /// Runs several operations, one in each turn.
     /// - Returns: the operations that run unless a policy, or somebody, ends the run.
-    /// - Throws: ``BotError``, in the order of BOT-100.
+    /// - Throws: ``BotError``: the first thing that keeps the bot from stepping.
     @discardableResult
     public func step(to stop: Stop) throws(BotError) -> [BotPosition] {
         let first = try checkPending()
@@ -62,7 +62,7 @@ extension Bot {
         return positions
     }
 
-    /// Runs all tests from the first on, each after loading it, and tells delegates what they came to (BOT-128).
+    /// Runs all tests from the first on, each after loading it, and tells delegates what they came to.
     /// - Parameter policy: what comes after failures in this run; nil for the bot's own policy.
     /// - Throws: ``BotError/midExecution``.
     public func runAll(policy: BotPolicy? = nil) throws(BotError) {
@@ -78,7 +78,7 @@ extension Bot {
         }
     }
 
-    /// Ends what is being carried out; does nothing when the bot is idle (BOT-129).
+    /// Ends what is being carried out; does nothing when the bot is idle.
     ///
     /// An operation that waits is given up, and is pending again; one that is running is the last.
     public func cancel() {

@@ -1,7 +1,7 @@
 extension Bot {
-    /// Loads a test: the app clears its model, and the first operation is pending (BOT-94, BOT-104).
+    /// Loads a test: the app clears its model, and the first operation is pending.
     ///
-    /// A test without operations is complete at once (BOT-13); in a run over all tests that is a turn of its own.
+    /// A test without operations is complete at once; in a run over all tests that is a turn of its own.
     func load(_ index: Int) {
         isLoading = true
         sequenceIndex = index
@@ -30,7 +30,7 @@ extension Bot {
         self.position(from: position.index + 1, section: position.section)
     }
 
-    /// The first operation from a place among the entries on; titles on the way are its section (BOT-7, BOT-8).
+    /// The first operation from a place among the entries on; titles on the way are its section.
     private func position(from start: Int, section: String?) -> BotPosition? {
         guard sequences.indices.contains(sequenceIndex) else { return nil }
         var section = section

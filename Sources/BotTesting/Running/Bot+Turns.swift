@@ -80,7 +80,7 @@ extension Bot {
         finish(completion)
     }
 
-    /// Comes to rest: finished first, then completed (BOT-108).
+    /// Comes to rest: finished first, then completed.
     func finish(_ completion: BotNotice? = nil) {
         let ending: BotNotice? = run?.isOverAll == true ? .endedRun(summary) : nil
         run = nil

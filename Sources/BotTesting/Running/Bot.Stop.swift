@@ -1,9 +1,9 @@
 extension Bot {
     /// How far several operations are run.
     public enum Stop: Hashable, Sendable {
-        /// Up to the next title (BOT-96).
+        /// Up to the next title.
         case nextSection
-        /// Up to the end of the test (BOT-97).
+        /// Up to the end of the test.
         case end
     }
 }

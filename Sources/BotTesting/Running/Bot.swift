@@ -56,7 +56,7 @@ public final class Bot {
 
     // MARK: Delegates
 
-    /// Adds someone who is told how the bot gets on; the bot does not keep it alive (BOT-132).
+    /// Adds someone who is told how the bot gets on; the bot does not keep it alive.
     ///
     /// Delegates are told in the order in which they were added.
     public func addDelegate(_ delegate: any BotDelegate) { delegates.add(delegate) }
@@ -69,13 +69,13 @@ public final class Bot {
     /// The current test; nil without tests.
     public var sequence: BotTest? { sequences.indices.contains(sequenceIndex) ? sequences[sequenceIndex] : nil }
 
-    /// The name of the current test; nil without tests (BOT-103).
+    /// The name of the current test; nil without tests.
     public var sequenceName: String? { sequence?.name }
 
-    /// Whether the current test has no operation left (BOT-103).
+    /// Whether the current test has no operation left.
     public var allStepsComplete: Bool { pending == nil }
 
-    /// Whether the last test has no operation left (BOT-103).
+    /// Whether the last test has no operation left.
     public var allSequencesComplete: Bool { pending == nil && isAtLastSequence }
 
     /// Whether no test comes after the current one.

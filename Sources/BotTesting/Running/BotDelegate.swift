@@ -1,6 +1,6 @@
-/// Told how a bot gets on (BOT-93).
+/// Told how a bot gets on.
 ///
-/// A bot may have several (BOT-132); each member may be left out.
+/// A bot may have several; each member may be left out.
 public protocol BotDelegate: AnyObject {
     /// A test was loaded; nothing of it has run.
     /// - Parameter index: the place among the bot's tests, counted from 0.

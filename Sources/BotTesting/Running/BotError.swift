@@ -1,4 +1,4 @@
-/// Why a bot could not do what it was asked for (BOT-100, BOT-101).
+/// Why a bot could not do what it was asked for.
 public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Operations are being carried out.
     case midExecution

@@ -1,4 +1,4 @@
-/// What a bot does when an operation fails (BOT-105, BOT-129).
+/// What a bot does when an operation fails.
 public struct BotPolicy: Hashable, Sendable {
     /// What comes after a failure.
     public enum Reaction: String, CaseIterable, Hashable, Sendable {

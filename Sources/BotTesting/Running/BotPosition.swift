@@ -2,9 +2,9 @@
 public struct BotPosition: Hashable, Sendable {
     /// The operation.
     public var operation: BotOperation
-    /// The title above it; nil before the first (BOT-7).
+    /// The title above it; nil before the first.
     public var section: String?
-    /// Its place among the entries of the test, titles included, counted from 0 (BOT-9).
+    /// Its place among the entries of the test, titles included, counted from 0.
     public var index: Int
     /// Whether it is a check.
     public var isCheck: Bool

@@ -1,17 +1,17 @@
 public import TestEvents
 
-/// A bot test: named operations, grouped by titles (BOT-1).
+/// A bot test: named operations, grouped by titles.
 public struct BotTest: Hashable, Sendable {
-    /// The name; several tests may share one (BOT-125).
+    /// The name; several tests may share one.
     public var name: String
-    /// Titles and operations, in the order of the file; the place of an entry is the operation's index (BOT-9).
+    /// Titles and operations, in the order of the file; the place of an entry is the operation's index.
     public var entries: [Entry]
     /// Where the test stands in its file, if it has one.
     public var place: SourcePlace?
 
     /// An element of a test.
     public enum Entry: Hashable, Sendable {
-        /// The name of the section that begins here, verbatim (BOT-14).
+        /// The name of the section that begins here, verbatim.
         case title(String)
         /// Something to do or to check.
         case operation(BotOperation)

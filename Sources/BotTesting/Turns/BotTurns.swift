@@ -1,4 +1,4 @@
-/// The run loop that a bot lives on: operations run on consecutive turns of it, never two in one (BOT-98).
+/// The run loop that a bot lives on: operations run on consecutive turns of it, never two in one.
 ///
 /// ``QueueTurns`` needs no app, ``SessionTurns`` drives a device from outside, ``ClockTurns`` is for a bot that lives
 /// inside an app.

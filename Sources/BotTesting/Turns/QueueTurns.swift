@@ -1,4 +1,4 @@
-/// A run loop without an app: whoever has it takes its turns one by one, or all of them (BOT-92).
+/// A run loop without an app: whoever has it takes its turns one by one, or all of them.
 ///
 /// ```swift
 /// let turns = QueueTurns()

@@ -7,7 +7,7 @@ extension BotTest {
         XMLPropertyListWriter.document(try BotTestWriter<XMLPropertyListWriter>.text(self, depth: 0))
     }
 
-    /// The test as JSON of the same shape (BOT-12).
+    /// The test as JSON of the same shape.
     /// - Throws: ``BotTestWritingError`` for data that JSON cannot hold.
     public func json() throws(BotTestWritingError) -> String {
         JSONWriter.document(try BotTestWriter<JSONWriter>.text(self, depth: 0))
@@ -15,14 +15,14 @@ extension BotTest {
 }
 
 extension BotTestFile {
-    /// Tests as a property list in XML: one by itself, others as an array (BOT-11).
+    /// Tests as a property list in XML: one by itself, others as an array.
     /// - Throws: ``BotTestWritingError`` for data that a property list cannot hold.
     public static func propertyList(of tests: [BotTest]) throws(BotTestWritingError) -> String {
         if let test = tests.first, tests.count == 1 { return try test.propertyList() }
         return XMLPropertyListWriter.document(try BotTestWriter<XMLPropertyListWriter>.text(tests))
     }
 
-    /// Tests as JSON: one by itself, others as an array (BOT-11).
+    /// Tests as JSON: one by itself, others as an array.
     /// - Throws: ``BotTestWritingError`` for data that JSON cannot hold.
     public static func json(of tests: [BotTest]) throws(BotTestWritingError) -> String {
         if let test = tests.first, tests.count == 1 { return try test.json() }

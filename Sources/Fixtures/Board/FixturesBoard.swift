@@ -1,8 +1,8 @@
 /// The control board without its looks: the operations of an app, and how each went.
 ///
-/// One operation runs at a time, to its end, in the order in which they were asked for (FIX-23).
+/// One operation runs at a time, to its end, in the order in which they were asked for.
 public final class FixturesBoard {
-    /// How the latest run of an operation went (FIX-34).
+    /// How the latest run of an operation went.
     public enum State: Hashable, Sendable {
         /// It has not run.
         case idle
@@ -33,7 +33,7 @@ public final class FixturesBoard {
     /// When the latest run of each operation ended, in seconds since 1 January 1970 UTC on the device, in the order of
     /// the rows; nil before the first, and where nobody knows the date.
     public private(set) var endTimes: [Double?]
-    /// Told when an operation has failed, so that the run can end the test at once (FIX-25).
+    /// Told when an operation has failed, so that the run can end the test at once.
     public var onFailure: ((FixtureError) -> Void)?
     /// Told of every operation that ended, also of those that ran because another needed them.
     public var onRecord: ((FixtureRecord) -> Void)?

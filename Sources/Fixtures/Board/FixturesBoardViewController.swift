@@ -1,7 +1,7 @@
 internal import Automation
 public import SimulatedUI
 
-/// The control board "Test Fixtures": a row for each operation, and a button that closes it (FIX-31 to FIX-35).
+/// The control board "Test Fixtures": a row for each operation, and a button that closes it.
 ///
 /// Operations stand below the headings of their groups. Where there are many, a search bar narrows the list.
 public final class FixturesBoardViewController: ViewController {
@@ -15,7 +15,7 @@ public final class FixturesBoardViewController: ViewController {
     static let mostRowsWithoutSearch = 12
 
     /// Creates the screen; it belongs into a navigation controller.
-    /// - Parameter onClose: called when Close is tapped; the app's normal start goes on there (FIX-17).
+    /// - Parameter onClose: called when Close is tapped; the app's normal start goes on there.
     public init(board: FixturesBoard, onClose: @escaping () -> Void) {
         self.board = board
         super.init()

@@ -1,6 +1,6 @@
 internal import SimulatedUI
 
-/// The whole state of an app's stores at one moment (FIX-30).
+/// The whole state of an app's stores at one moment.
 public struct StoreImage: Hashable, Sendable {
     /// The identifier of the app.
     public var app: String

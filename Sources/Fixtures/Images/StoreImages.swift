@@ -1,4 +1,4 @@
-/// The images of a run by name: those that were saved in it, and those that the project keeps (FIX-30).
+/// The images of a run by name: those that were saved in it, and those that the project keeps.
 ///
 /// ```swift
 /// let images = StoreImages()

@@ -4,13 +4,13 @@ internal import TestEvents
 
 /// The control board as a script sees it: a screen with a title, rows that are pressed, and a button that closes it.
 struct BoardOnScreen {
-    /// The title of its screen (FIX-31).
+    /// The title of its screen.
     static let title = "Test Fixtures"
 
     let session: ScriptSession
     let host: FixturesHost
 
-    /// Makes sure that the board is shown (FIX-37).
+    /// Makes sure that the board is shown.
     /// - Returns: the main window, with the board in it.
     /// - Throws: ``FixtureError`` with the title that is shown instead.
     @discardableResult
@@ -27,7 +27,7 @@ struct BoardOnScreen {
         return try app.related(.mainWindow)
     }
 
-    /// Presses the row of an operation and waits until it has ended (FIX-38).
+    /// Presses the row of an operation and waits until it has ended.
     /// - Throws: ``FixtureError`` when there is no such row, or the operation failed.
     func press(_ invocation: FixtureInvocation) throws {
         let window = try ensure()
@@ -53,7 +53,7 @@ struct BoardOnScreen {
         }
     }
 
-    /// Closes the board, so that the app's own first screen appears (FIX-39).
+    /// Closes the board, so that the app's own first screen appears.
     func close() throws {
         try ensure().related(.navigationBar).related(.rightButton).tap()
     }

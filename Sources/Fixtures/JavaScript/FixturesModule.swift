@@ -2,7 +2,7 @@ internal import JavaScriptBridge
 public import Scripting
 public import SimulatedUI
 
-/// What scripts see of an app's fixtures: the global `TestFixtures` (FIX-36).
+/// What scripts see of an app's fixtures: the global `TestFixtures`.
 ///
 /// It is made of the app's catalogue when a script first reads it; a script that declares its own wins.
 public struct FixturesModule: ScriptModule {

@@ -146,13 +146,13 @@ final class TestFixturesObject {
         return try argument.toSwiftString()
     }
 
-    /// Saves what the stores hold under a name (FIX-30).
+    /// Saves what the stores hold under a name.
     private func save(_ name: String) throws {
         let stores = try stores()
         do { try host.images.save(name, of: stores) } catch { throw FixtureError(.image(error)) }
     }
 
-    /// Gives the stores what they held when an image was saved (FIX-30).
+    /// Gives the stores what they held when an image was saved.
     private func load(_ name: String) throws {
         let stores = try stores()
         do throws(StoreImageError) {

@@ -8,13 +8,13 @@ public import SimulatedUI
 /// try device.launch(Accounts.self, options, before: fixtures.firstScreen)
 /// ```
 public final class FixtureLaunch {
-    /// What happens before the first screen, in order (FIX-12).
+    /// What happens before the first screen, in order.
     public let steps: [Step]
     /// Whether the board "Test Fixtures" is shown first.
     public let showsBoard: Bool
-    /// Whether the next launch shows the board and runs nothing before it, as the way back to the board does (FIX-43).
+    /// Whether the next launch shows the board and runs nothing before it, as the way back to the board does.
     public var returnsToBoard = false
-    /// Told when an operation fails, before the first screen or on the board, so that the test ends at once (FIX-25).
+    /// Told when an operation fails, before the first screen or on the board, so that the test ends at once.
     public var onFailure: ((FixtureError) -> Void)?
     /// Told of every operation that ended, before the first screen or on the board, whether it went well or not.
     public var onRecord: ((FixtureRecord) -> Void)?
@@ -32,7 +32,7 @@ public final class FixtureLaunch {
     public enum Step {
         /// An operation runs.
         case run(FixtureInvocation)
-        /// An image of the stores is loaded (FIX-30).
+        /// An image of the stores is loaded.
         case load(String)
 
         /// The class of the operation, or the image as it is asked for.
@@ -52,7 +52,7 @@ public final class FixtureLaunch {
     ///   - names: operations by class, function or accessible name; what they are given may follow in brackets, as in
     ///     `addEncounters(25)`; `image:` and a name stand for an image of the stores.
     ///   - showsBoard: whether the board is shown before the app's first screen.
-    /// - Throws: ``FixtureError`` when a name is unknown (FIX-13), a parameter does not fit, an operation cannot be
+    /// - Throws: ``FixtureError`` when a name is unknown, a parameter does not fit, an operation cannot be
     ///   offered, or the app has no fixtures and some are asked for.
     public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
         catalogue = try (app as? any FixtureProviding.Type)?.catalogue()

@@ -15,11 +15,11 @@ extension FixtureCatalogue {
         public var summary: String { operation.summary }
         /// The heading of its rows on the control board.
         public var group: String { operation.group }
-        /// The stored data that it writes (FIX-1).
+        /// The stored data that it writes.
         public var writes: [String] { operation.writes }
-        /// What a second run does to the store (FIX-24).
+        /// What a second run does to the store.
         public var repetition: FixtureRepetition { operation.repetition }
-        /// What the store has to hold before it runs (FIX-26).
+        /// What the store has to hold before it runs.
         public var prerequisites: [Prerequisite] { Self.prerequisites(of: operation) }
 
         /// What it takes, in order; found out anew whenever it is asked for.
@@ -31,7 +31,7 @@ extension FixtureCatalogue {
         public struct Prerequisite {
             /// What is needed, in words that follow "needs".
             public let description: String
-            /// The stored data that it is about (FIX-3).
+            /// The stored data that it is about.
             public let data: [String]
             /// The operation that provides it; nil when none does.
             public let provider: (any FixtureOperation.Type)?

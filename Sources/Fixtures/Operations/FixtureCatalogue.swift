@@ -2,7 +2,7 @@
 ///
 /// Everything that can be known of them before one runs is checked when the catalogue is made.
 public struct FixtureCatalogue {
-    /// The heading of operations that declare no group (FIX-31).
+    /// The heading of operations that declare no group.
     public static let defaultGroup = "Available Fixtures"
 
     /// The operations, in order.
@@ -29,7 +29,7 @@ public struct FixtureCatalogue {
         try checkCircles()
     }
 
-    /// The operation with a class name, function name or accessible name, in any letter case (FIX-13).
+    /// The operation with a class name, function name or accessible name, in any letter case.
     ///
     /// The class name may leave out its ending `Operation`.
     /// - Throws: ``FixtureError`` with the known names when there is none.
@@ -47,7 +47,7 @@ public struct FixtureCatalogue {
 
     // MARK: Checks
 
-    /// Members of the wrapper that are no operations (FIX-36).
+    /// Members of the wrapper that are no operations.
     static let reserved: Set = ["close", "direct", "ensureFixturesMenu", "load", "returnToBoard", "save"]
 
     private func checkFunctionNames() throws(FixtureError) {

@@ -7,7 +7,7 @@ public struct FixtureError: Error {
 
     /// The ways in which a fixture can be at fault.
     public enum Reason: Sendable {
-        /// No operation has that name; the known function names are given, in order (FIX-13).
+        /// No operation has that name; the known function names are given, in order.
         case unknown(name: String, known: [String])
         /// Two classes want the same name.
         case collision(name: String, classes: [String])
@@ -17,15 +17,15 @@ public struct FixtureError: Error {
         case noFixtures(app: String)
         /// The operation works on another kind of store than the app keeps its data in.
         case wrongStore(className: String, expected: String, received: String)
-        /// The operation, or a prerequisite of it, names no stored data (FIX-1, FIX-3).
+        /// The operation, or a prerequisite of it, names no stored data.
         case noData(className: String, needs: String?)
         /// A prerequisite is provided by an operation that the app does not offer.
         case unknownProvider(className: String, provider: String, needs: String)
         /// Operations need each other.
         case circle([String])
-        /// The operation needs something that the store does not hold (FIX-26).
+        /// The operation needs something that the store does not hold.
         case missingPrerequisite(className: String, needs: String)
-        /// What the operation was given does not fit its parameters (FIX-27).
+        /// What the operation was given does not fit its parameters.
         case parameter(functionName: String, ParameterMistake)
         /// Text that is no call of a fixture, and what is wrong at which character, counted from 1.
         case malformed(text: String, column: Int, problem: String)
@@ -37,7 +37,7 @@ public struct FixtureError: Error {
         case nothingRan(functionName: String)
         /// The app is not running, so there is no store.
         case notRunning(app: String)
-        /// An image of the stores could not be saved or loaded (FIX-30).
+        /// An image of the stores could not be saved or loaded.
         case image(StoreImageError)
         /// The operation threw an error.
         case failed(className: String, underlying: any Error)

@@ -1,4 +1,4 @@
-/// Everything that people and scripts call one fixture operation (FIX-48).
+/// Everything that people and scripts call one fixture operation.
 public struct FixtureName: Hashable, Sendable {
     /// The name of the class, such as `AddTwitterAccountOperation`.
     public var className: String
@@ -9,7 +9,7 @@ public struct FixtureName: Hashable, Sendable {
     /// The name under which its row is found, such as `addtwitteraccountoperation`.
     public var accessibleName: String
 
-    /// Creates the names from that of the class; those that are given win over the rule (FIX-49).
+    /// Creates the names from that of the class; those that are given win over the rule.
     public init(
         _ className: String,
         title: String? = nil,
@@ -23,7 +23,7 @@ public struct FixtureName: Hashable, Sendable {
         self.accessibleName = accessibleName ?? className.lowercased()
     }
 
-    /// The words after the verb, in lower case: what an operation writes that does not say so (FIX-48).
+    /// The words after the verb, in lower case: what an operation writes that does not say so.
     var data: String { Self.words(of: className).dropFirst().joined(separator: " ").lowercased() }
 
     /// Everything the operation is looked up by, in lower case: letter case does not count.

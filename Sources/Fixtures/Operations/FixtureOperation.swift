@@ -1,7 +1,7 @@
 /// A prepared piece of start state: it writes to the app's store what earlier use of the app would have left there.
 ///
-/// An operation touches no user interface (FIX-4). It is made anew for each run, works on the open store itself and
-/// has saved everything when it returns (FIX-18).
+/// An operation touches no user interface. It is made anew for each run, works on the open store itself and
+/// has saved everything when it returns.
 ///
 /// ```swift
 /// struct AddTwitterAccountOperation: FixtureOperation {
@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// Its name gives everything that people and scripts call it (FIX-48): `AddTwitterAccountOperation` is the row
+/// Its name gives everything that people and scripts call it: `AddTwitterAccountOperation` is the row
 /// "Add Twitter Account", found as `addtwitteraccountoperation`, pressed by `addTwitterAccount()`, and writes
-/// "twitter account". Everything can be said otherwise (FIX-49).
+/// "twitter account". Everything can be said otherwise.
 ///
-/// An operation that takes something has ``Parameters`` of its own (FIX-27):
+/// An operation that takes something has ``Parameters`` of its own:
 ///
 /// ```swift
 /// struct AddEncounterHistoryOperation: FixtureOperation {
@@ -44,19 +44,19 @@ public protocol FixtureOperation<Store> {
     /// What it does, in one sentence for listings and editors.
     static var summary: String { get }
 
-    /// The heading of its rows on the control board (FIX-35).
+    /// The heading of its rows on the control board.
     static var group: String { get }
 
-    /// The stored data that it writes, such as `["twitter account"]`; never empty (FIX-1).
+    /// The stored data that it writes, such as `["twitter account"]`; never empty.
     static var writes: [String] { get }
 
-    /// What the store has to hold before it runs (FIX-26).
+    /// What the store has to hold before it runs.
     static var prerequisites: [FixturePrerequisite<Store>] { get }
 
-    /// What is done when a prerequisite is missing (FIX-26).
+    /// What is done when a prerequisite is missing.
     static var missingPrerequisites: FixturePrerequisitePolicy { get }
 
-    /// What a second run does to the store (FIX-24).
+    /// What a second run does to the store.
     static var repetition: FixtureRepetition { get }
 
     /// Creates the operation for one run.
@@ -66,7 +66,7 @@ public protocol FixtureOperation<Store> {
     var parameters: Parameters { get set }
 
     /// Writes to the store.
-    /// - Throws: whatever went wrong; the run of the test that asked for it ends there (FIX-25).
+    /// - Throws: whatever went wrong; the run of the test that asked for it ends there.
     func run(on store: Store) throws
 }
 

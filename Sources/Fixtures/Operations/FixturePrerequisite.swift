@@ -1,4 +1,4 @@
-/// Something that the store has to hold before an operation can run (FIX-26).
+/// Something that the store has to hold before an operation can run.
 ///
 /// ```swift
 /// static var prerequisites: [FixturePrerequisite<AccountStore>] {
@@ -8,7 +8,7 @@
 public struct FixturePrerequisite<Store> {
     /// What is needed, in words that follow "needs": "an account".
     public var description: String
-    /// The stored data that it is about (FIX-3).
+    /// The stored data that it is about.
     public var data: [String]
     /// The operation that provides it; nil when none does.
     public var provider: (any FixtureOperation.Type)?
@@ -47,7 +47,7 @@ public enum FixturePrerequisitePolicy: Hashable, Sendable {
     case report
 }
 
-/// What a second run of an operation does to the store (FIX-24).
+/// What a second run of an operation does to the store.
 public enum FixtureRepetition: String, Hashable, Sendable, CaseIterable {
     /// It writes once more.
     case adds

@@ -1,4 +1,4 @@
-/// What an operation takes: its stored properties are the parameters, and their first values the defaults (FIX-27).
+/// What an operation takes: its stored properties are the parameters, and their first values the defaults.
 ///
 /// ```swift
 /// struct Parameters: FixtureParameters {

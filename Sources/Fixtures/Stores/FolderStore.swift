@@ -6,7 +6,7 @@ public import SimulatedUI
     internal import Foundation
 #endif
 
-/// The files of an app, or its caches, as one of its stores (FIX-29).
+/// The files of an app, or its caches, as one of its stores.
 ///
 /// Links and empty folders are removed by ``clear()``, but are not part of images. The folders of the device,
 /// `Documents` and the like, stay.

@@ -6,7 +6,7 @@ public import SimulatedUI
     internal import Foundation
 #endif
 
-/// The keychain of an app as one of its stores (FIX-29).
+/// The keychain of an app as one of its stores.
 public final class KeychainStore: PersistentStore {
     /// The keychain.
     public let keychain: Keychain

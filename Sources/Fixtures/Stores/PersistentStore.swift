@@ -1,7 +1,7 @@
 /// A place where an app keeps its data from one launch to the next, as fixtures see it.
 ///
 /// Features are coupled where they store things, not where they show them, so that is where a test prepares its start
-/// state (FIX-4). What is written is saved when a call returns: a second connection sees it (FIX-18).
+/// state. What is written is saved when a call returns: a second connection sees it.
 ///
 /// A store that is one file, whose `location` is its absolute path, has ``name``, ``files``, ``image()``, ``load(_:)``
 /// and ``export()`` by itself.
@@ -28,11 +28,11 @@ public protocol PersistentStore: AnyObject {
 
     /// Removes everything: the store and what lies beside it go, an empty one of the same kind takes their place.
     ///
-    /// Whoever holds the store goes on using it, without a new launch (FIX-20, FIX-21).
+    /// Whoever holds the store goes on using it, without a new launch.
     /// - Throws: ``StoreError`` when the old one cannot be removed or the new one not be created.
     func clear() throws
 
-    /// Everything that the store holds, as the bytes of files by relative path (FIX-30).
+    /// Everything that the store holds, as the bytes of files by relative path.
     ///
     /// A store that is one file has it under the empty path; one that holds nothing may have no file at all.
     /// - Throws: ``StoreError`` when it cannot be read.
@@ -44,7 +44,7 @@ public protocol PersistentStore: AnyObject {
     /// - Throws: ``StoreError`` when the image is damaged or of a newer version, or the store cannot be written.
     func load(_ image: [String: [UInt8]]) throws
 
-    /// Everything that the store holds as text in a fixed order: equal for stores that hold the same (FIX-28).
+    /// Everything that the store holds as text in a fixed order: equal for stores that hold the same.
     /// - Throws: ``StoreError`` when it cannot be read.
     func export() throws -> String
 }

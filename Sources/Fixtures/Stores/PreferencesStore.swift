@@ -1,7 +1,7 @@
 internal import Automation
 public import SimulatedUI
 
-/// The preferences of an app as one of its stores (FIX-29).
+/// The preferences of an app as one of its stores.
 public final class PreferencesStore: PersistentStore {
     /// The preferences.
     public let preferences: Preferences

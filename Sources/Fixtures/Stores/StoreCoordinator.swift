@@ -1,7 +1,7 @@
 public import SimulatedUI
 
 /// All stores of an app, in the order in which they are cleared and loaded: its databases, its preferences, its
-/// keychain, its files and its caches (FIX-29).
+/// keychain, its files and its caches.
 ///
 /// It is what Core Data calls a persistent store coordinator, and a store itself: an operation whose `Store` it is
 /// works on all of them.
@@ -16,11 +16,11 @@ public final class StoreCoordinator: PersistentStore {
     public let persistentStores: [any PersistentStore]
     /// The identifier of the app whose stores they are; empty when no app runs.
     public let app: String
-    /// Random numbers and identifiers for what fixtures write, the same in every run (FIX-28).
+    /// Random numbers and identifiers for what fixtures write, the same in every run.
     public let random: SeededSource
     /// The present on the device, in seconds since 1 January 1970 UTC.
     public var now: Double { date() }
-    /// Called when the stores were cleared or loaded, so that nobody goes on with what was read before (FIX-21).
+    /// Called when the stores were cleared or loaded, so that nobody goes on with what was read before.
     public var didReset: (() -> Void)?
 
     private let names: [String]
@@ -92,7 +92,7 @@ public final class StoreCoordinator: PersistentStore {
     /// Closes the stores, up to the first that cannot be closed.
     public func close() throws { try each(.close) { try $0.close() } }
 
-    /// Clears the stores, up to the first that cannot be cleared, and lets random numbers begin anew (FIX-20).
+    /// Clears the stores, up to the first that cannot be cleared, and lets random numbers begin anew.
     /// - Throws: ``StoreError``, which names the store that failed.
     public func clear() throws {
         try each(.clear) { try $0.clear() }

@@ -1,7 +1,7 @@
 import BotTesting
 import Reporters
 
-/// What the dashboard of bot tests shows on a terminal (rows BOT-109 to BOT-113).
+/// What the dashboard of bot tests shows on a terminal.
 struct BotScreen: Equatable {
     /// The number of the current test, such as `3.`.
     var number = ""

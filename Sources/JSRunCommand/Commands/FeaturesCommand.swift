@@ -3,7 +3,7 @@ import Reporters
 import ScriptRunner
 import TestEvents
 
-/// `jsrun features`: what the tests prove and need, as a graph (FIX-53).
+/// `jsrun features`: what the tests prove and need, as a graph.
 struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "features",

@@ -1,7 +1,6 @@
 import Fixtures
 
-/// A wrapper for tests in Swift: a structure with a method for each operation, on the look-ups that read like XCUITest's
-/// (FIX-52).
+/// A wrapper for tests in Swift: a structure with a method for each operation, on the look-ups that read like XCUITest's.
 struct FixtureSwiftWrapper {
     let sheet: FixtureSheet
 

@@ -101,7 +101,7 @@ struct AnswerReader {
         }
     }
 
-    /// Refuses a file that says it is JSON and is not (PAGE-28).
+    /// Refuses a file that says it is JSON and is not.
     private func checkJSON(_ data: Data, _ path: String) throws(StubFileError) {
         var reader = JSONReader(Array(data))
         do throws(JSONSyntaxError) {

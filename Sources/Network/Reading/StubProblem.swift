@@ -11,7 +11,7 @@ public struct StubProblem: Hashable, Sendable, CustomStringConvertible {
     public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
 
-/// A mock file that cannot be used, with everything that is wrong with it (PAGE-28).
+/// A mock file that cannot be used, with everything that is wrong with it.
 public struct StubMistakes: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path, as it was named.
     public var path: String

@@ -1,6 +1,6 @@
 internal import SimulatedUI
 
-/// Requests for which there was no stub, as a list for people (PAGE-32).
+/// Requests for which there was no stub, as a list for people.
 public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
     /// The requests, in the order in which they came.
     public var requests: [RecordedRequest]

@@ -6,7 +6,7 @@ internal import Synchronization
     internal import Musl
 #endif
 
-/// A real HTTP server on the loopback interface, with the same stubs as a device's network (PAGE-29).
+/// A real HTTP server on the loopback interface, with the same stubs as a device's network.
 ///
 /// It is for apps whose client insists on sockets. It has a thread of its own, listens on the first free port from 50000,
 /// and lets real time pass for latencies.
@@ -36,7 +36,7 @@ public final class LoopbackServer: StubbedServer, Sendable {
     /// Creates a server that does not listen.
     /// - Parameters:
     ///   - table: the stubs; a ``NetworkStubs`` may have the same.
-    ///   - latencyScale: what every latency is multiplied by; with 0 all answers come at once (FRY-121).
+    ///   - latencyScale: what every latency is multiplied by; with 0 all answers come at once.
     public init(table: StubTable = StubTable(), latencyScale: Double = 1) {
         self.table = table
         latency = LatencyScale(latencyScale)

@@ -14,7 +14,7 @@ public final class NetworkStubs: HTTPTransport, StubbedServer {
     public let table: StubTable
     /// Whether the device is offline: requests fail at once, reach no stub, and are not recorded.
     public var isOffline = false
-    /// What every latency is multiplied by; with 0 all answers come at once (FRY-121).
+    /// What every latency is multiplied by; with 0 all answers come at once.
     public var latencyScale = 1.0
     /// The address by which apps may call the server; any other serves as well.
     public let url: String

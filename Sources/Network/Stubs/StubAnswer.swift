@@ -9,7 +9,7 @@ public struct StubAnswer: Hashable, Sendable {
     public var latency: Double
     /// What goes wrong; nil when nothing does.
     public var fault: Fault?
-    /// Whether addresses of `localhost` in the answer get the port of the server that sends it (PAGE-29).
+    /// Whether addresses of `localhost` in the answer get the port of the server that sends it.
     public var addsPort = false
 
     /// What can go wrong with a request.

@@ -81,7 +81,7 @@ public final class StubTable: Sendable {
     /// How many parts of paths were visited and how many stubs compared so far, in order to add and to find stubs.
     var work: Int { state.withLock { $0.work } }
 
-    /// Adds a stub; it replaces one for exactly the same requests (PAGE-27), and its answers begin anew.
+    /// Adds a stub; it replaces one for exactly the same requests, and its answers begin anew.
     public func add(_ stub: HTTPStub) {
         state.withLock { $0.add(stub) }
     }

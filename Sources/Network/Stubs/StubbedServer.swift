@@ -15,7 +15,7 @@ public protocol StubbedServer: MockServer {
 }
 
 extension StubbedServer {
-    /// Answers requests from now on; a stub for exactly the same requests is replaced (PAGE-27).
+    /// Answers requests from now on; a stub for exactly the same requests is replaced.
     /// - Parameters:
     ///   - request: which requests: a path, or a method and a path, such as `"GET /people/:id"`, or more conditions.
     ///   - answers: the answers, one for each request.
@@ -28,7 +28,7 @@ extension StubbedServer {
         table.add(HTTPStub(request, answers, afterwards: afterwards, place: place))
     }
 
-    /// Answers requests of a path from now on, in place of what was registered for it before (PAGE-27).
+    /// Answers requests of a path from now on, in place of what was registered for it before.
     public func register(method: String?, path: String, response: HTTPResponse) {
         let pattern = RequestPattern(method: method, path: PathPattern(path))
         if method == nil, pattern.query.isEmpty { table.removePlain(path: pattern.path) }
@@ -38,10 +38,10 @@ extension StubbedServer {
     /// The requests that came, in order.
     public var requests: [HTTPRequest] { table.requests.map(\.request) }
 
-    /// Those that came for a path, or fulfil more conditions (PAGE-33).
+    /// Those that came for a path, or fulfil more conditions.
     public func requests(to pattern: RequestPattern) -> [HTTPRequest] { requests.filter(pattern.matches) }
 
-    /// Those for which there was no stub (PAGE-32).
+    /// Those for which there was no stub.
     public var unmatchedRequests: [HTTPRequest] { table.requests.filter { !$0.isMatched }.map(\.request) }
 
     /// Requests that two stubs answer equally, each as a sentence that names both.

@@ -1,4 +1,4 @@
-/// One object for each type, made when it is first asked for (`PAGE-79`).
+/// One object for each type, made when it is first asked for.
 struct ObjectCache {
     private var objects: [ObjectIdentifier: AnyObject] = [:]
 

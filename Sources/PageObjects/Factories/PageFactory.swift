@@ -1,6 +1,6 @@
 public import Automation
 
-/// The pages of an app, one object of each type (`PAGE-79`).
+/// The pages of an app, one object of each type.
 ///
 /// An app names its pages in an extension:
 ///
@@ -16,7 +16,7 @@ open class PageFactory {
     public private(set) weak var test: BaseTest?
     /// The identifier by which ``ToastPage`` finds short messages that appear over any screen.
     public var toastIdentifier = "toast"
-    /// What evaluates predicates for pages that have no validator of their own (`PAGE-87`).
+    /// What evaluates predicates for pages that have no validator of their own.
     public var validator = AnyElementValidator.default
     private var cache = ObjectCache()
 
@@ -40,7 +40,7 @@ open class PageFactory {
     /// What takes snapshots; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { snapshotController?.snapShooter }
 
-    /// Whether a feature of the app is on in this test; false without a test (`PAGE-80`).
+    /// Whether a feature of the app is on in this test; false without a test.
     public func contains(_ feature: FeatureConfiguration) -> Bool { test?.contains(feature) ?? false }
 
     /// Lets go of all pages, which hold the factory.

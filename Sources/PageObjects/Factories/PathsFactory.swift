@@ -1,7 +1,7 @@
 public import Automation
 public import SimulatedUI
 
-/// The paths of an app, one object of each type: what a test talks to (`PAGE-79`).
+/// The paths of an app, one object of each type: what a test talks to.
 ///
 /// An app names its paths in an extension:
 ///
@@ -52,6 +52,6 @@ open class PathsFactory {
     /// What answers in the place of the app's server; nil when the test has none.
     public var server: (any MockServer)? { test?.featureController.server }
 
-    /// Whether a feature of the app is on in this test; false without a test (`PAGE-80`).
+    /// Whether a feature of the app is on in this test; false without a test.
     public func contains(_ feature: FeatureConfiguration) -> Bool { stepsFactory.contains(feature) }
 }

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The steps of an app, one object of each type (`PAGE-79`).
+/// The steps of an app, one object of each type.
 ///
 /// An app names its steps in an extension:
 ///
@@ -34,7 +34,7 @@ open class StepsFactory {
     /// What takes snapshots; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { pageFactory.snapShooter }
 
-    /// Whether a feature of the app is on in this test; false without a test (`PAGE-80`).
+    /// Whether a feature of the app is on in this test; false without a test.
     public func contains(_ feature: FeatureConfiguration) -> Bool { pageFactory.contains(feature) }
 
     /// Lets go of all steps and pages.

@@ -1,6 +1,6 @@
-/// A feature of the app: which switches it needs, and what servers answer to it (`PAGE-20`).
+/// A feature of the app: which switches it needs, and what servers answer to it.
 ///
-/// A feature is known by its ``id`` alone (`PAGE-21`), so keep it as a stored constant and change copies of that:
+/// A feature is known by its ``id`` alone, so keep it as a stored constant and change copies of that:
 ///
 /// ```swift
 /// extension FeatureConfiguration {
@@ -59,14 +59,14 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
         self.api = api
     }
 
-    /// This feature with other answers of servers (`PAGE-30`).
+    /// This feature with other answers of servers.
     public func apis(_ api: [MockAPI]) -> FeatureConfiguration {
         var copy = self
         copy.api = api
         return copy
     }
 
-    /// Whether two are the same feature, whatever they contain (`PAGE-21`).
+    /// Whether two are the same feature, whatever they contain.
     public static func == (first: FeatureConfiguration, second: FeatureConfiguration) -> Bool { first.id == second.id }
 
     /// Hashes what the feature is known by.

@@ -4,7 +4,7 @@ internal import Scripting
 public import SimulatedUI
 
 extension FeatureController {
-    /// The requests of a path that the app has sent, in order; none without a server (`PAGE-33`).
+    /// The requests of a path that the app has sent, in order; none without a server.
     /// - Parameter method: in capital letters; nil for each.
     public func requests(to path: String, method: String? = nil) -> [HTTPRequest] {
         (server?.requests ?? []).filter { request in
@@ -13,7 +13,7 @@ extension FeatureController {
     }
 
     /// Checks how often the app has asked for a path, and with which body; what is wrong is a failure at the caller's
-    /// place (`PAGE-33`).
+    /// place.
     /// - Parameter body: what was sent along each time; texts of JSON are compared by what they mean. nil for anything.
     @discardableResult
     public func verifyRequests(
@@ -24,7 +24,7 @@ extension FeatureController {
         return verifyRequests(to: path, method: method, count: count, body: body, at: place)
     }
 
-    /// Checks how often the app has asked for a path, as steps and paths do it for their callers (`PAGE-33`).
+    /// Checks how often the app has asked for a path, as steps and paths do it for their callers.
     @discardableResult
     public func verifyRequests(
         to path: String, method: String? = nil, count: Int, body: String? = nil, at place: SourcePlace

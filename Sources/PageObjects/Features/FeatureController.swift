@@ -1,7 +1,7 @@
 public import Automation
 public import SimulatedUI
 
-/// Sets up the features of an app before it is launched, and the server that answers it (`PAGE-19`…`PAGE-33`).
+/// Sets up the features of an app before it is launched, and the server that answers it.
 ///
 /// By default the app is as its users get it: a controller begins without features, and changes only what a test says.
 ///
@@ -25,9 +25,9 @@ open class FeatureController {
     public var mockFolders: [String] = []
     /// The switches that the app knows; nil when it does not tell, and no switch is unknown.
     public var knownFlags: Set<FeatureFlag>?
-    /// What becomes of switches that the app does not know (`PAGE-32`).
+    /// What becomes of switches that the app does not know.
     public var onUnknownFlag = ReportPolicy.attach
-    /// What becomes of requests that no answer was registered for (`PAGE-32`).
+    /// What becomes of requests that no answer was registered for.
     public var onUnmatchedRequest = ReportPolicy.attach
 
     /// Where failures after the launch are told; a base test sets its own.
@@ -42,9 +42,9 @@ open class FeatureController {
 
     // MARK: Features
 
-    /// Adds features at the end, in place of those with the same identities (`PAGE-22`).
+    /// Adds features at the end, in place of those with the same identities.
     ///
-    /// After the launch, their answers take effect and nothing else (`PAGE-26`); a file of theirs that is missing or
+    /// After the launch, their answers take effect and nothing else; a file of theirs that is missing or
     /// broken is a failure of the test then.
     @discardableResult
     public func update(
@@ -65,14 +65,14 @@ open class FeatureController {
         return self
     }
 
-    /// Removes features (`PAGE-23`).
+    /// Removes features.
     @discardableResult
     public func disable(features: [FeatureConfiguration]) -> Self {
         self.features.removeAll { features.contains($0) }
         return self
     }
 
-    /// Whether there is a feature of this identity (`PAGE-23`).
+    /// Whether there is a feature of this identity.
     public func contains(feature: FeatureConfiguration) -> Bool { features.contains(feature) }
 
     /// What the app is told about a switch: as in ``setUp(on:)``, the last feature that names it decides.
@@ -85,7 +85,7 @@ open class FeatureController {
 
     // MARK: Launch arguments
 
-    /// Adds arguments of the launch, in place of those with the same names (`PAGE-24`).
+    /// Adds arguments of the launch, in place of those with the same names.
     @discardableResult
     public func launchArguments(_ arguments: [LaunchArgument]) -> Self {
         for argument in arguments {
@@ -101,8 +101,7 @@ open class FeatureController {
 
     // MARK: The course of a test
 
-    /// Starts the server with the answers of all features, and writes what they need into the options of a launch
-    /// (`PAGE-26`): of two features that set a switch, the later one wins.
+    /// Starts the server with the answers of all features, and writes what they need into the options of a launch: of two features that set a switch, the later one wins.
     /// - Throws: ``MockFileError``, and what keeps the server from starting.
     open func setUp(on launch: inout LaunchOptions) throws {
         try server?.start()
@@ -115,7 +114,7 @@ open class FeatureController {
         isSetUp = true
     }
 
-    /// Stops the server (`PAGE-3`), and tells the host what was odd (`PAGE-32`).
+    /// Stops the server, and tells the host what was odd.
     open func tearDown(for host: any TestHost) {
         server?.stop()
         isSetUp = false
@@ -131,7 +130,7 @@ open class FeatureController {
         }
     }
 
-    /// What is odd so far: switches that the app does not know, and requests without an answer (`PAGE-32`).
+    /// What is odd so far: switches that the app does not know, and requests without an answer.
     public var report: FeatureReport { FeatureReport(features: features, knownFlags: knownFlags, server: server) }
 
     private func registerAnswers(of features: [FeatureConfiguration]) throws {

@@ -2,7 +2,7 @@ internal import FoundationEssentials
 public import SimulatedUI
 internal import TestEvents
 
-/// What was odd about the features of a test (`PAGE-32`).
+/// What was odd about the features of a test.
 public struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
     /// The switches that the app does not know.
     public let unknownFlags: [UnknownFlag]

@@ -1,6 +1,6 @@
 /// An argument that an app is launched with: a name, and a value behind it if it has one.
 public struct LaunchArgument: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name, such as `-userLoggedIn`; of arguments with one name the last one counts (`PAGE-24`).
+    /// The name, such as `-userLoggedIn`; of arguments with one name the last one counts.
     public let name: String
     /// What stands behind the name; nil for nothing.
     public let value: String?

@@ -3,7 +3,7 @@ internal import Scripting
 public import SimulatedUI
 internal import TestEvents
 
-/// A file for a server's answers that is missing or broken (`PAGE-28`).
+/// A file for a server's answers that is missing or broken.
 public struct MockFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with which file, where in it, and what would be right.
     public let description: String

@@ -1,4 +1,4 @@
-/// A file that a server answers with (`PAGE-28`).
+/// A file that a server answers with.
 ///
 /// It lies in the folder `Mocks` beside the source file that names it, or in one of the folders of the test
 /// (``FeatureController/mockFolders``).
@@ -13,7 +13,7 @@ public struct MockFile: Hashable, Sendable {
     public var type: FileType
     /// The status of the answer.
     public var statusCode: Int
-    /// Whether the server's port is written behind each `localhost` in the file (`PAGE-29`).
+    /// Whether the server's port is written behind each `localhost` in the file.
     public var shouldAddPort: Bool
     /// The folder in which the file lies, unless the test has one with such a file.
     public var folder: String

@@ -1,7 +1,7 @@
 public import SimulatedUI
 
 extension MockServer {
-    /// Answers with files from now on, in their order; a later one of a path takes the place of an earlier (`PAGE-27`).
+    /// Answers with files from now on, in their order; a later one of a path takes the place of an earlier.
     /// - Parameter folders: where to look for the files before their own folders.
     /// - Throws: ``MockFileError`` for a file that is missing or broken.
     public func register(_ api: MockAPI, lookingIn folders: [String] = []) throws {

@@ -1,5 +1,4 @@
-/// Makes the files of page objects for screens: a page, steps and paths of each, and their factories' entries
-/// (`PAGE-81`).
+/// Makes the files of page objects for screens: a page, steps and paths of each, and their factories' entries.
 ///
 /// What is there already is never changed, but for entries that a file of factories lacks. So to generate twice is the
 /// same as once.

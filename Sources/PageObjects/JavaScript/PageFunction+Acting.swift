@@ -4,7 +4,7 @@ import Scripting
 import TestEvents
 
 extension PageFunction {
-    /// The functions that touch the screen (`PAGE-58`, `PAGE-59`, `PAGE-61`).
+    /// The functions that touch the screen.
     static var acting: [PageFunction] {
         [
             chained("tap", 1) { page, call in try page.element(call[0]).tap() },

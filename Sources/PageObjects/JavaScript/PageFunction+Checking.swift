@@ -3,7 +3,7 @@ import JavaScriptBridge
 import Scripting
 
 extension PageFunction {
-    /// The functions that ask about elements (`PAGE-62`): *verify* fails the test, *validate* tells.
+    /// The functions that ask about elements: *verify* fails the test, *validate* tells.
     static var checking: [PageFunction] {
         [
             chained("verify", 2) { page, call in

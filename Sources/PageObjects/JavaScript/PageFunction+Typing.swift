@@ -3,7 +3,7 @@ import JavaScriptBridge
 import Scripting
 
 extension PageFunction {
-    /// The functions that type (`PAGE-60`).
+    /// The functions that type.
     static var typing: [PageFunction] {
         [
             chained("typeText", 2) { page, call in

@@ -3,7 +3,7 @@ import JavaScriptBridge
 import TestEvents
 
 extension PageFunction {
-    /// The functions that wait for the page (`PAGE-57`).
+    /// The functions that wait for the page.
     static var waiting: [PageFunction] {
         [
             chained("waitForAppearance", 0) { page, call in

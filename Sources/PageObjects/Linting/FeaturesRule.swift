@@ -1,4 +1,4 @@
-/// No two predefined features have one identifier, and none is made anew on each read (`PAGE-95`, `PAGE-21`).
+/// No two predefined features have one identifier, and none is made anew on each read.
 struct FeaturesRule {
     private let files: [SourceFile]
 

@@ -25,17 +25,17 @@ package struct LintFinding: Equatable, Sendable, CustomStringConvertible {
 
 /// The rules of page objects; a comment `// pages:allow RULE` switches one off for its line.
 package enum LintRule: String, CaseIterable, Sendable {
-    /// Pages, steps and paths of one screen are named alike (`PAGE-66`).
+    /// Pages, steps and paths of one screen are named alike.
     case names = "named-alike"
-    /// Steps give themselves, never another page's steps (`PAGE-68`).
+    /// Steps give themselves, never another page's steps.
     case foreignSteps = "own-steps"
-    /// A path is made of steps (`PAGE-76`).
+    /// A path is made of steps.
     case pathContent = "only-steps"
-    /// Tests talk to paths (`PAGE-78`).
+    /// Tests talk to paths.
     case onlyPaths = "only-paths"
-    /// A word in a test's name that is nearly a case of its configuration (`PAGE-16`).
+    /// A word in a test's name that is nearly a case of its configuration.
     case testWord = "test-word"
-    /// Two features with one identifier, or one that is made anew on each read (`PAGE-95`).
+    /// Two features with one identifier, or one that is made anew on each read.
     case feature = "feature-id"
     /// A comment that switches off a rule that there is not.
     case allowed = "known-rule"

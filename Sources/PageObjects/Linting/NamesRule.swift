@@ -1,7 +1,6 @@
 import TestEvents
 
-/// Pages, steps and paths of one screen are named alike: `OnboardingPage`, `OnboardingSteps`, `OnboardingPaths`
-/// (`PAGE-66`).
+/// Pages, steps and paths of one screen are named alike: `OnboardingPage`, `OnboardingSteps`, `OnboardingPaths`.
 struct NamesRule {
     private let file: SourceFile
     private let files: [SourceFile]

@@ -1,4 +1,4 @@
-/// A path is made of steps: tap, what is tracked, a picture (`PAGE-76`); it may change the server's answers (`PAGE-77`).
+/// A path is made of steps: tap, what is tracked, a picture; it may change the server's answers.
 struct PathsRule {
     private let file: SourceFile
 

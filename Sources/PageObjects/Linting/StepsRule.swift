@@ -1,4 +1,4 @@
-/// Steps hold no expectation of what comes next: they give themselves, never another page's steps (`PAGE-68`).
+/// Steps hold no expectation of what comes next: they give themselves, never another page's steps.
 struct StepsRule {
     private let file: SourceFile
 

@@ -1,4 +1,4 @@
-/// A word in a test's name that is nearly a case of its configuration, and so selects nothing (`PAGE-16`).
+/// A word in a test's name that is nearly a case of its configuration, and so selects nothing.
 struct TestWordsRule {
     private let file: SourceFile
     private let files: [SourceFile]

@@ -1,4 +1,4 @@
-/// Tests talk to paths alone: a test file names no page and no steps (`PAGE-78`).
+/// Tests talk to paths alone: a test file names no page and no steps.
 struct TestsRule {
     private let file: SourceFile
 

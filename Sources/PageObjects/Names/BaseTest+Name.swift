@@ -5,15 +5,15 @@ extension BaseTest {
     /// The name of the test class.
     public var className: String { host.className }
 
-    /// Switches from outside: the environment that the tests were started with (`PAGE-18`).
+    /// Switches from outside: the environment that the tests were started with.
     public var environment: TestEnvironment { .process }
 
-    /// The cases that the test's name chooses, in their order (`PAGE-8`).
+    /// The cases that the test's name chooses, in their order.
     public func cases<Case: TestCaseConfiguration>(of type: Case.Type = Case.self) -> [Case] {
         Self.nameMatching.cases(of: type, testName: testName, className: className)
     }
 
-    /// The capitalised words in the test's name that choose nothing, in their order (`PAGE-16`).
+    /// The capitalised words in the test's name that choose nothing, in their order.
     public var unmatchedWords: [UnmatchedWord] {
         UnmatchedWord.words(in: testName, cases: caseTexts, matching: Self.nameMatching)
     }

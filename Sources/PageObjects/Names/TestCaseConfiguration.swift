@@ -1,7 +1,7 @@
 /// Options of a test that its name chooses, as the cases of an enumeration.
 ///
-/// A case is chosen by its text with the first letter capitalised (`PAGE-8`): `magicLink` by `test_LoginWith_MagicLink`.
-/// A case may have another text than its name (`PAGE-17`).
+/// A case is chosen by its text with the first letter capitalised: `magicLink` by `test_LoginWith_MagicLink`.
+/// A case may have another text than its name.
 public protocol TestCaseConfiguration: CaseIterable, RawRepresentable where RawValue == String {}
 
 /// Answers of servers that a test's name chooses, as the cases of an enumeration.
@@ -27,11 +27,11 @@ public protocol TestCaseAPIConfigurable: BaseTest {
     associatedtype API: TestCaseAPIConfiguration
 }
 
-/// A test whose name chooses both; the same word may stand in both enumerations (`PAGE-9`).
+/// A test whose name chooses both; the same word may stand in both enumerations.
 public typealias TestConfigurable = TestCaseConfigurable & TestCaseAPIConfigurable
 
 extension TestCaseConfigurable {
-    /// The options that the test's name chooses, in the order of their cases (`PAGE-8`); none is fine (`PAGE-15`).
+    /// The options that the test's name chooses, in the order of their cases; none is fine.
     public var testCaseConfiguration: [Configuration] { cases(of: Configuration.self) }
 }
 
@@ -39,6 +39,6 @@ extension TestCaseAPIConfigurable {
     /// The cases that the test's name chooses, in their order.
     public var testCaseAPIConfiguration: [API] { cases(of: API.self) }
 
-    /// What servers answer in all cases that the test's name chooses, in their order (`PAGE-10`).
+    /// What servers answer in all cases that the test's name chooses, in their order.
     public var testCaseAPI: [MockAPI] { testCaseAPIConfiguration.flatMap(\.api) }
 }

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Switches that come from outside of a test: the environment that its process was started with (`PAGE-18`).
+/// Switches that come from outside of a test: the environment that its process was started with.
 public struct TestEnvironment: Hashable, Sendable {
     private let values: [String: String]
 

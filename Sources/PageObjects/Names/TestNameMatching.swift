@@ -1,10 +1,10 @@
 /// How the name of a test chooses cases.
 public struct TestNameMatching: Hashable, Sendable {
-    /// Whether a case must stand between underscores, blanks or the ends of the name (`PAGE-14`).
+    /// Whether a case must stand between underscores, blanks or the ends of the name.
     ///
     /// Otherwise it may stand anywhere, so that `NonEmptyList` chooses `emptyList`, too.
     public var isStrict: Bool
-    /// Whether the name of the class chooses cases, too, for each of its methods (`PAGE-13`).
+    /// Whether the name of the class chooses cases, too, for each of its methods.
     public var includesClassName: Bool
 
     /// Creates a way of matching; by default anywhere in the name of the method alone.
@@ -13,7 +13,7 @@ public struct TestNameMatching: Hashable, Sendable {
         self.includesClassName = includesClassName
     }
 
-    /// The cases that a name chooses, in the order of their declaration (`PAGE-8`).
+    /// The cases that a name chooses, in the order of their declaration.
     public func cases<Case: TestCaseConfiguration>(
         of type: Case.Type = Case.self, testName: String, className: String = ""
     ) -> [Case] {

@@ -1,6 +1,6 @@
 internal import TestEvents
 
-/// A capitalised word in the name of a test that chooses no case (`PAGE-16`).
+/// A capitalised word in the name of a test that chooses no case.
 public struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
     /// The word, such as `MagicLnk`.
     public let text: String

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The alert in front (`PAGE-65`).
+/// The alert in front.
 ///
 /// The session of a ``BaseTest`` leaves alerts alone; another one has to be told to (`session.handlesAlerts = false`),
 /// as it dismisses them by itself otherwise.

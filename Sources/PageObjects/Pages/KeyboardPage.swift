@@ -1,6 +1,6 @@
 public import Automation
 
-/// The keyboard, wherever it is shown (`PAGE-65`).
+/// The keyboard, wherever it is shown.
 public final class KeyboardPage: Page {
     /// What the page was made by.
     public let factory: PageFactory

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A page on which the app may be sent away and brought back (`PAGE-61`).
+/// A page on which the app may be sent away and brought back.
 public protocol MinimizablePage: Page {}
 
 extension MinimizablePage {

@@ -4,31 +4,31 @@ extension Page {
     /// How far a finger pans unless it is told otherwise, in points.
     public static var panDistance: Double { 100 }
 
-    /// Swipes up over the ``screen`` (`PAGE-61`).
+    /// Swipes up over the ``screen``.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func swipeUp(at place: SourcePlace) -> Self { swipeUp(over: screen, at: place) }
 
-    /// Swipes up over one of the page's elements (`PAGE-61`).
+    /// Swipes up over one of the page's elements.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func swipeUp(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         swipeUp(over: self[keyPath: element], at: place)
     }
 
-    /// Swipes down over the ``screen`` (`PAGE-61`).
+    /// Swipes down over the ``screen``.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func swipeDown(at place: SourcePlace) -> Self { swipeDown(over: screen, at: place) }
 
-    /// Swipes down over one of the page's elements (`PAGE-61`).
+    /// Swipes down over one of the page's elements.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func swipeDown(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         swipeDown(over: self[keyPath: element], at: place)
     }
 
-    /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger up (`PAGE-61`).
+    /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger up.
     /// - Parameters:
     ///   - points: how far; a negative distance is one down.
     ///   - place: where the test asks for it.
@@ -37,7 +37,7 @@ extension Page {
         pan(screen, by: -points, at: place)
     }
 
-    /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger up (`PAGE-61`).
+    /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger up.
     /// - Parameters:
     ///   - points: how far; a negative distance is one down.
     ///   - place: where the test asks for it.
@@ -48,7 +48,7 @@ extension Page {
         pan(self[keyPath: element], by: -points, at: place)
     }
 
-    /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger down (`PAGE-61`).
+    /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger down.
     /// - Parameters:
     ///   - points: how far; a negative distance is one up.
     ///   - place: where the test asks for it.
@@ -57,7 +57,7 @@ extension Page {
         pan(screen, by: points, at: place)
     }
 
-    /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger down (`PAGE-61`).
+    /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger down.
     /// - Parameters:
     ///   - points: how far; a negative distance is one up.
     ///   - place: where the test asks for it.
@@ -91,7 +91,7 @@ extension Page {
         return self
     }
 
-    /// Scrolls until an element is on the screen (`PAGE-61`).
+    /// Scrolls until an element is on the screen.
     ///
     /// What is not there yet, as a list loads it when it comes near, is looked for by swiping up over the ``screen``.
     /// - Parameters:

@@ -1,7 +1,7 @@
 public import Automation
 
 extension Page {
-    /// Taps the element of a set at an index, counted from 0 (`PAGE-59`).
+    /// Taps the element of a set at an index, counted from 0.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func tap(_ set: KeyPath<Self, XCUIElementQuery>, index: Int, at place: SourcePlace) -> Self {
@@ -9,14 +9,14 @@ extension Page {
         return self
     }
 
-    /// Taps the one element of a set with an identifier or label (`PAGE-59`).
+    /// Taps the one element of a set with an identifier or label.
     @discardableResult
     public func tap(_ set: KeyPath<Self, XCUIElementQuery>, identifier: String, at place: SourcePlace) -> Self {
         self[keyPath: set][identifier].tap(at: place)
         return self
     }
 
-    /// Taps the first element of a set for which predicates hold (`PAGE-59`).
+    /// Taps the first element of a set for which predicates hold.
     @discardableResult
     public func tap(_ set: KeyPath<Self, XCUIElementQuery>, matching predicates: Predicate..., at place: SourcePlace)
         -> Self
@@ -25,8 +25,7 @@ extension Page {
         return self
     }
 
-    /// Taps what lies inside an element of a set: the first descendant of a kind with an identifier or label
-    /// (`PAGE-59`).
+    /// Taps what lies inside an element of a set: the first descendant of a kind with an identifier or label.
     @discardableResult
     public func tap(
         _ set: KeyPath<Self, XCUIElementQuery>, descendant identifier: String, type: ElementType?,
@@ -36,7 +35,7 @@ extension Page {
         return self
     }
 
-    /// Turns the wheel of a picker at an index, counted from 0, to a row (`PAGE-59`).
+    /// Turns the wheel of a picker at an index, counted from 0, to a row.
     ///
     /// The set is that of the wheels, such as `app.pickerWheels`.
     @discardableResult

@@ -1,7 +1,7 @@
 public import Automation
 
 extension Page {
-    /// Taps one of the page's elements; scrolls to it if it is not visible (`PAGE-58`).
+    /// Taps one of the page's elements; scrolls to it if it is not visible.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func tap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
@@ -28,14 +28,14 @@ extension Page {
         return self
     }
 
-    /// Touches the screen where the middle of an element is, whether or not a tap there would hit it (`PAGE-58`).
+    /// Touches the screen where the middle of an element is, whether or not a tap there would hit it.
     @discardableResult
     public func forceTap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         attempt(at: place) { try self[keyPath: element].forceTap(in: app.session) }
         return self
     }
 
-    /// Taps the ``backButton`` (`PAGE-58`).
+    /// Taps the ``backButton``.
     @discardableResult
     public func tapBack(at place: SourcePlace) -> Self {
         backButton.tap(at: place)

@@ -1,7 +1,7 @@
 public import Automation
 
 extension Page {
-    /// Types a text into a field, behind what it holds (`PAGE-60`).
+    /// Types a text into a field, behind what it holds.
     ///
     /// The field is waited for until it can be hit, and tapped; if the keyboard does not come or the field has not got
     /// the focus, it is tapped again, up to six times.
@@ -11,7 +11,7 @@ extension Page {
         type(into: field, at: place) { try $0.type(text) }
     }
 
-    /// Types a text into a field, then taps the return key (`PAGE-60`).
+    /// Types a text into a field, then taps the return key.
     @discardableResult
     public func typeTextAndReturn(_ text: String, into field: KeyPath<Self, XCUIElement>, at place: SourcePlace)
         -> Self
@@ -19,7 +19,7 @@ extension Page {
         type(into: field, at: place) { try $0.type(text + "\n") }
     }
 
-    /// Empties a field with the key that deletes, once for each character (`PAGE-60`).
+    /// Empties a field with the key that deletes, once for each character.
     @discardableResult
     public func clearText(in field: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         type(into: field, at: place) { try $0.clear() }
@@ -31,14 +31,14 @@ extension Page {
         type(into: field, at: place) { try $0.replace(with: text) }
     }
 
-    /// Types a text key by key with the keyboard that is shown, wherever it goes (`PAGE-60`).
+    /// Types a text key by key with the keyboard that is shown, wherever it goes.
     @discardableResult
     public func typeOnKeyboard(_ text: String, at place: SourcePlace) -> Self {
         attempt(at: place) { try app.session.shownKeyboard().typeString(text) }
         return self
     }
 
-    /// Taps the return key of the keyboard that is shown, whatever stands on it (`PAGE-60`).
+    /// Taps the return key of the keyboard that is shown, whatever stands on it.
     @discardableResult
     public func tapReturn(at place: SourcePlace) -> Self { typeOnKeyboard("\n", at: place) }
 

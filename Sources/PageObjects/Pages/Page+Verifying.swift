@@ -1,9 +1,9 @@
 public import Automation
 
 extension Page {
-    /// Waits until predicates hold for one of the page's elements; fails the test when they do not (`PAGE-62`).
+    /// Waits until predicates hold for one of the page's elements; fails the test when they do not.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period (`PAGE-63`).
+    ///   - timeout: how long, in seconds; nil for the session's grace period.
     ///   - place: where the test asks for it.
     @discardableResult
     public func verify(
@@ -13,7 +13,7 @@ extension Page {
         verify(self[keyPath: element], predicates, timeout, place)
     }
 
-    /// Waits until predicates hold for one of the page's elements; never fails the test (`PAGE-62`).
+    /// Waits until predicates hold for one of the page's elements; never fails the test.
     /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
@@ -22,7 +22,7 @@ extension Page {
         validator.validate(self[keyPath: element], predicates, timeout: timeout)
     }
 
-    /// Waits until predicates hold for one of the page's sets of elements; fails the test when they do not (`PAGE-62`).
+    /// Waits until predicates hold for one of the page's sets of elements; fails the test when they do not.
     /// - Parameters:
     ///   - timeout: how long, in seconds; nil for the session's grace period.
     ///   - place: where the test asks for it.
@@ -34,7 +34,7 @@ extension Page {
         verify(self[keyPath: query], predicates, timeout, place)
     }
 
-    /// Waits until predicates hold for one of the page's sets of elements; never fails the test (`PAGE-62`).
+    /// Waits until predicates hold for one of the page's sets of elements; never fails the test.
     /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
@@ -43,7 +43,7 @@ extension Page {
         validator.validate(self[keyPath: query], predicates, timeout: timeout)
     }
 
-    /// Waits until predicates hold for one of the page's text fields; fails the test when they do not (`PAGE-62`).
+    /// Waits until predicates hold for one of the page's text fields; fails the test when they do not.
     /// - Parameters:
     ///   - timeout: how long, in seconds; nil for the session's grace period.
     ///   - place: where the test asks for it.
@@ -55,7 +55,7 @@ extension Page {
         verify(self[keyPath: field].screen, predicates, timeout, place)
     }
 
-    /// Waits until predicates hold for one of the page's text fields; never fails the test (`PAGE-62`).
+    /// Waits until predicates hold for one of the page's text fields; never fails the test.
     /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(

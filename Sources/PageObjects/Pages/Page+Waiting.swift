@@ -3,7 +3,7 @@ public import Automation
 internal import func TestEvents.nearestName
 
 extension Page {
-    /// Waits until the page's ``screen`` can be hit (`PAGE-57`).
+    /// Waits until the page's ``screen`` can be hit.
     /// - Parameters:
     ///   - timeout: how long, in seconds; nil for the session's grace period.
     ///   - place: where the test asks for it.
@@ -20,7 +20,7 @@ extension Page {
         return self
     }
 
-    /// Waits until the page's ``screen``, if it is there at all, can be hit no longer (`PAGE-57`).
+    /// Waits until the page's ``screen``, if it is there at all, can be hit no longer.
     /// - Parameters:
     ///   - timeout: how long, in seconds; nil for the session's grace period.
     ///   - place: where the test asks for it.

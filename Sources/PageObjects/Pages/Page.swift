@@ -1,6 +1,6 @@
 public import Automation
 
-/// The elements of one view, and nothing else (`PAGE-55`).
+/// The elements of one view, and nothing else.
 ///
 /// ```swift
 /// final class OnboardingPage: Page {
@@ -11,7 +11,7 @@ public import Automation
 ///     var start: XCUIElement { screen.buttons["Start"] }
 /// }
 /// ```
-/// Elements are computed properties, so that each access looks anew and a page holds nothing it found (`PAGE-56`).
+/// Elements are computed properties, so that each access looks anew and a page holds nothing it found.
 public protocol Page: AnyObject {
     /// Creates the page; ``PageFactory/page(_:)`` does it once for each type.
     init(_ factory: PageFactory)
@@ -25,7 +25,7 @@ public protocol Page: AnyObject {
     /// The kind of element that the page's ``screen`` is; `.any`, the default, for every kind.
     var type: ElementType? { get }
 
-    /// What evaluates predicates on the page's elements; by default that of the ``factory`` (`PAGE-87`).
+    /// What evaluates predicates on the page's elements; by default that of the ``factory``.
     var validator: AnyElementValidator { get }
 }
 

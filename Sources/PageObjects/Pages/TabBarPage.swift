@@ -1,6 +1,6 @@
 public import Automation
 
-/// The bar at the bottom that changes between screens (`PAGE-65`).
+/// The bar at the bottom that changes between screens.
 public final class TabBarPage: Page {
     /// What the page was made by.
     public let factory: PageFactory

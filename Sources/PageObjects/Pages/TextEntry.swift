@@ -1,6 +1,6 @@
 import Automation
 
-/// How a text gets into a field: with fingers, the keyboard, and some patience (`PAGE-60`).
+/// How a text gets into a field: with fingers, the keyboard, and some patience.
 struct TextEntry {
     let field: XCUIElement
     let session: AutomationSession

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A text field as a page of its own, so that typing reads as an action on it (`PAGE-50`, `PAGE-65`).
+/// A text field as a page of its own, so that typing reads as an action on it.
 ///
 /// ```swift
 /// var password: TextFieldPage { app[textField: LoginIdentifiers.password.secureTextField] }
@@ -35,7 +35,7 @@ public final class TextFieldPage: Page {
 
     // No key paths here: in a method of a class that returns Self, the compiler cannot make them (Swift 6.3).
 
-    /// Types a text behind what the field holds (`PAGE-60`).
+    /// Types a text behind what the field holds.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func typeText(_ text: String, at place: SourcePlace) -> Self {
@@ -43,14 +43,14 @@ public final class TextFieldPage: Page {
         return self
     }
 
-    /// Types a text, then taps the return key (`PAGE-60`).
+    /// Types a text, then taps the return key.
     @discardableResult
     public func typeTextAndReturn(_ text: String, at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.type(text + "\n") }
         return self
     }
 
-    /// Empties the field with the key that deletes (`PAGE-60`).
+    /// Empties the field with the key that deletes.
     @discardableResult
     public func clearText(at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.clear() }
@@ -66,7 +66,7 @@ public final class TextFieldPage: Page {
 }
 
 extension XCUIApplication {
-    /// The text field of an identifier and a type, as a page (`PAGE-50`).
+    /// The text field of an identifier and a type, as a page.
     public subscript(textField identifier: ElementIdentifier) -> TextFieldPage {
         TextFieldPage(PageFactory(app: self), identifier)
     }

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A short message that appears over any screen and leaves by itself (`PAGE-65`).
+/// A short message that appears over any screen and leaves by itself.
 ///
 /// It is found by the identifier `toast`, unless ``PageFactory/toastIdentifier`` says another one.
 public final class ToastPage: Page {

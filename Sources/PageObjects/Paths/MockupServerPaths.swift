@@ -1,7 +1,7 @@
 internal import Automation
 public import SimulatedUI
 
-/// Paths that change what the app's server answers on their way (`PAGE-77`).
+/// Paths that change what the app's server answers on their way.
 ///
 /// ```swift
 /// func searchInVain(file: StaticString = #filePath, line: UInt = #line) -> Self {
@@ -17,7 +17,7 @@ extension MockupServerPaths {
     /// That of the test.
     public var mockupServer: (any MockServer)? { factory.test?.featureController.server }
 
-    /// Lets the server answer with files from now on, in place of what it answered to their paths before (`PAGE-27`).
+    /// Lets the server answer with files from now on, in place of what it answered to their paths before.
     ///
     /// Without a server, or with a file that is missing or broken, the test fails at the place of the call.
     @discardableResult

@@ -1,4 +1,4 @@
-/// Several steps as one unit: a tap, what is tracked of it, a picture (`PAGE-76`).
+/// Several steps as one unit: a tap, what is tracked of it, a picture.
 ///
 /// ```swift
 /// final class OnboardingPaths: Paths {
@@ -15,7 +15,7 @@
 /// }
 /// ```
 /// Paths are what tests talk to. They take the place of the test's call and hand it on, so that failures point at the
-/// test (`PAGE-64`).
+/// test.
 public protocol Paths: AnyObject {
     /// The steps that the paths are made of.
     associatedtype StepsType: Steps

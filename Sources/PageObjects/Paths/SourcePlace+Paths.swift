@@ -1,7 +1,7 @@
 public import Automation
 
 extension SourcePlace {
-    /// The place of a test's call, from the two parameters that paths take of it (`PAGE-64`).
+    /// The place of a test's call, from the two parameters that paths take of it.
     ///
     /// ```swift
     /// func search(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {

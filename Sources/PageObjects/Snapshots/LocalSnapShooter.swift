@@ -1,7 +1,7 @@
 public import Automation
 import Pictures
 
-/// Compares pictures of the screen with reference files, and shows where they differ (`PAGE-45`).
+/// Compares pictures of the screen with reference files, and shows where they differ.
 ///
 /// A reference stands in `<references>/<language>/<session>/<name>.png`. A snapshot that differs fails the test; the
 /// picture, its reference and the difference are attached to it, and the difference is written to

@@ -1,6 +1,6 @@
 public import Automation
 
-/// What takes snapshots of pages: a comparison with files on disk, or a service (`PAGE-34`).
+/// What takes snapshots of pages: a comparison with files on disk, or a service.
 public protocol SnapShooter: AnyObject {
     /// Called when the app was launched.
     /// - Throws: why no snapshots can be taken.

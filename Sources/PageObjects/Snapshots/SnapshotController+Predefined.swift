@@ -1,5 +1,5 @@
 extension SnapshotController {
-    /// A controller whose snapshots are compared with files (`PAGE-44`).
+    /// A controller whose snapshots are compared with files.
     ///
     /// ```swift
     /// override func makeSnapshotController() -> SnapshotController? {

@@ -1,4 +1,4 @@
-/// Which pages may take snapshots, and what takes them (`PAGE-35`).
+/// Which pages may take snapshots, and what takes them.
 ///
 /// ```swift
 /// override func makeSnapshotController() -> SnapshotController? {
@@ -11,7 +11,7 @@ open class SnapshotController {
 
     /// What takes the snapshots.
     public let snapShooter: any SnapShooter
-    /// The pages that may take snapshots; nothing may when there are none (`PAGE-36`).
+    /// The pages that may take snapshots; nothing may when there are none.
     public private(set) var allowedPages: [PageProvider]
 
     /// Creates a controller.
@@ -20,14 +20,14 @@ open class SnapshotController {
         self.allowedPages = allowedPages
     }
 
-    /// Lets further pages take snapshots; order and repeats do not matter (`PAGE-37`).
+    /// Lets further pages take snapshots; order and repeats do not matter.
     @discardableResult
     public func append(allowedPages: PageProvider...) -> Self {
         self.allowedPages += allowedPages
         return self
     }
 
-    /// Whether a page may take snapshots: whether one of the allowed pages is this very object (`PAGE-39`).
+    /// Whether a page may take snapshots: whether one of the allowed pages is this very object.
     open func isAllowed(page: any Page, in factory: PageFactory) -> Bool {
         allowedPages.contains { $0(factory) === page }
     }
@@ -38,7 +38,7 @@ prefix operator ^
 /// A page of the factory, named by its key path: `^\.onboarding`.
 ///
 /// A key path to a page of one type is none to just any page, so that pages of several types could not stand in one
-/// list without it (`PAGE-38`).
+/// list without it.
 public prefix func ^ <P: Page>(_ keyPath: KeyPath<PageFactory, P>) -> SnapshotController.PageProvider {
     { $0[keyPath: keyPath] }
 }

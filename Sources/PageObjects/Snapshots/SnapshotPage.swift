@@ -1,6 +1,6 @@
 public import Automation
 
-/// A page that snapshots can be taken of (`PAGE-40`).
+/// A page that snapshots can be taken of.
 public protocol SnapshotPage: Page {
     /// What takes the snapshots; by default that of the test's ``SnapshotController``, nil when it has none.
     var snapShooter: (any SnapShooter)? { get }

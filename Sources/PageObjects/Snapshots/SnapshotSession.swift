@@ -1,10 +1,10 @@
 import Automation
 
-/// How the sessions of snapshots are named (`PAGE-41`).
+/// How the sessions of snapshots are named.
 enum SnapshotSession {
     /// The part of a test's name behind `test_`, of letters, digits and underscores; the whole name without it.
     ///
-    /// `-[HomeTests test_Search]` and `test_Search()` give `Search`, `start` gives `start` (`PAGE-43`).
+    /// `-[HomeTests test_Search]` and `test_Search()` give `Search`, `start` gives `start`.
     static func name(ofTest name: String) -> String {
         let prefix = Array("test_")
         let characters = Array(name)

@@ -33,7 +33,7 @@ extension SnapshotSteps {
         return self
     }
 
-    /// Takes one snapshot; nothing when the page takes none (`PAGE-42`).
+    /// Takes one snapshot; nothing when the page takes none.
     @discardableResult
     public func takeSnapshot(_ name: SnapshotName, at place: SourcePlace) -> Self {
         guard isSnapshotAllowed else { return self }

@@ -1,4 +1,4 @@
-/// The snapshots of one page, as the cases of an enumeration (`PAGE-41`).
+/// The snapshots of one page, as the cases of an enumeration.
 public protocol SnapshotValue {
     /// The name of the group, such as `Home`.
     static var id: String { get }

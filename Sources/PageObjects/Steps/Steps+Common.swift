@@ -1,7 +1,7 @@
 public import Automation
 
 extension Steps {
-    /// Waits until the page can be hit (`PAGE-67`).
+    /// Waits until the page can be hit.
     /// - Parameters:
     ///   - timeout: how long, in seconds; nil for the session's grace period.
     ///   - place: where the test asks for it.
@@ -11,28 +11,28 @@ extension Steps {
         return self
     }
 
-    /// Waits until the page, if it is there at all, can be hit no longer (`PAGE-67`).
+    /// Waits until the page, if it is there at all, can be hit no longer.
     @discardableResult
     public func waitForDisappearance(timeout: Double? = nil, at place: SourcePlace) -> Self {
         page.waitForDisappearance(timeout: timeout, at: place)
         return self
     }
 
-    /// Taps the return key of the keyboard (`PAGE-67`).
+    /// Taps the return key of the keyboard.
     @discardableResult
     public func tapReturn(at place: SourcePlace) -> Self {
         factory.keyboard.tapReturn(at: place)
         return self
     }
 
-    /// Taps the page's button that leads back (`PAGE-67`).
+    /// Taps the page's button that leads back.
     @discardableResult
     public func tapBack(at place: SourcePlace) -> Self {
         page.tapBack(at: place)
         return self
     }
 
-    /// Waits until a short message is shown (`PAGE-67`).
+    /// Waits until a short message is shown.
     /// - Parameters:
     ///   - text: all that it says; nil for any.
     ///   - timeout: how long, in seconds; nil for the session's grace period.
@@ -47,7 +47,7 @@ extension Steps {
         return self
     }
 
-    /// Waits until the short message, if there is one, is gone (`PAGE-67`).
+    /// Waits until the short message, if there is one, is gone.
     @discardableResult
     public func waitForToastToDisappear(timeout: Double? = nil, at place: SourcePlace) -> Self {
         factory.toast.waitForDisappearance(timeout: timeout, at: place)
@@ -56,7 +56,7 @@ extension Steps {
 }
 
 extension Steps where PageType: MinimizablePage {
-    /// Presses the home button, so that the app leaves the front (`PAGE-67`).
+    /// Presses the home button, so that the app leaves the front.
     /// - Parameter place: where the test asks for it.
     @discardableResult
     public func minimize(at place: SourcePlace) -> Self {

@@ -1,4 +1,4 @@
-/// The actions that one page offers (`PAGE-66`).
+/// The actions that one page offers.
 ///
 /// ```swift
 /// final class OnboardingSteps: Steps {
@@ -13,7 +13,7 @@
 ///     }
 /// }
 /// ```
-/// A step acts on its page and returns itself; it knows nothing of what comes next, which is for ``Paths`` (`PAGE-68`).
+/// A step acts on its page and returns itself; it knows nothing of what comes next, which is for ``Paths``.
 public protocol Steps: AnyObject {
     /// The page that the steps act on.
     associatedtype PageType: Page

@@ -3,7 +3,7 @@ public import SimulatedUI
 
 /// A test of one app: sets up its features, launches it on a device of its own, and hands out paths through it.
 ///
-/// A subclass says which app, and changes as little as it can besides (`PAGE-1`, `PAGE-4`). It has no elements and no
+/// A subclass says which app, and changes as little as it can besides. It has no elements and no
 /// screens: those belong to pages, which a test reaches through ``pathsFactory`` only.
 ///
 /// ```swift
@@ -29,23 +29,23 @@ open class BaseTest {
     private var usedSnapShooter: (any SnapShooter)?
     private var launchedDevice: SimulatedDevice?
 
-    /// The features of the app and the answers of its servers (`PAGE-19`…`PAGE-33`).
+    /// The features of the app and the answers of its servers.
     public private(set) lazy var featureController = makeFeatureController()
-    /// Ways through the app; made when first asked for (`PAGE-5`).
+    /// Ways through the app; made when first asked for.
     public private(set) lazy var pathsFactory = makePathsFactory()
-    /// What decides which pages take snapshots; nil when none does (`PAGE-6`).
+    /// What decides which pages take snapshots; nil when none does.
     public private(set) lazy var snapshotController = makeSnapshotController()
-    /// What takes snapshots; nil without a controller (`PAGE-6`).
+    /// What takes snapshots; nil without a controller.
     public var snapShooter: (any SnapShooter)? { snapshotController?.snapShooter }
 
     /// The device that the app runs on; this test's own.
     public private(set) lazy var device = SimulatedDevice(Self.deviceConfiguration)
     /// The conversation with the device.
     public private(set) lazy var session = makeSession()
-    /// The app in front (`PAGE-5`).
+    /// The app in front.
     public private(set) lazy var app = XCUIApplication(session)
 
-    /// Sets up the test and launches the app (`PAGE-2`).
+    /// Sets up the test and launches the app.
     ///
     /// In order: stop at the first failure, custom features, the feature controller, the launch, the snapshots.
     /// - Throws: ``TestSetUpError`` and what keeps the app from starting.
@@ -82,16 +82,16 @@ open class BaseTest {
     /// How the test's name chooses cases; by default they stand anywhere in the name of the method alone.
     open class var nameMatching: TestNameMatching { TestNameMatching() }
 
-    /// What becomes of words in the test's name that look like a misspelt case (`PAGE-16`).
+    /// What becomes of words in the test's name that look like a misspelt case.
     open class var onMisspeltWord: ReportPolicy { .attach }
 
-    /// Changes the features of the app before it is launched; does nothing by default (`PAGE-4`).
+    /// Changes the features of the app before it is launched; does nothing by default.
     open func setUpCustomFeatures(on controller: FeatureController) {}
 
-    /// Makes what decides which pages take snapshots; nothing by default (`PAGE-4`).
+    /// Makes what decides which pages take snapshots; nothing by default.
     open func makeSnapshotController() -> SnapshotController? { nil }
 
-    /// Features to leave out while snapshots are taken, as they disturb pictures; none by default (`PAGE-7`).
+    /// Features to leave out while snapshots are taken, as they disturb pictures; none by default.
     open var featuresDisturbingSnapshots: [FeatureConfiguration] { [] }
 
     /// Makes the features of the app; by default the usual ones with ``makeServer()``.
@@ -112,7 +112,7 @@ open class BaseTest {
 
     // MARK: The course of a test
 
-    /// Lets actions and waits end with the first failure; the first thing that is set up (`PAGE-2`).
+    /// Lets actions and waits end with the first failure; the first thing that is set up.
     open func stopAtFirstFailure() { continueAfterFailure = false }
 
     /// Launches the app with ``launchOptions``.
@@ -127,12 +127,12 @@ open class BaseTest {
         }
     }
 
-    /// Ends the test: the snapshooter, the feature controller with its server, then the app (`PAGE-3`).
+    /// Ends the test: the snapshooter, the feature controller with its server, then the app.
     ///
     /// Called by the test framework's glue, or else when the test goes away; further calls do nothing.
     open func tearDown() { release() }
 
-    /// Whether a feature is on (`PAGE-23`).
+    /// Whether a feature is on.
     public func contains(_ feature: FeatureConfiguration) -> Bool { featureController.contains(feature: feature) }
 
     // Calls nothing that a subclass overrides: it runs also when the test goes away, after the subclass's part has.

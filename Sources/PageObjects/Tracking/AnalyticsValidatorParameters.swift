@@ -1,4 +1,4 @@
-/// The kinds of events that an app tells its makers (`PAGE-69`).
+/// The kinds of events that an app tells its makers.
 public enum AnalyticsParameterType: String, Hashable, Sendable, CaseIterable {
     /// A page was shown.
     case state
@@ -8,7 +8,7 @@ public enum AnalyticsParameterType: String, Hashable, Sendable, CaseIterable {
     case adjust
 }
 
-/// An event that steps expect, as a case of an enumeration (`PAGE-70`).
+/// An event that steps expect, as a case of an enumeration.
 ///
 /// ```swift
 /// enum TrackingAction: AnalyticsValidatorParameters {

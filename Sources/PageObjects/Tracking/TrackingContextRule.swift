@@ -1,4 +1,4 @@
-/// What of an event's context counts (`PAGE-73`).
+/// What of an event's context counts.
 public enum TrackingContextRule: Hashable, Sendable {
     /// What is expected must be there with an equal value, or not at all when none is expected; more may be there.
     case open

@@ -2,7 +2,7 @@ public import Automation
 internal import FoundationEssentials
 public import SimulatedUI
 
-/// A way on which events come from an app to its tests (`PAGE-75`).
+/// A way on which events come from an app to its tests.
 public protocol TrackingTransport {
     /// All events that the app has sent since it was launched, in order.
     /// - Throws: why they cannot be read.

@@ -1,8 +1,8 @@
 public import Automation
 
-/// Checks that an app has told its makers of what its user did (`PAGE-69`…`PAGE-75`).
+/// Checks that an app has told its makers of what its user did.
 ///
-/// Each event counts once: a validation takes the first one that fits and that none has taken before (`PAGE-74`).
+/// Each event counts once: a validation takes the first one that fits and that none has taken before.
 public final class TrackingValidator {
     /// How long an event is waited for, in seconds.
     public var timeout: Double
@@ -16,7 +16,7 @@ public final class TrackingValidator {
     /// The events that were there when it was last looked.
     private var known: [TrackedEvent] = []
 
-    /// How often it is looked for an event, in seconds (`PAGE-72`).
+    /// How often it is looked for an event, in seconds.
     private static let interval = 1.0
 
     /// Creates a validator.
@@ -33,7 +33,7 @@ public final class TrackingValidator {
         self.contextRule = contextRule
     }
 
-    /// Waits for an event and takes it; fails when none comes in time (`PAGE-72`).
+    /// Waits for an event and takes it; fails when none comes in time.
     public func validate<Event: AnalyticsValidatorParameters>(_ event: Event, at place: SourcePlace) {
         let expected = Expectation(event)
         check(at: place) {
@@ -52,7 +52,7 @@ public final class TrackingValidator {
         }
     }
 
-    /// Checks that an event was not sent, or that validations have taken all of it (`PAGE-74`).
+    /// Checks that an event was not sent, or that validations have taken all of it.
     /// - Parameter seconds: how long to wait whether it comes after all.
     public func validateNo<Event: AnalyticsValidatorParameters>(
         _ event: Event, for seconds: Double = 0, at place: SourcePlace
@@ -60,7 +60,7 @@ public final class TrackingValidator {
         validate(event, exactly: 0, for: seconds, at: place)
     }
 
-    /// Waits for a number of equal events, takes them, and fails when there are more or fewer (`PAGE-74`).
+    /// Waits for a number of equal events, takes them, and fails when there are more or fewer.
     /// - Parameter seconds: how long to wait whether there are more after all.
     public func validate<Event: AnalyticsValidatorParameters>(
         _ event: Event, exactly count: Int, for seconds: Double = 0, at place: SourcePlace

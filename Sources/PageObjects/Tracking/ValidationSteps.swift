@@ -12,7 +12,7 @@ public protocol TrackingConfigurable: BaseTest {
     var trackingValidator: TrackingValidator? { get }
 }
 
-/// Steps that check what the app tells its makers; without a validator they check nothing (`PAGE-71`).
+/// Steps that check what the app tells its makers; without a validator they check nothing.
 public protocol ValidationSteps: Steps {
     /// What checks events; by default that of a ``TrackingConfigurable`` test.
     var validator: TrackingValidator? { get }
@@ -23,46 +23,46 @@ extension ValidationSteps {
     public var validator: TrackingValidator? { (factory.test as? any TrackingConfigurable)?.trackingValidator }
 }
 
-/// Steps that check which pages the app says it has shown (`PAGE-69`).
+/// Steps that check which pages the app says it has shown.
 public protocol SiteCatalystStateValidationSteps: ValidationSteps {
     /// The pages that can be checked.
     associatedtype TrackingState: AnalyticsValidatorParameters
 }
 
-/// Steps that check what the app says its user did (`PAGE-69`).
+/// Steps that check what the app says its user did.
 public protocol SiteCatalystActionValidationSteps: ValidationSteps {
     /// The actions that can be checked.
     associatedtype TrackingAction: AnalyticsValidatorParameters
 }
 
-/// Steps that check where the app says its user came from (`PAGE-69`).
+/// Steps that check where the app says its user came from.
 public protocol AdjustValidationSteps: ValidationSteps {
     /// The events that can be checked.
     associatedtype TrackingAdjust: AnalyticsValidatorParameters
 }
 
 extension SiteCatalystStateValidationSteps {
-    /// Waits until the app has told that a page was shown (`PAGE-72`).
+    /// Waits until the app has told that a page was shown.
     @discardableResult
     public func validateState(_ event: TrackingState, at place: SourcePlace) -> Self {
         validator?.validate(event, at: place)
         return self
     }
 
-    /// Waits until the app has told that a page was shown (`PAGE-72`).
+    /// Waits until the app has told that a page was shown.
     @discardableResult
     public func validateState(_ event: TrackingState, _ file: StaticString, _ line: UInt) -> Self {
         validateState(event, at: SourcePlace(file, line))
     }
 
-    /// Checks that the app has told this no more often than was checked (`PAGE-74`).
+    /// Checks that the app has told this no more often than was checked.
     @discardableResult
     public func validateNoState(_ event: TrackingState, for seconds: Double = 0, at place: SourcePlace) -> Self {
         validator?.validateNo(event, for: seconds, at: place)
         return self
     }
 
-    /// Waits until the app has told this so many times, and fails if it is more often (`PAGE-74`).
+    /// Waits until the app has told this so many times, and fails if it is more often.
     @discardableResult
     public func validateState(
         _ event: TrackingState, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
@@ -73,27 +73,27 @@ extension SiteCatalystStateValidationSteps {
 }
 
 extension SiteCatalystActionValidationSteps {
-    /// Waits until the app has told what the user did (`PAGE-72`).
+    /// Waits until the app has told what the user did.
     @discardableResult
     public func validateAction(_ event: TrackingAction, at place: SourcePlace) -> Self {
         validator?.validate(event, at: place)
         return self
     }
 
-    /// Waits until the app has told what the user did (`PAGE-72`).
+    /// Waits until the app has told what the user did.
     @discardableResult
     public func validateAction(_ event: TrackingAction, _ file: StaticString, _ line: UInt) -> Self {
         validateAction(event, at: SourcePlace(file, line))
     }
 
-    /// Checks that the app has told this no more often than was checked (`PAGE-74`).
+    /// Checks that the app has told this no more often than was checked.
     @discardableResult
     public func validateNoAction(_ event: TrackingAction, for seconds: Double = 0, at place: SourcePlace) -> Self {
         validator?.validateNo(event, for: seconds, at: place)
         return self
     }
 
-    /// Waits until the app has told this so many times, and fails if it is more often (`PAGE-74`).
+    /// Waits until the app has told this so many times, and fails if it is more often.
     @discardableResult
     public func validateAction(
         _ event: TrackingAction, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
@@ -104,27 +104,27 @@ extension SiteCatalystActionValidationSteps {
 }
 
 extension AdjustValidationSteps {
-    /// Waits until the app has told where the user came from (`PAGE-72`).
+    /// Waits until the app has told where the user came from.
     @discardableResult
     public func validateAdjust(_ event: TrackingAdjust, at place: SourcePlace) -> Self {
         validator?.validate(event, at: place)
         return self
     }
 
-    /// Waits until the app has told where the user came from (`PAGE-72`).
+    /// Waits until the app has told where the user came from.
     @discardableResult
     public func validateAdjust(_ event: TrackingAdjust, _ file: StaticString, _ line: UInt) -> Self {
         validateAdjust(event, at: SourcePlace(file, line))
     }
 
-    /// Checks that the app has told this no more often than was checked (`PAGE-74`).
+    /// Checks that the app has told this no more often than was checked.
     @discardableResult
     public func validateNoAdjust(_ event: TrackingAdjust, for seconds: Double = 0, at place: SourcePlace) -> Self {
         validator?.validateNo(event, for: seconds, at: place)
         return self
     }
 
-    /// Waits until the app has told this so many times, and fails if it is more often (`PAGE-74`).
+    /// Waits until the app has told this so many times, and fails if it is more often.
     @discardableResult
     public func validateAdjust(
         _ event: TrackingAdjust, exactly count: Int, for seconds: Double = 0, at place: SourcePlace

@@ -1,6 +1,6 @@
 public import Automation
 
-/// Any validator, for elements and queries alike, so that a page can hold one without naming its type (`PAGE-87`).
+/// Any validator, for elements and queries alike, so that a page can hold one without naming its type.
 public struct AnyElementValidator: ElementValidator {
     /// The validator that is asked.
     public let base: any ElementValidator

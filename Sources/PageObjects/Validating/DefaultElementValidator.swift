@@ -1,6 +1,6 @@
 public import Automation
 
-/// Evaluates predicates whenever something may have changed, until they hold or time is up (`PAGE-86`).
+/// Evaluates predicates whenever something may have changed, until they hold or time is up.
 ///
 /// It waits on the session's clock, which is virtual on a simulated device.
 public struct DefaultElementValidator: ElementValidator, Sendable {

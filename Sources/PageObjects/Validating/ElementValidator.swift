@@ -1,6 +1,6 @@
 public import Automation
 
-/// A way to evaluate predicates on elements and queries, with waiting (`PAGE-86`).
+/// A way to evaluate predicates on elements and queries, with waiting.
 ///
 /// Pages hold one as an ``AnyElementValidator``, so that another one can be put in its place, as for tests of pages
 /// themselves.
@@ -8,12 +8,12 @@ public protocol ElementValidator {
     /// Creates a validator.
     init()
 
-    /// Waits until all predicates hold for an element or query; never fails a test (`PAGE-90`).
+    /// Waits until all predicates hold for an element or query; never fails a test.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
     func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool
 
-    /// Waits until all predicates hold for an element or query, and records a failure when they do not (`PAGE-90`).
+    /// Waits until all predicates hold for an element or query, and records a failure when they do not.
     /// - Parameters:
     ///   - timeout: in seconds; the grace period of the session when nil.
     ///   - place: where the call stands that is to blame.
@@ -32,7 +32,7 @@ extension ElementValidator {
 }
 
 extension PredicateObject {
-    /// The expectation that was not fulfilled, with the actual state for every predicate that failed (`PAGE-92`).
+    /// The expectation that was not fulfilled, with the actual state for every predicate that failed.
     func unfulfilled(_ predicates: [Predicate]) -> String {
         let expected = predicates.map(\.format).joined(separator: ", ")
         var message = "Element \(pathDescription) did not fulfill expectation: [\(expected)]"

@@ -1,12 +1,12 @@
 public import Automation
 
-/// Something that can be asked directly whether predicates hold for it (`PAGE-89`).
+/// Something that can be asked directly whether predicates hold for it.
 ///
 /// ```swift
 /// page.button.verify(.exists, .isEnabled).tap()
 /// if page.banner.validate(.exists, timeout: 1) { … }
 /// ```
-/// To verify means that it must hold, or the test fails; to validate means to be told, and never fails (`PAGE-90`). Both
+/// To verify means that it must hold, or the test fails; to validate means to be told, and never fails. Both
 /// wait up to the timeout.
 public protocol VerifiableElement: PredicateObject {
     /// What evaluates the predicates.

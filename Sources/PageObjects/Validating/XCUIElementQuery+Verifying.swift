@@ -2,7 +2,7 @@ public import Automation
 
 extension XCUIElementQuery {
     /// Waits until all predicates hold for one of the elements found, or for one inside of them, and fails the test at
-    /// the place of the call when they do not (`PAGE-88`).
+    /// the place of the call when they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func contains(
@@ -30,7 +30,7 @@ extension XCUIElementQuery {
     }
 
     /// Waits until exactly so many of the elements found fulfill all predicates, and fails the test at the place of the
-    /// call when they do not (`PAGE-88`).
+    /// call when they do not.
     /// - Parameters:
     ///   - predicates: what counts an element; an empty list counts all.
     ///   - number: how many there must be.

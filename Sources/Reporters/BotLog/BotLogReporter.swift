@@ -1,6 +1,6 @@
 public import TestEvents
 
-/// The log of bot tests: a line for each operation, with the verdicts of the checks (BOT-130, BOT-131).
+/// The log of bot tests: a line for each operation, with the verdicts of the checks.
 ///
 /// What happens in scripts that are no bot tests is not in it.
 public final class BotLogReporter: Reporter {
@@ -63,7 +63,7 @@ public final class BotLogReporter: Reporter {
         guard let test = test(at: position), begun.insert(position).inserted else { return }
         writeHeader(position, test)
         output.writeLine()
-        // Tests may share their names, so the file and a number stand with them (BOT-125).
+        // Tests may share their names, so the file and a number stand with them.
         line("\(begun.count). \(test.id.title) (\(test.id.script))")
     }
 

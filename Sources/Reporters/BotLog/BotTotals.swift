@@ -1,6 +1,6 @@
 import TestEvents
 
-/// What a run of bot tests adds up to, in the words of the original's dashboard (BOT-113).
+/// What a run of bot tests adds up to, in the words of the original's dashboard.
 struct BotTotals {
     /// What came of the checks.
     var checks: RunSummary.Checks

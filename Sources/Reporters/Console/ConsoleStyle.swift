@@ -72,7 +72,7 @@ public struct ConsoleStyle: Hashable, Sendable {
         case blue = "34"
         /// Cyan.
         case cyan = "36"
-        /// Between blue and violet, as the original's dashboard shows checks (BOT-112).
+        /// Between blue and violet, as the original's dashboard shows checks.
         case blueViolet = "38;5;99"
 
         /// What ends it, and nothing else: inks nest.

@@ -1,4 +1,4 @@
-/// The class names of scripts and bot tests, which tell apart what has the same titles (BOT-125).
+/// The class names of scripts and bot tests, which tell apart what has the same titles.
 struct JUnitClassNames {
     private var names: [String: String] = [:]
 

@@ -2,7 +2,7 @@ import TestEvents
 
 /// Finds where a section of a bot test begins, as its operations come one by one.
 struct OperationSections {
-    /// What stands for the title before the first one (BOT-7).
+    /// What stands for the title before the first one.
     static let none = "none"
 
     /// How many sections have begun.

@@ -4,7 +4,7 @@ extension TestEvent.Operation {
     /// The name and what it was given: `COUNT_WAYPOINTS 1`.
     var call: String { data.map { "\(name) \($0)" } ?? name }
 
-    /// Where it stands in its test: `Tests/13`, with `none` before the first title (BOT-7).
+    /// Where it stands in its test: `Tests/13`, with `none` before the first title.
     var position: String { "\(section ?? OperationSections.none)/\(index)" }
 
     /// `✓` for a check that holds, `✗` for what has failed, `·` for an action that went well.
@@ -13,7 +13,7 @@ extension TestEvent.Operation {
         return isCheck ? "✓" : "·"
     }
 
-    /// `PASS` or `FAIL` with the message; nil for an action that went well (BOT-131).
+    /// `PASS` or `FAIL` with the message; nil for an action that went well.
     var verdict: String? {
         guard isCheck || !passed else { return nil }
         return (passed ? "PASS" : "FAIL") + (message.map { " \($0)" } ?? "")
@@ -29,7 +29,7 @@ enum CanvasText {
     }
 }
 
-/// The words for what came of checks (BOT-113).
+/// The words for what came of checks.
 enum CheckText {
     /// `71 passes, 0 fails`.
     static func of(_ checks: RunSummary.Checks) -> String { "\(passes(checks)), \(fails(checks))" }

@@ -1,6 +1,6 @@
 import Automation
 
-/// What the steps of one scenario tell each other: values under string keys (CK-18 to CK-24).
+/// What the steps of one scenario tell each other: values under string keys.
 ///
 /// Every scenario has its own; a scenario inside another does not see the outer one's.
 public final class ScenarioStore {
@@ -14,7 +14,7 @@ public final class ScenarioStore {
     /// The keys that have a value, sorted.
     public var keys: [String] { values.keys.sorted() }
 
-    /// A value; nil for a key that has none, and nil removes one (CK-19, CK-21).
+    /// A value; nil for a key that has none, and nil removes one.
     public subscript(key: String) -> Any? {
         get { values[key] }
         set {
@@ -39,7 +39,7 @@ public final class ScenarioStore {
     public func set<Value>(_ value: Value?, for key: StateKey<Value>) { self[key.name] = value }
 
     /// Reads a value of the key's type; nil for a key that has none.
-    /// - Throws: ``ScenarioStoreError`` when the value has another type (CK-23).
+    /// - Throws: ``ScenarioStoreError`` when the value has another type.
     public func get<Value>(_ key: StateKey<Value>) throws(ScenarioStoreError) -> Value? {
         guard let value = values[key.name] else { return nil }
         if let value = value as? Value { return value }
@@ -55,7 +55,7 @@ public final class ScenarioStore {
         throw ScenarioStoreError(.missing, key: key.name, known: keys)
     }
 
-    /// What the store holds, sorted by key, for reports (CK-24).
+    /// What the store holds, sorted by key, for reports.
     public var entries: [Entry] {
         keys.map { key in
             let value = values[key]

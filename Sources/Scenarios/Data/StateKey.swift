@@ -1,4 +1,4 @@
-/// The name of something in a scenario's store, with the type that it has (CK-23).
+/// The name of something in a scenario's store, with the type that it has.
 ///
 /// ```swift
 /// let rowIndex = StateKey<Int>("rowIndex")

@@ -27,7 +27,7 @@ struct FlowDraft {
         ScenarioPlan(nodes: nodes, edges: edges, start: start, exactMatchOnly: exactMatchOnly, problems: problems)
     }
 
-    /// - Parameter hasTransitions: whether the flow is more than an empty one, which needs no start (CK-64).
+    /// - Parameter hasTransitions: whether the flow is more than an empty one, which needs no start.
     mutating func setStart(_ name: String?, hasTransitions: Bool) {
         if let name {
             start = number(of: name, in: "startAt")

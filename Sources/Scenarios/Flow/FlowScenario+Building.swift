@@ -1,6 +1,6 @@
 public import Automation
 
-/// The builder form of the declarations: the same graph in fewer words (CK-44).
+/// The builder form of the declarations: the same graph in fewer words.
 extension FlowScenario {
     /// Declares a step or a scenario under a name.
     @discardableResult

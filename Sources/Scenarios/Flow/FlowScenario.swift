@@ -1,6 +1,6 @@
 public import Automation
 
-/// A scenario whose steps lead to one another by what they result in (CK-33 to CK-57).
+/// A scenario whose steps lead to one another by what they result in.
 ///
 /// ```swift
 /// let flow = FlowScenario("Iterate over the rows") { flow in
@@ -14,7 +14,7 @@ public import Automation
 /// Declarations never fail; ``Scenario/validate(strictly:)`` lists what is wrong with them, and nothing is run before
 /// that is put right.
 open class FlowScenario: Scenario {
-    /// Whether a result without an edge of its own ends the scenario, even if there is a straight edge (CK-50).
+    /// Whether a result without an edge of its own ends the scenario, even if there is a straight edge.
     public var exactMatchOnly = false { didSet { invalidatePlan() } }
 
     private var declared: [ScenarioPlan.Node] = []
@@ -58,7 +58,7 @@ open class FlowScenario: Scenario {
         for (name, step) in steps { addStep(step, forName: name) }
     }
 
-    /// Declares a step or a scenario under a name; a name is given once (CK-34).
+    /// Declares a step or a scenario under a name; a name is given once.
     public func addStep(_ step: any TestStep, forName name: some StepName) {
         let name = name.stepName
         invalidatePlan()
@@ -68,7 +68,7 @@ open class FlowScenario: Scenario {
         declared.append(ScenarioPlan.Node(name: name, step: step))
     }
 
-    /// Names the first step; calling it again replaces the earlier choice (CK-35).
+    /// Names the first step; calling it again replaces the earlier choice.
     public func startAt(_ name: some StepName) {
         startName = name.stepName
         invalidatePlan()

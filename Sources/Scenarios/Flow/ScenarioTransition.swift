@@ -13,9 +13,9 @@ public struct ScenarioTransition: Hashable, CustomStringConvertible {
     public enum Condition: Hashable {
         /// When the step succeeds and has no edge of its own for the result.
         case always
-        /// When the step succeeds with a result that equals this one (CK-47 to CK-49).
+        /// When the step succeeds with a result that equals this one.
         case result(AnyHashable)
-        /// When the step fails (CK-57).
+        /// When the step fails.
         case failure
     }
 

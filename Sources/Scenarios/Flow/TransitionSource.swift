@@ -3,15 +3,15 @@ public struct TransitionSource {
     let flow: FlowScenario
     let source: String
 
-    /// Declares the straight edge, which is taken when there is none for the result (CK-38, CK-50).
+    /// Declares the straight edge, which is taken when there is none for the result.
     public func to(_ name: some StepName) { target(.always, name) }
 
-    /// Narrows the transition to one result; no result stands for the straight edge (CK-39).
+    /// Narrows the transition to one result; no result stands for the straight edge.
     public func onResult(_ result: AnyHashable?) -> TransitionCondition {
         TransitionCondition(source: self, condition: result.map(ScenarioTransition.Condition.result) ?? .always)
     }
 
-    /// Narrows the transition to failures of the step, which then do not fail the scenario (CK-57).
+    /// Narrows the transition to failures of the step, which then do not fail the scenario.
     public func onFailure() -> TransitionCondition { TransitionCondition(source: self, condition: .failure) }
 
     fileprivate func target(_ condition: ScenarioTransition.Condition, _ target: some StepName) {

@@ -1,10 +1,10 @@
 import Automation
 
 extension Scenario {
-    /// The scenario as a flowchart of Mermaid, byte for byte the same each time (CK-75).
+    /// The scenario as a flowchart of Mermaid, byte for byte the same each time.
     ///
     /// The first step has round ends, scenarios inside are subgraphs, and edges bear their results. With the coverage of
-    /// a run, steps and edges bear how often they were taken, and those that never were are dashed (CK-76).
+    /// a run, steps and edges bear how often they were taken, and those that never were are dashed.
     public func mermaid(coverage: ScenarioCoverage? = nil) -> String {
         let graph = ScenarioGraph(self, coverage: coverage)
         var lines = ["flowchart TD"]

@@ -1,7 +1,7 @@
 public import Automation
 
 extension TestStep where Self == BlockStep {
-    /// Stores how many rows a table has; waits until there is such a table (CK-80).
+    /// Stores how many rows a table has; waits until there is such a table.
     public static func countRows(of list: RowList, into key: some StateKeyName) -> BlockStep {
         let key = key.keyName
         let found = FoundRows(list)
@@ -30,7 +30,7 @@ extension TestStep where Self == BlockStep {
 }
 
 extension FlowScenario {
-    /// A scenario that visits every row of a table, without knowing beforehand how many there are (CK-80).
+    /// A scenario that visits every row of a table, without knowing beforehand how many there are.
     ///
     /// Its steps are `numberOfRows`, `rowIndex`, `hasMoreRows`, `processRow` and `incrementRowIndex`, and its store
     /// holds the first two. The rows are counted once, so that it ends even when they grow meanwhile.

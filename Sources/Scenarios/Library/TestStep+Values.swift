@@ -1,6 +1,6 @@
 public import Automation
 
-/// The standard steps on the values of the store of the scenario that they stand in (CK-80).
+/// The standard steps on the values of the store of the scenario that they stand in.
 ///
 /// ```swift
 /// flow.step("rowIndex", .store(0, in: "rowIndex"))

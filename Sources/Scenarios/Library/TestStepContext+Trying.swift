@@ -1,7 +1,7 @@
 public import Automation
 
 extension TestStepContext {
-    /// Runs some work inside a step without failing the step: a source of results to branch on (CK-71).
+    /// Runs some work inside a step without failing the step: a source of results to branch on.
     ///
     /// Waits are waited for; what the work's calls report as failures counts as its failure and is not recorded.
     /// - Parameters:
@@ -16,7 +16,7 @@ extension TestStepContext {
         }
     }
 
-    /// Looks for an element without failing the step (CK-71).
+    /// Looks for an element without failing the step.
     /// - Parameters:
     ///   - query: what finds it.
     ///   - timeout: how long to look for it, in seconds; 0 looks once.
@@ -45,7 +45,7 @@ extension TestStepContext {
 }
 
 extension TestStep where Self == BlockStep {
-    /// Results in whether there is an element with an identifier or a label (CK-71).
+    /// Results in whether there is an element with an identifier or a label.
     /// - Parameters:
     ///   - label: the identifier or label.
     ///   - isTappable: whether only an element counts that a tap would hit.

@@ -3,17 +3,17 @@ public import Automation
 /// An ordered or branching set of steps that stands where a step stands.
 ///
 /// Made as a ``FlowScenario`` or a ``SequenceScenario``. As a step of another scenario it is run from its beginning each
-/// time it is reached (CK-58, CK-61). Not `Sendable`: use it, like the session, from one thread at a time.
+/// time it is reached. Not `Sendable`: use it, like the session, from one thread at a time.
 open class Scenario: TestStep {
     /// What the scenario does, for people.
     public let description: String
-    /// What the last run resulted in; nil means none (CK-59).
+    /// What the last run resulted in; nil means none.
     public var result: AnyHashable?
-    /// Whether the result is the one of the last step that was run (CK-59); otherwise it is what a step assigns.
+    /// Whether the result is the one of the last step that was run; otherwise it is what a step assigns.
     public var returnsResult = false
     /// What the steps tell each other.
     public let store = ScenarioStore()
-    /// Whether the values of the store stay from visit to visit where the scenario is a step of another (CK-22).
+    /// Whether the values of the store stay from visit to visit where the scenario is a step of another.
     ///
     /// They are gone when the outermost scenario is started.
     public var keepsStore = false
@@ -35,7 +35,7 @@ open class Scenario: TestStep {
         self.place = place
     }
 
-    /// Adds the steps of a subclass; called once, when the steps are first asked for (CK-30).
+    /// Adds the steps of a subclass; called once, when the steps are first asked for.
     open func initializeSteps() {}
 
     /// Reads from the scenario's store; nil for a key that has no value.

@@ -12,7 +12,7 @@ public struct ScenarioError: Error, CustomStringConvertible {
     public let place: SourcePlace?
     /// The paths of the last visits, at most 20, the last one last.
     public let lastVisits: [String]
-    /// What the store of the scenario that the step is in held then, sorted by key (CK-24).
+    /// What the store of the scenario that the step is in held then, sorted by key.
     public let store: [ScenarioStore.Entry]
 
     /// The ways in which a scenario can fail.
@@ -21,11 +21,11 @@ public struct ScenarioError: Error, CustomStringConvertible {
         case invalid([ScenarioProblem])
         /// A step failed.
         case stepFailed(TestStepError)
-        /// A run made more transitions than its limit allows (CK-72).
+        /// A run made more transitions than its limit allows.
         case transitionLimitExceeded(Int)
-        /// A run visited a step more often than its limit allows (CK-72).
+        /// A run visited a step more often than its limit allows.
         case visitLimitExceeded(step: String, Int)
-        /// A step was visited so often with the same result while no stored value changed (CK-73).
+        /// A step was visited so often with the same result while no stored value changed.
         case noProgress(cycle: [String], result: String, visits: Int)
         /// The scenario, or one inside it, is already being run.
         case alreadyRunning

@@ -8,7 +8,7 @@ final class ScenarioFrame {
     let tally: ScenarioTally
     /// The step where the run stands.
     var node = 0
-    /// The result of the last step that was run, at whatever depth (CK-59).
+    /// The result of the last step that was run, at whatever depth.
     var lastResult: AnyHashable?
     var hasRunStep = false
     /// How often values of the store had changed when the scenario was started.

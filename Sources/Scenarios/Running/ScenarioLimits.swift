@@ -1,4 +1,4 @@
-/// How long a scenario may go on before it counts as endless (CK-72, CK-73).
+/// How long a scenario may go on before it counts as endless.
 ///
 /// Each run of a scenario counts for itself, also where it stands as a step in another one.
 public struct ScenarioLimits: Hashable, Sendable {

@@ -6,7 +6,7 @@ final class ScenarioPlan {
     let edges: [Edge]
     /// The first step; nil in a scenario without steps.
     let start: Int?
-    /// Whether a result without an edge of its own leaves the straight edge alone (CK-50).
+    /// Whether a result without an edge of its own leaves the straight edge alone.
     let exactMatchOnly: Bool
     /// What is wrong in this scenario itself.
     let problems: [ScenarioProblem.Kind]
@@ -46,7 +46,7 @@ final class ScenarioPlan {
         self.problems = problems
     }
 
-    /// The edge that a step leads to by its result: the one for the result, else the straight one (CK-38, CK-50, CK-51).
+    /// The edge that a step leads to by its result: the one for the result, else the straight one.
     func edge(from node: Int, for result: AnyHashable?) -> Int? {
         let node = nodes[node]
         guard let result else { return node.straight }

@@ -1,7 +1,7 @@
 import Automation
 
 extension ScenarioRun {
-    /// Runs the scenario to its end, and lets other tasks go on between the steps (CK-79).
+    /// Runs the scenario to its end, and lets other tasks go on between the steps.
     ///
     /// When the surrounding task is cancelled, the step that is being run fails with `CancellationError`, and the
     /// scenario with it.

@@ -31,7 +31,7 @@ extension ScenarioRun {
         move(to: edge.map(Destination.edge) ?? .exit)
     }
 
-    /// Looks for an edge for failures, in the step's own scenario and in those around it (CK-57, CK-62).
+    /// Looks for an edge for failures, in the step's own scenario and in those around it.
     private func settleFailure(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
         let handler = isEnding ? nil : frames.lastIndex { $0.plan.nodes[$0.node].failure != nil }
         guard let handler, let edge = frames[handler].plan.nodes[frames[handler].node].failure else {
@@ -101,7 +101,7 @@ extension ScenarioRun {
     }
 
     /// Ends the innermost scenario.
-    /// - Returns: its result (CK-59).
+    /// - Returns: its result.
     private func leave(_ frame: ScenarioFrame) -> AnyHashable? {
         if frame.scenario.returnsResult { frame.scenario.result = frame.lastResult }
         pop()
@@ -114,7 +114,7 @@ extension ScenarioRun {
 
     // MARK: Guards
 
-    /// Notes a result; ends the run when it came too often while nothing changed (CK-73).
+    /// Notes a result; ends the run when it came too often while nothing changed.
     private func isProgress(_ result: AnyHashable?, in frame: ScenarioFrame) -> Bool {
         var version = keptVersion
         for frame in frames { version &+= frame.scenario.store.version }

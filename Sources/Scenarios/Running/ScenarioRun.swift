@@ -54,7 +54,7 @@ public final class ScenarioRun {
     /// - Parameters:
     ///   - scenario: what is run.
     ///   - session: the conversation with the device.
-    ///   - strictly: whether warnings of the validation count as errors (CK-43).
+    ///   - strictly: whether warnings of the validation count as errors.
     ///   - observer: told of every visit as it ends.
     public init(
         _ scenario: Scenario, in session: AutomationSession, strictly: Bool = false,

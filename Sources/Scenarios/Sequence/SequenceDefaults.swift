@@ -1,6 +1,6 @@
 public import Automation
 
-/// The steps that new sequences begin and end with; changing them concerns the sequences made after that (CK-27).
+/// The steps that new sequences begin and end with; changing them concerns the sequences made after that.
 public struct SequenceDefaults {
     /// The steps before the others.
     public var stepsToSetUp: [any TestStep] = []

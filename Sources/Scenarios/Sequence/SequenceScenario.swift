@@ -1,6 +1,6 @@
 public import Automation
 
-/// A scenario whose steps run one after the other (CK-25 to CK-32).
+/// A scenario whose steps run one after the other.
 ///
 /// ```swift
 /// let sequence = SequenceScenario("Sign in", [openScreen, typeName, tapButton])
@@ -21,7 +21,7 @@ open class SequenceScenario: Scenario {
     ///   - filePath: where it is made, as `#filePath` names it.
     ///   - line: where it is made, counted from 1.
     ///   - column: where it is made, counted from 1.
-    ///   - initializeSteps: adds steps, once, when they are first asked for (CK-30).
+    ///   - initializeSteps: adds steps, once, when they are first asked for.
     public init(
         _ description: String, _ steps: [any TestStep] = [], defaults: SequenceDefaults = SequenceDefaults(),
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -57,7 +57,7 @@ open class SequenceScenario: Scenario {
         return setUp + middle + tearDown
     }
 
-    /// The steps before the others; replacing them leaves the others alone (CK-27).
+    /// The steps before the others; replacing them leaves the others alone.
     public var stepsToSetUp: [any TestStep] {
         get { setUp }
         set {
@@ -66,7 +66,7 @@ open class SequenceScenario: Scenario {
         }
     }
 
-    /// The steps after the others; replacing them leaves the others alone (CK-27).
+    /// The steps after the others; replacing them leaves the others alone.
     public var stepsToTearDown: [any TestStep] {
         get { tearDown }
         set {
@@ -75,12 +75,12 @@ open class SequenceScenario: Scenario {
         }
     }
 
-    /// The position of a step, counted from 0; nil when it is not in the sequence (CK-29).
+    /// The position of a step, counted from 0; nil when it is not in the sequence.
     public func indexOfStep(_ step: any TestStep) -> Int? { steps.firstIndex { $0 === step } }
 
     // MARK: Adding
 
-    /// Adds a step or a scenario in front of the tear-down (CK-26).
+    /// Adds a step or a scenario in front of the tear-down.
     public func addStep(_ step: any TestStep) { insert([step], after: setUp.count + middle.count) }
 
     /// Adds several steps in front of the tear-down.

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A step whose work is an asynchronous closure (CK-79).
+/// A step whose work is an asynchronous closure.
 ///
 /// ```swift
 /// AsyncStep("Wait for the upload") { step, context in

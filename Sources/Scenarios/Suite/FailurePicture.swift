@@ -1,7 +1,7 @@
 import Automation
 import Foundation
 
-/// Pictures of the screen at the moment of a failure, named after the step (CK-69).
+/// Pictures of the screen at the moment of a failure, named after the step.
 enum FailurePicture {
     /// Takes a picture and writes it into a folder; a second one of the same name replaces the first.
     /// - Returns: the file.

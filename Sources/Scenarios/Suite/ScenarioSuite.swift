@@ -1,6 +1,6 @@
 public import Automation
 
-/// Scenarios that are run one after the other, each whatever the others came to (CK-65 to CK-70).
+/// Scenarios that are run one after the other, each whatever the others came to.
 ///
 /// ```swift
 /// let suite = ScenarioSuite()
@@ -37,7 +37,7 @@ public final class ScenarioSuite {
 
     // MARK: Adding
 
-    /// Adds what makes a scenario; factories are called in the order of their names, which begin with `scenario` (CK-65).
+    /// Adds what makes a scenario; factories are called in the order of their names, which begin with `scenario`.
     public func factory(_ name: String, _ make: @escaping () throws -> Scenario) {
         guard name.hasPrefix("scenario") else {
             return skippedFactories.append((name, "its name does not begin with scenario"))

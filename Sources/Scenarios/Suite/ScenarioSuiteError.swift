@@ -2,9 +2,9 @@ import Automation
 
 /// Why a suite of scenarios cannot be run.
 public enum ScenarioSuiteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A scenario was added twice; its description (CK-65).
+    /// A scenario was added twice; its description.
     case addedTwice(String)
-    /// The suite is being run (CK-70).
+    /// The suite is being run.
     case alreadyRunning
     /// A variable of the environment should be a number and is not.
     case notANumber(variable: String, value: String)

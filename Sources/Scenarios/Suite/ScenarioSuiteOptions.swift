@@ -1,4 +1,4 @@
-/// Which scenarios of a suite are run, and what is written meanwhile (CK-66).
+/// Which scenarios of a suite are run, and what is written meanwhile.
 public struct ScenarioSuiteOptions: Hashable, Sendable {
     /// A regular expression; only scenarios whose description it is found in are run.
     public var filter: String?
@@ -8,9 +8,9 @@ public struct ScenarioSuiteOptions: Hashable, Sendable {
     public var stopsOnFailure = false
     /// How many scenarios are left out at the beginning.
     public var initialSkip = 0
-    /// The file that keeps which scenarios failed; those alone are run the next time (CK-67).
+    /// The file that keeps which scenarios failed; those alone are run the next time.
     public var failureFile: String?
-    /// The folder for pictures of failures (CK-69).
+    /// The folder for pictures of failures.
     public var pictureFolder: String?
     /// What the environment asked for and is not done here, in words for the log.
     var notes: [String] = []

@@ -1,4 +1,4 @@
-/// How often the steps of scenarios were visited and their edges taken (CK-76).
+/// How often the steps of scenarios were visited and their edges taken.
 public struct ScenarioCoverage {
     private var tallies: [ObjectIdentifier: ScenarioTally]
 

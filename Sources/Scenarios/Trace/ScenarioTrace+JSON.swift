@@ -20,7 +20,7 @@ extension ScenarioTrace: Encodable {
         try container.encode(error.store, forKey: .store)
     }
 
-    /// The run as a JSON text with sorted keys (CK-74).
+    /// The run as a JSON text with sorted keys.
     /// - Throws: `EncodingError`.
     public func json() throws -> String {
         let encoder = JSONEncoder()

@@ -1,4 +1,4 @@
-/// What happened in a run of a scenario (CK-74).
+/// What happened in a run of a scenario.
 public struct ScenarioTrace {
     /// The scenario's description.
     public let title: String

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A visit of a step that has ended (CK-74).
+/// A visit of a step that has ended.
 public struct ScenarioVisit {
     /// Which visit of the run it is, counted from 1.
     public let number: Int
@@ -8,7 +8,7 @@ public struct ScenarioVisit {
     public let path: ScenarioPath
     /// The step; its own result is the one of its last visit.
     public let step: any TestStep
-    /// What the visit resulted in; a step can pass with any result (CK-16).
+    /// What the visit resulted in; a step can pass with any result.
     public let result: AnyHashable?
     /// Why the step failed; nil when it passed.
     public let error: TestStepError?
@@ -31,7 +31,7 @@ public struct ScenarioVisit {
         case passed
         /// The step failed, and the scenario with it.
         case failed
-        /// The step failed, and the scenario went on by an edge for failures (CK-57).
+        /// The step failed, and the scenario went on by an edge for failures.
         case handled
     }
 

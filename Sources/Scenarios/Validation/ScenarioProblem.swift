@@ -1,6 +1,6 @@
 import Automation
 
-/// Something wrong with the declarations of a scenario, found without running it (CK-77).
+/// Something wrong with the declarations of a scenario, found without running it.
 public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public let kind: Kind
@@ -9,31 +9,31 @@ public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
 
     /// What can be wrong.
     public enum Kind: Hashable, Sendable {
-        /// A name was given twice (CK-34).
+        /// A name was given twice.
         case duplicateStepName(String)
         /// A step was given an empty name; its description.
         case emptyStepName(String)
-        /// No first step was chosen (CK-36).
+        /// No first step was chosen.
         case noStart
-        /// A name that no step has, with what speaks of it and the name that was probably meant (CK-37, CK-41).
+        /// A name that no step has, with what speaks of it and the name that was probably meant.
         case unknownStep(String, referencedBy: String, nearest: String?)
-        /// Two transitions leave a step on the same result for different targets (CK-40).
+        /// Two transitions leave a step on the same result for different targets.
         case duplicateTransition(from: String, result: String, targets: [String])
-        /// A scenario contains itself; the names on the way to where it begins again (CK-63).
+        /// A scenario contains itself; the names on the way to where it begins again.
         case recursiveScenario(path: [String])
         /// Scenarios stand inside one another deeper than any test needs; the name of the first that is too deep.
         case nestedTooDeeply(String)
-        /// A step stands in a sequence twice (CK-28).
+        /// A step stands in a sequence twice.
         case repeatedStep(String)
-        /// Steps were to be inserted behind one that is not there (CK-28).
+        /// Steps were to be inserted behind one that is not there.
         case missingAnchor(steps: [String], anchor: String)
         /// A step was to be inserted where the sequence does not reach.
         case indexOutOfRange(step: String, index: Int, count: Int)
-        /// No transition leads to a step (CK-43).
+        /// No transition leads to a step.
         case unreachableStep(String)
-        /// A transition on a result that its step does not declare (CK-77).
+        /// A transition on a result that its step does not declare.
         case impossibleResult(String, declared: [String])
-        /// A declared result that no transition is for (CK-78).
+        /// A declared result that no transition is for.
         case unhandledResult(step: String, result: String)
         /// The flow has no steps at all.
         case noSteps

@@ -1,4 +1,4 @@
-/// What is wrong with a scenario and those inside it (CK-77).
+/// What is wrong with a scenario and those inside it.
 public struct ScenarioValidation: Hashable, Sendable {
     /// Everything, in the order of the declarations, outer scenarios first.
     public let problems: [ScenarioProblem]
@@ -14,7 +14,7 @@ extension Scenario {
     public func validate() -> ScenarioValidation { ScenarioWalk(from: self).validation }
 
     /// Refuses a scenario that cannot be run.
-    /// - Parameter strictly: whether warnings count as errors (CK-43).
+    /// - Parameter strictly: whether warnings count as errors.
     /// - Throws: ``ScenarioError`` with all problems.
     public func check(strictly: Bool = false) throws(ScenarioError) {
         let validation = validate()

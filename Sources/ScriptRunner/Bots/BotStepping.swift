@@ -5,7 +5,7 @@ import Scripting
 public import SimulatedUI
 public import TestEvents
 
-/// Bot tests that somebody steps through on one app, which is launched once (BOT-94 to BOT-102).
+/// Bot tests that somebody steps through on one app, which is launched once.
 ///
 /// The stream of events tells of tests that were completed, as if they had been a run; those that were skipped or left in
 /// their middle are told as skipped.
@@ -134,7 +134,7 @@ public final class BotStepping {
         return issues.isEmpty
     }
 
-    /// Whether every operation can take its data (BOT-4); what is wrong is told.
+    /// Whether every operation can take its data; what is wrong is told.
     private func validate(_ entries: [SteppedTests.Entry], _ dataSource: BotDataSources, _ session: ScriptSession) {
         let known = dataSource.knownDeclarations
         for entry in entries {

@@ -66,7 +66,7 @@ final class BotTestRun {
         }
     }
 
-    /// Whether the app runs, and every operation can take its data (BOT-4); what is wrong is told.
+    /// Whether the app runs, and every operation can take its data; what is wrong is told.
     private func isReady(_ test: BotTest) -> Bool {
         guard session.tests.current?.issues == 0 else { return false }
         if run.launcher.device.application == nil {

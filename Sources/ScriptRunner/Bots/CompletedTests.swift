@@ -1,6 +1,6 @@
 import TestEvents
 
-/// Lets the events of a test through when it has completed, so that reports tell of completed tests only (BOT-114).
+/// Lets the events of a test through when it has completed, so that reports tell of completed tests only.
 ///
 /// What happens outside of tests is let through in its order.
 final class CompletedTests: TestEventSink {

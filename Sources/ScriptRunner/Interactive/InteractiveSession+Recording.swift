@@ -6,7 +6,7 @@ extension InteractiveSession {
     public var isRecording: Bool { recordingFile != nil }
 
     /// Begins to record what is done in the app; what was done since its launch goes before it, as a bot test begins
-    /// with the app as it is launched (BOT-135).
+    /// with the app as it is launched.
     /// - Parameter path: the file that is written by ``stopRecording()``.
     /// - Throws: ``InputFailure`` when the app cannot be recorded, or is being recorded.
     public func startRecording(to path: String) throws(InputFailure) {

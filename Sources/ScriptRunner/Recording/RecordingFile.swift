@@ -4,7 +4,7 @@ import Files
 import SimulatedUI
 import TestEvents
 
-/// The file that a recording of what a script or somebody does is written to (BOT-135).
+/// The file that a recording of what a script or somebody does is written to.
 struct RecordingFile {
     /// The path, as it was named.
     let path: String

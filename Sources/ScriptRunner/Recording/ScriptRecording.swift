@@ -2,7 +2,7 @@ import BotTesting
 import SimulatedUI
 import TestEvents
 
-/// Records what a script does in its app, each test of it as a section (BOT-135).
+/// Records what a script does in its app, each test of it as a section.
 final class ScriptRecording: TestEventSink {
     let recording: BotRecording
     /// What was written, as a sentence; nil when nothing was.

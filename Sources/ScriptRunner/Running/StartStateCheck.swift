@@ -1,7 +1,7 @@
 import Fixtures
 import TestEvents
 
-/// Finds tests that reach their start state by screens (FIX-54).
+/// Finds tests that reach their start state by screens.
 ///
 /// A test that needs stored data has it from a fixture, which has run before the test acts on the app for the first
 /// time: in the test itself, or outside of tests since the app was launched. A test without any action is held to the

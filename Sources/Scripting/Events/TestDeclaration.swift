@@ -6,9 +6,9 @@ public struct TestDeclaration: Hashable, Sendable {
     public var title: String
     /// Where it stands.
     public var place: SourcePlace?
-    /// The features that it proves; nil when it declares none (FIX-53).
+    /// The features that it proves; nil when it declares none.
     public var proves: [String]?
-    /// The features and stored data that it needs; nil when it declares none (FIX-53).
+    /// The features and stored data that it needs; nil when it declares none.
     public var needs: [String]?
     /// How many seconds of the device's time it may take; nil for as many as any test.
     public var timeout: Double?

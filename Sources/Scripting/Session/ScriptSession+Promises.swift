@@ -22,7 +22,7 @@ extension ScriptSession {
         return promise.value
     }
 
-    /// Suspends a step until a promise is settled (CK-79).
+    /// Suspends a step until a promise is settled.
     /// - Parameters:
     ///   - promise: what the function of the step has given.
     ///   - end: says what its settlement means for the step.

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension HTTPResponse {
-    /// The answer with the port of a server added to every address of `localhost` in its text (PAGE-29).
+    /// The answer with the port of a server added to every address of `localhost` in its text.
     ///
     /// Addresses are found wherever they stand: in HTML, in JSON, and in JSON that is a text inside of JSON, whose slashes
     /// may be written `\/`. One that names a port is left alone, and so is an answer that is no text.

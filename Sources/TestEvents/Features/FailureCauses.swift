@@ -1,4 +1,4 @@
-/// Which failures of a run are independent, and which merely stand on a feature that another one broke (FIX-53).
+/// Which failures of a run are independent, and which merely stand on a feature that another one broke.
 ///
 /// A feature is broken when a test fails that proves it. A failed test stands on a broken feature when it needs the
 /// feature, directly or through other features, and another test has broken it. Features that need each other are no

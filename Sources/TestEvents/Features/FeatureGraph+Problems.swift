@@ -7,7 +7,7 @@ extension FeatureGraph {
         case cycle([String])
         /// A name is both a feature and data that these fixtures write.
         case ambiguous(name: String, fixtures: [String])
-        /// A test needs features, but does not name the stored data through which it needs them (FIX-3).
+        /// A test needs features, but does not name the stored data through which it needs them.
         case noStoredData(test: TestID, features: [String])
     }
 

@@ -1,4 +1,4 @@
-/// What tests prove and need, as a graph of features and stored data (FIX-2, FIX-53).
+/// What tests prove and need, as a graph of features and stored data.
 ///
 /// A name is a feature when a test proves it, and stored data when a fixture writes it. A feature needs whatever the
 /// tests need that prove it.
@@ -23,7 +23,7 @@ public struct FeatureGraph: Hashable, Sendable {
         }
     }
 
-    /// A fixture with the stored data that it writes (FIX-1).
+    /// A fixture with the stored data that it writes.
     public struct Fixture: Codable, Hashable, Sendable {
         /// The name that scripts run it by.
         public var name: String

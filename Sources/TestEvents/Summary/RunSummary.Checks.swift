@@ -1,5 +1,5 @@
 extension RunSummary {
-    /// How many checks of bot tests held, and how many operations failed (BOT-113).
+    /// How many checks of bot tests held, and how many operations failed.
     public struct Checks: Hashable, Sendable {
         /// How many checks held.
         public var passes = 0

@@ -1,10 +1,10 @@
 extension FeatureConfiguration {
-    /// The features that come with the library, in the order of their domains, each with a file of its own (`PAGE-31`).
+    /// The features that come with the library, in the order of their domains, each with a file of its own.
     ///
     /// An app adds its own in extensions of ``FeatureConfiguration``, a file for each domain.
     public static let predefined = [onboarding, withoutOnboarding, analytics, withoutAnalytics]
 
-    /// The identities that several of some features have, in their order; meant only for variants (`PAGE-95`).
+    /// The identities that several of some features have, in their order; meant only for variants.
     public static func sharedIDs(of features: [FeatureConfiguration]) -> [ID] {
         var seen: Set<ID> = []
         var shared: [ID] = []

@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Fixtures
 
-    /// Adds one enabled twitter account (FIX-22): `jane`, or `jane2` and so on when that is taken.
+    /// Adds one enabled twitter account: `jane`, or `jane2` and so on when that is taken.
     struct AddTwitterAccountOperation: FixtureOperation {
         static var summary: String { "Adds one enabled twitter account." }
         static var writes: [String] { ["account"] }

@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Fixtures
 
-    /// Leaves an app that knows nothing: its stores are replaced by empty ones (FIX-20, FIX-29).
+    /// Leaves an app that knows nothing: its stores are replaced by empty ones.
     struct ClearAllDataOperation: FixtureOperation {
         static var summary: String { "Removes everything that the app has stored." }
         static var repetition: FixtureRepetition { .same }

@@ -1,22 +1,22 @@
 #if SampleApps
     internal import Automation
 
-    /// Edits a route as somebody does who taps on its canvas and on the buttons of its bar (BOT-36 to BOT-52).
+    /// Edits a route as somebody does who taps on its canvas and on the buttons of its bar.
     ///
     /// Each rule is a method of its own, so that a test can replace one.
     class RouteEditor {
-        /// The size of a canvas that nobody has changed, in points (BOT-24).
+        /// The size of a canvas that nobody has changed, in points.
         static let standardCanvasSize = Size(width: 359, height: 607)
 
         /// The waypoints and their links.
         private(set) var route = Route()
         /// The name of the selected waypoint; nil for none.
         private(set) var selection: String?
-        /// All that is on the canvas, from the bottom up; the crosshairs come first (BOT-28).
+        /// All that is on the canvas, from the bottom up; the crosshairs come first.
         var graphics: [Graphic]
-        /// The circle of each waypoint, by its name (BOT-34).
+        /// The circle of each waypoint, by its name.
         private(set) var circles: [String: Circle] = [:]
-        /// The arrow of each link, by the name of the waypoint from which it emanates (BOT-34).
+        /// The arrow of each link, by the name of the waypoint from which it emanates.
         private(set) var arrows: [String: Arrow] = [:]
         /// The crosshairs of the canvas.
         let crosshairs: Crosshairs
@@ -29,7 +29,7 @@
 
         /// Called whenever anything has changed that can be seen.
         var onChange: () -> Void = {}
-        /// Told each primitive update that was made, those of undo and redo as well (BOT-53).
+        /// Told each primitive update that was made, those of undo and redo as well.
         var log: (RouteUpdate) -> Void = { _ in }
 
         /// Creates an editor of an empty route, with the crosshairs in the middle of the canvas.
@@ -53,7 +53,8 @@
                 } else {
                     try link(selected, to: circle.label)
                 }
-            case (_?, nil): break  // BOT-41
+            // There is nothing to link the circle to.
+            case (_?, nil): break
             case (nil, let selected?): try extend(selected, to: place)
             case (nil, nil):
                 if let arrow = arrow(at: place) {
@@ -64,7 +65,7 @@
             }
         }
 
-        /// Removes the waypoint under the crosshairs, or else the link; nothing when there is neither (BOT-43, BOT-44).
+        /// Removes the waypoint under the crosshairs, or else the link; nothing when there is neither.
         func tapRemove() throws(RouteError) {
             if let circle = circle(at: crosshairs.center) {
                 try remove(circle.label)
@@ -87,10 +88,10 @@
 
         // MARK: Taps on the canvas
 
-        /// Changes the selection as a tap on the canvas does (BOT-46 to BOT-48).
+        /// Changes the selection as a tap on the canvas does.
         func tap(at point: Point) throws(RouteError) {
             if crosshairsCatchTap(at: point) {
-                // An entry for undo even when nothing was selected (BOT-47).
+                // An entry for undo even when nothing was selected.
                 try perform(deselection)
             } else if let circle = circle(at: point) {
                 try tapCircle(of: circle.label)
@@ -103,7 +104,7 @@
 
         // MARK: The crosshairs and the canvas
 
-        /// Moves the crosshairs, which is never taken back (BOT-29).
+        /// Moves the crosshairs, which is never taken back.
         func moveCrosshairs(to center: Point) {
             crosshairs.center = center
             onChange()
@@ -115,7 +116,7 @@
             moveCrosshairs(to: Rect(origin: .zero, size: size).center)
         }
 
-        /// Removes everything but the crosshairs, and what could be taken back (BOT-52).
+        /// Removes everything but the crosshairs, and what could be taken back.
         func clear() {
             route.clear()
             (selection, pan) = (nil, nil)
@@ -125,12 +126,12 @@
             onChange()
         }
 
-        /// Lets the name of the next waypoint be `A` again (BOT-50).
+        /// Lets the name of the next waypoint be `A` again.
         func resetNames() { names.reset() }
 
         // MARK: Pans
 
-        /// Takes hold of the crosshairs or of a circle (BOT-51).
+        /// Takes hold of the crosshairs or of a circle.
         /// - Returns: whether there is one at that point.
         func beginPan(at point: Point) -> Bool {
             guard let graphic = crosshairs.contains(point) ? crosshairs : circle(at: point) as Graphic? else {
@@ -140,7 +141,7 @@
             return true
         }
 
-        /// Moves what the pan has taken hold of; arrows follow a circle (BOT-33).
+        /// Moves what the pan has taken hold of; arrows follow a circle.
         func movePan(to point: Point) {
             if let pan { move(pan.graphic, to: point + pan.grip) }
         }
@@ -168,13 +169,13 @@
 
         // MARK: The rules of adding and removing
 
-        /// A new waypoint without links is selected (BOT-36).
+        /// A new waypoint without links is selected.
         func addStandalone(at place: Point) throws(RouteError) {
             let name = nameOfNewWaypoint()
             try perform(deselection + [.create(name: name, location: place), .select(name: name)])
         }
 
-        /// A new waypoint halfway between the two of a link takes its place between them (BOT-37).
+        /// A new waypoint halfway between the two of a link takes its place between them.
         func insert(onLinkFrom source: String) throws(RouteError) {
             guard let target = try route.nameOfWaypointFollowing(waypointNamed: source) else {
                 throw .noLink(from: source)
@@ -190,7 +191,7 @@
                 ])
         }
 
-        /// The selected waypoint leads to a new one, no matter where it has led before (BOT-38).
+        /// The selected waypoint leads to a new one, no matter where it has led before.
         func extend(_ selected: String, to place: Point) throws(RouteError) {
             let hasNext = try route.nameOfWaypointFollowing(waypointNamed: selected) != nil
             let name = nameOfNewWaypoint()
@@ -201,7 +202,7 @@
                 ])
         }
 
-        /// The selected waypoint leads to another, to which nothing else leads any more (BOT-39).
+        /// The selected waypoint leads to another, to which nothing else leads any more.
         func link(_ selected: String, to target: String) throws(RouteError) {
             let former = try route.nameOfWaypointPreceding(waypointNamed: target)
             try perform(
@@ -210,13 +211,13 @@
                 ])
         }
 
-        /// A link that exists already is ignored (BOT-40).
+        /// A link that exists already is ignored.
         func linkAgain(_ selected: String, to target: String) throws(RouteError) {}
 
-        /// A waypoint never leads to itself (BOT-42).
+        /// A waypoint never leads to itself.
         func linkToItself(_ selected: String) throws(RouteError) {}
 
-        /// A waypoint is removed after the links to and from it (BOT-43).
+        /// A waypoint is removed after the links to and from it.
         func remove(_ name: String) throws(RouteError) {
             let previous = try route.nameOfWaypointPreceding(waypointNamed: name)
             let next = try route.nameOfWaypointFollowing(waypointNamed: name)
@@ -227,20 +228,20 @@
                     + [.remove(name: name, location: try route.location(ofWaypointNamed: name))])
         }
 
-        /// A name that no waypoint has had since the names were reset (BOT-50).
+        /// A name that no waypoint has had since the names were reset.
         func nameOfNewWaypoint() -> String { names.next() }
 
         // MARK: The rules of taps
 
-        /// The crosshairs catch all taps on their frame (BOT-47).
+        /// The crosshairs catch all taps on their frame.
         func crosshairsCatchTap(at point: Point) -> Bool { crosshairs.contains(point) }
 
-        /// A tap on a circle selects its waypoint, or leaves nothing selected when it was (BOT-48).
+        /// A tap on a circle selects its waypoint, or leaves nothing selected when it was.
         func tapCircle(of name: String) throws(RouteError) {
             try perform(selection == name ? deselection : deselection + [.select(name: name)])
         }
 
-        /// A tap on empty space leaves nothing selected, and makes no entry for undo when nothing was (BOT-46).
+        /// A tap on empty space leaves nothing selected, and makes no entry for undo when nothing was.
         func tapEmptySpace() throws(RouteError) {
             if selection != nil { try perform(deselection) }
         }
@@ -250,25 +251,25 @@
 
         // MARK: The rules of pans and undo
 
-        /// The arrows of a circle follow it while it is moved (BOT-33).
+        /// The arrows of a circle follow it while it is moved.
         func panCircle(of name: String) { placeArrows(around: name) }
 
-        /// The end of a pan of a circle is one move (BOT-51).
+        /// The end of a pan of a circle is one move.
         func recordPan(of circle: Circle, from start: Point) throws(RouteError) {
             try perform([.move(name: circle.label, from: start, to: circle.center, byPan: true)])
         }
 
-        /// What takes an action back is made in reverse order (BOT-55).
+        /// What takes an action back is made in reverse order.
         func replayOrder(of group: UndoStack.Group) -> [RouteUpdate] { group.reversed() }
 
         // MARK: The rules of arrows
 
-        /// The arrows of two waypoints that lead to each other lie beside the line between them (BOT-32).
+        /// The arrows of two waypoints that lead to each other lie beside the line between them.
         func isInCircularPair(_ source: String, _ target: String) -> Bool {
             source != target && route.links[source] == target && route.links[target] == source
         }
 
-        /// The arrow of a circular pair that is left alone returns to the line (BOT-32).
+        /// The arrow of a circular pair that is left alone returns to the line.
         func recenterArrow(of source: String) { placeArrow(of: source) }
 
         // MARK: Updates
@@ -367,10 +368,10 @@
     // MARK: What is where
 
     extension RouteEditor {
-        /// The lowest circle at a point (BOT-45).
+        /// The lowest circle at a point.
         func circle(at point: Point) -> Circle? { lowest(at: point) }
 
-        /// The lowest arrow at a point; circles count before arrows (BOT-45).
+        /// The lowest arrow at a point; circles count before arrows.
         func arrow(at point: Point) -> Arrow? { lowest(at: point) }
 
         /// Of many graphics few are at a point, so what kind they are is asked last.

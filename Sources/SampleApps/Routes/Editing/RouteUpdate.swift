@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Automation
 
-    /// A primitive change of a route; every user action is a list of them (BOT-53).
+    /// A primitive change of a route; every user action is a list of them.
     ///
     /// Each changes one thing only: before a waypoint is removed its links are cut and it is deselected, and before a
     /// link leads to a waypoint the former link to it is cut, each by an update of its own.
@@ -19,7 +19,7 @@
         /// Gives a waypoint another next, or none.
         case setNext(name: String, to: String?)
 
-        /// The update that takes this one back (BOT-54).
+        /// The update that takes this one back.
         /// - Parameter route: the route before this update.
         func inverse(in route: Route) throws(RouteError) -> RouteUpdate {
             switch self {

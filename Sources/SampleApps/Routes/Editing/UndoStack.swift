@@ -1,8 +1,8 @@
 #if SampleApps
-    /// What can be taken back and done again: a group of updates for each user action (BOT-55).
+    /// What can be taken back and done again: a group of updates for each user action.
     ///
     /// A group is closed by whoever records it, not by the end of a turn of the run loop, so that actions in one turn
-    /// stay apart (BOT-57).
+    /// stay apart.
     struct UndoStack: Hashable, Sendable {
         /// The inverses of one action's updates, in the order in which those were made.
         typealias Group = [RouteUpdate]
@@ -15,7 +15,7 @@
         /// How many actions can be done again.
         var redoDepth: Int { redoGroups.count }
 
-        /// Keeps an action; what had been taken back before it cannot be done again (BOT-59).
+        /// Keeps an action; what had been taken back before it cannot be done again.
         mutating func record(_ group: Group) {
             undoGroups.append(group)
             redoGroups = []

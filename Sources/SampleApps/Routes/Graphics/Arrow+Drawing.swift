@@ -6,7 +6,7 @@
         /// The colour of shaft and head.
         static let color = Color(white: 0.45)
 
-        /// Draws shaft and head as one shape; nothing when the arrow has no length (BOT-31).
+        /// Draws shaft and head as one shape; nothing when the arrow has no length.
         func draw(in canvas: any Canvas) {
             if !polygon.isEmpty { canvas.fillPolygon(polygon, Self.color) }
         }

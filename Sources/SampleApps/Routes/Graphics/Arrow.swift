@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Automation
 
-    /// Shows a link: an arrow on the line between the centres of two circles (BOT-31).
+    /// Shows a link: an arrow on the line between the centres of two circles.
     final class Arrow: Graphic {
         /// Length and width of the head, in points.
         static let headSize = 20.0
@@ -9,7 +9,7 @@
         static let shaftWidth = 5.0
         /// How far both ends stay away from the centres of the circles, in points: the radius and a gap.
         static let inset = Circle.radius + 5
-        /// How far the arrows of a circular pair are moved to the clockwise side of their direction (BOT-32), in points.
+        /// How far the arrows of a circular pair are moved to the clockwise side of their direction, in points.
         static let pairOffset = 10.0
 
         /// The waypoint from which it emanates.
@@ -51,7 +51,7 @@
             frame = Rect(enclosing: polygon)
         }
 
-        /// The middle of the line from one circle to another, which is also that of the arrow (BOT-70).
+        /// The middle of the line from one circle to another, which is also that of the arrow.
         static func middle(from: Point, to: Point, isInPair: Bool) -> Point {
             let middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
             return isInPair ? middle + Vector(from: from, to: to).unit.clockwise * pairOffset : middle

@@ -8,7 +8,7 @@
         /// The font of the label.
         static let font = Font.boldSystem(15)
 
-        /// Draws a disc with the waypoint's name, and a ring when it is selected (BOT-30).
+        /// Draws a disc with the waypoint's name, and a ring when it is selected.
         func draw(in canvas: any Canvas) {
             canvas.fillEllipse(in: frame, Self.color)
             // A name of several letters stays inside the ring.

@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Automation
 
-    /// Shows a waypoint; what lies in its square frame lies in it (BOT-30).
+    /// Shows a waypoint; what lies in its square frame lies in it.
     final class Circle: Graphic {
         /// Half of width and height, in points.
         static let radius = 22.0

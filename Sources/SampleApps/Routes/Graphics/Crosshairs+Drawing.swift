@@ -8,7 +8,7 @@
         /// The two lines that cross in the middle.
         static let lineColor = Color.gray
 
-        /// Draws a disc with two lines that cross in its middle (BOT-29).
+        /// Draws a disc with two lines that cross in its middle.
         func draw(in canvas: any Canvas) {
             canvas.fillEllipse(in: frame, Self.discColor)
             let reach = frame.insetBy(x: Self.lineInset, y: Self.lineInset)

@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Automation
 
-    /// Marks where the next waypoint will be, and which circle or arrow an action is about (BOT-29).
+    /// Marks where the next waypoint will be, and which circle or arrow an action is about.
     final class Crosshairs: Graphic {
         /// Width and height, in points.
         static let side = 120.0

@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Automation
 
-    /// Something on the canvas of a route (BOT-28).
+    /// Something on the canvas of a route.
     class Graphic {
         /// The middle, in points of the canvas; kept as it was set, so that it can be compared.
         var center: Point

@@ -1,7 +1,7 @@
 #if SampleApps
     internal import Automation
 
-    /// The zones of a canvas: 15 rows of 8, numbered row by row from the top left (BOT-25).
+    /// The zones of a canvas: 15 rows of 8, numbered row by row from the top left.
     struct ZoneGrid: Hashable, Sendable {
         /// How many rows there are.
         static let rows = 15
@@ -25,7 +25,7 @@
             return Point(x: (Double(column) + 0.5) * zoneSize.width, y: (Double(row) + 0.5) * zoneSize.height)
         }
 
-        /// The zone in which a point lies, or nil when it lies off the canvas (BOT-26).
+        /// The zone in which a point lies, or nil when it lies off the canvas.
         func zone(at point: Point) -> Int? {
             guard Rect(origin: .zero, size: size).contains(point) else { return nil }
             let row = Int((point.y / zoneSize.height).rounded(.down))

@@ -1,5 +1,5 @@
 #if SampleApps
-    /// Names new waypoints `A`, `B`, … `Z`, `AA`, `AB`, …; a name is never given twice (BOT-50).
+    /// Names new waypoints `A`, `B`, … `Z`, `AA`, `AB`, …; a name is never given twice.
     struct NameCounter: Hashable, Sendable {
         private var given = 0
 

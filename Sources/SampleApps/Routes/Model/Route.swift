@@ -2,7 +2,7 @@
     internal import Automation
     internal import TestEvents
 
-    /// Named waypoints in the order in which they were added, each with a location and at most one next (BOT-15).
+    /// Named waypoints in the order in which they were added, each with a location and at most one next.
     struct Route: Hashable, Sendable {
         /// The names of all waypoints, in the order in which they were added.
         private(set) var waypointNames: [String] = []
@@ -25,7 +25,7 @@
             locations[name] = location
         }
 
-        /// Removes a waypoint, and before it the link that leads to it (BOT-17).
+        /// Removes a waypoint, and before it the link that leads to it.
         /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
         mutating func remove(waypointNamed name: String) throws(RouteError) {
             try checkName(name)
@@ -35,7 +35,7 @@
             waypointNames.removeAll { $0 == name }
         }
 
-        /// Leads from one waypoint to another, which loses its former predecessor (BOT-18).
+        /// Leads from one waypoint to another, which loses its former predecessor.
         /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
         mutating func setNext(ofWaypointNamed name: String, toWaypointNamed target: String) throws(RouteError) {
             try checkName(name)
@@ -81,7 +81,7 @@
             return sources[name]
         }
 
-        /// Whether each of two waypoints is the other's next; a longer ring is not circular in this sense (BOT-19).
+        /// Whether each of two waypoints is the other's next; a longer ring is not circular in this sense.
         /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
         func circularRelationshipExistsBetween(
             waypointNamed first: String, and second: String
@@ -109,7 +109,7 @@
     }
 
     extension Route: CustomStringConvertible {
-        /// A line for each waypoint, sorted by name: `A → B` when it has a next, `A` when not (BOT-21).
+        /// A line for each waypoint, sorted by name: `A → B` when it has a next, `A` when not.
         var description: String {
             waypointNames.sorted().map { name in links[name].map { "\(name) → \($0)" } ?? name }
                 .joined(separator: "\n")

@@ -1,5 +1,5 @@
 #if SampleApps
-    /// Why a route could not be read or changed as somebody asked (BOT-22).
+    /// Why a route could not be read or changed as somebody asked.
     enum RouteError: Error, Hashable, Sendable, CustomStringConvertible {
         /// There is no waypoint of that name; perhaps one of a similar name.
         case unknownWaypoint(String, nearest: String?)

@@ -10,7 +10,7 @@
             throw .unknownWaypoint(name, nearest: nearestName(to: name, in: route.waypointNames))
         }
 
-        /// The line on which the arrow of a link belongs, as the route alone has it (BOT-70).
+        /// The line on which the arrow of a link belongs, as the route alone has it.
         /// - Returns: its middle, and the way from one waypoint to the next.
         /// - Throws: ``RouteError``, also when the waypoint has no next.
         func line(ofLinkFrom source: String) throws(RouteError) -> (middle: Point, direction: Vector) {

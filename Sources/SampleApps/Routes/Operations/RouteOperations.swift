@@ -2,7 +2,7 @@
     internal import Automation
     internal import BotTesting
 
-    /// The operations of bot tests of a route: what each name does, or checks (BOT-62 to BOT-79).
+    /// The operations of bot tests of a route: what each name does, or checks.
     ///
     /// A check is a method of its own, so that a test can replace one.
     class RouteOperations {
@@ -21,7 +21,7 @@
             addChecks(to: operations)
             editor.addPointActions(to: operations)
             operations.whenTestLoads = { [editor] in
-                // The crosshairs stay where they are (BOT-104).
+                // The crosshairs stay where they are.
                 editor.clear()
                 editor.resetNames()
             }
@@ -69,7 +69,7 @@
             operations.check("VALIDATE_ARROW_LOCATION", .string) { try self.validateArrowLocation(from: $0) }
         }
 
-        /// A zone that is not there fails the operation, not the file (BOT-68).
+        /// A zone that is not there fails the operation, not the file.
         private static func center(
             ofZone zone: Int, of editor: RouteEditor, for operation: String
         ) throws(BotOperationError) -> Point {
@@ -82,7 +82,7 @@
 
         // MARK: Counts
 
-        /// Counts waypoints in the route and circles on the canvas (BOT-71, BOT-84).
+        /// Counts waypoints in the route and circles on the canvas.
         func countWaypoints(_ expected: Int) -> BotVerdict {
             let actual = editor.route.numberOfWaypoints
             let circles = editor.graphics.count { $0 is Circle }
@@ -95,7 +95,7 @@
             return BotVerdict(true, "Number of waypoints is \(actual)")
         }
 
-        /// Counts arrows in the map and on the canvas (BOT-72, BOT-85).
+        /// Counts arrows in the map and on the canvas.
         func countArrows(_ expected: Int) -> BotVerdict {
             let actual = editor.arrows.count
             let shown = editor.graphics.count { $0 is Arrow }
@@ -113,7 +113,7 @@
 
         // MARK: The route
 
-        /// Whether the left waypoint leads to the right one, or to none (BOT-73, BOT-86).
+        /// Whether the left waypoint leads to the right one, or to none.
         func validateNext(_ diagram: BotDiagram) throws -> BotVerdict {
             guard let name = diagram.left else {
                 throw BotOperationError.unfitData(
@@ -131,7 +131,7 @@
             }
         }
 
-        /// Whether the left waypoint, or none, leads to the right one (BOT-74, BOT-87).
+        /// Whether the left waypoint, or none, leads to the right one.
         func validatePrevious(_ diagram: BotDiagram) throws -> BotVerdict {
             guard let name = diagram.right else {
                 throw BotOperationError.unfitData(
@@ -144,7 +144,7 @@
             return BotVerdict(false, "\(found), not \(diagram.left ?? "nil")")
         }
 
-        /// Whether that waypoint is selected, or none is (BOT-75, BOT-88).
+        /// Whether that waypoint is selected, or none is.
         func validateSelection(_ expected: String?) -> BotVerdict {
             return switch (editor.selection, expected) {
             case (let actual, let expected) where actual == expected:
@@ -157,7 +157,7 @@
 
         // MARK: The canvas
 
-        /// Whether the circle of a waypoint is where the route has the waypoint (BOT-76, BOT-89).
+        /// Whether the circle of a waypoint is where the route has the waypoint.
         func validateLocation(of name: String) throws -> BotVerdict {
             let location = try editor.route.location(ofWaypointNamed: name)
             let center = try editor.center(ofCircleNamed: name)
@@ -176,7 +176,7 @@
             editor.zones.zone(at: point).map { "zone \($0)" } ?? "no zone"
         }
 
-        /// Whether an arrow emanates from a waypoint, in the map and on the canvas (BOT-77, BOT-90).
+        /// Whether an arrow emanates from a waypoint, in the map and on the canvas.
         func validateArrowPresence(from name: String) -> BotVerdict {
             guard let arrow = editor.arrows[name] else {
                 return BotVerdict(false, "arrow map has no arrow emanating from \(name)")
@@ -187,7 +187,7 @@
             return BotVerdict(true, "arrow emanating from \(name) is present")
         }
 
-        /// Whether no arrow emanates from a waypoint (BOT-78, BOT-90).
+        /// Whether no arrow emanates from a waypoint.
         func validateArrowAbsence(from name: String) -> BotVerdict {
             guard let arrow = editor.arrows[name] else {
                 return BotVerdict(true, "arrow emanating from \(name) is absent")
@@ -200,14 +200,14 @@
 
         private func isOnCanvas(_ arrow: Arrow) -> Bool { editor.graphics.contains { $0 === arrow } }
 
-        /// Whether an arrow lies where its link has it, and in its direction (BOT-79, BOT-90).
+        /// Whether an arrow lies where its link has it, and in its direction.
         func validateArrowLocation(from name: String) throws -> BotVerdict {
             let line = try editor.line(ofLinkFrom: name)
             guard let arrow = editor.arrows[name] else {
                 return BotVerdict(false, "arrow map has no arrow emanating from \(name)")
             }
             let direction = Vector(from: arrow.start, to: arrow.tip)
-            // Slopes divide by what may be nearly nothing; the area between two directions does not (BOT-81).
+            // Slopes divide by what may be nearly nothing; the area between two directions does not.
             let area = abs(direction.cross(line.direction))
             let isParallel = area <= 1e-4 * direction.length * line.direction.length
             let isPlaced = isParallel && arrow.contains(line.middle)

@@ -2,7 +2,7 @@
     internal import Automation
     internal import BotTesting
 
-    /// What the user does on the screen; a recording is told each action before it is done (BOT-135).
+    /// What the user does on the screen; a recording is told each action before it is done.
     ///
     /// Bots use the editor itself, so that what they do is not recorded.
     final class RouteUserActions {

@@ -2,7 +2,7 @@
     internal import Automation
     internal import SimulatedUI
 
-    /// Shows the graphics of a route, from the bottom up, and tells scripts what they are (BOT-24).
+    /// Shows the graphics of a route, from the bottom up, and tells scripts what they are.
     ///
     /// Its size is that of the editor's canvas, however little of it can be seen.
     final class RouteCanvasView: View {

@@ -30,7 +30,7 @@
             return Point(x: place.x - way.x, y: place.y - way.y)
         }
 
-        /// Drags the crosshairs or a circle along (BOT-51).
+        /// Drags the crosshairs or a circle along.
         private func panDidChange(_ pan: PanGestureRecognizer) {
             switch pan.state {
             case .began, .changed:

@@ -6,7 +6,7 @@
     /// The only screen: the canvas of a route below a bar with buttons.
     ///
     /// Without a status bar, an iPhone 6 has exactly the room for the canvas with its margins: 375 − 2·8 points beside
-    /// and 667 − 44 − 2·8 points below the bar (BOT-24). Where there is less the container cuts the canvas off.
+    /// and 667 − 44 − 2·8 points below the bar. Where there is less the container cuts the canvas off.
     final class RouteViewController: ViewController {
         /// The distance of the container from the edges of the screen and from the dashboard, in points.
         static let margin = BotDashboardView.margin
@@ -21,7 +21,7 @@
         private(set) var dashboard: View?
         /// Whether a bot uses the app, and real taps change nothing.
         private(set) var isInTestMode = false
-        /// Taps that changed nothing, as the app was in test mode (BOT-60).
+        /// Taps that changed nothing, as the app was in test mode.
         private(set) var ignoredTaps: [String] = []
 
         private let makeDashboard: () -> View
@@ -103,7 +103,7 @@
             }
         }
 
-        /// Whether a tap of the user's changes nothing, for the app is in test mode; it is noted then (BOT-60).
+        /// Whether a tap of the user's changes nothing, for the app is in test mode; it is noted then.
         func ignoresTap(on name: String) -> Bool {
             guard isInTestMode else { return false }
             ignoredTaps.append(name)
@@ -128,7 +128,7 @@
             }
         }
 
-        /// Clears the route, and slides the dashboard in below the canvas (BOT-61).
+        /// Clears the route, and slides the dashboard in below the canvas.
         private func enterTestMode() {
             user.clear()
             isInTestMode = true
