@@ -13,8 +13,13 @@ import Testing
         var host = UIATarget.localTarget().host();
         UIALogger.logStart("second");
         for (var i = 0; i < 3000; i++) UIALogger.logMessage("message " + i);
+        var kept = "until grep -q 'message 2999' jsrun-results/*.journal; do sleep 0.05; done";
+        host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", kept], 300);
         var clear = "for file in jsrun-results/*.journal; do : > $file; done; : > cleared";
         host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", clear], 300);
+        // What is sent from here on is read after the loss was noticed, not together with what is lost.
+        var wait = "until cat stream.jsonl .stream.jsonl* 2>/dev/null | grep -q JournalError; do sleep 0.05; done";
+        host.performTaskWithPathArgumentsTimeout("/bin/sh", ["-c", wait], 300);
         UIALogger.logPass("second");
         """
 
