@@ -1,14 +1,7 @@
 import CDrawing
+import Glibc
 import Pictures
 import SimulatedUI
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// The fonts of pictures: DejaVu Sans, regular and bold, from their files, whatever fonts the user has and prefers.
 final class FontCollection {

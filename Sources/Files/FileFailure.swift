@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// A file that could not be written.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A file, read and written with the system's own calls: a tool without Foundation is built and started sooner.
 struct TextFile {

@@ -1,13 +1,7 @@
 // FixtureRegistryGenerator OUTPUT [--list NAME FOLDER FILE…]…: writes the registry of the operations in these files.
 // The plugin FixtureRegistry calls it, and has checked the names.
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 do {
     let request = try Request(CommandLine.arguments.dropFirst())

@@ -1,13 +1,6 @@
+import Glibc
 public import SimulatedUI
 internal import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// The command line, for runners of one's own.
 ///

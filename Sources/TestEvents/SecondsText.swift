@@ -1,7 +1,13 @@
 /// Spells lengths of time.
-enum SecondsText {
+package enum SecondsText {
+    /// In words: `1 second`, `0.5 seconds`, `86400 seconds`.
+    package static func of(_ seconds: Double) -> String {
+        let number = seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
+        return number == "1" ? "1 second" : "\(number) seconds"
+    }
+
     /// With a fixed number of decimals and a point, whatever the locale: `1.500`.
-    static func fixed(_ seconds: Double, decimals: Int) -> String {
+    package static func fixed(_ seconds: Double, decimals: Int) -> String {
         guard seconds.isFinite, abs(seconds) < 1e12 else { return "0" }
         var scale = 1
         for _ in 0..<decimals { scale *= 10 }
@@ -13,7 +19,7 @@ enum SecondsText {
     }
 
     /// For people, in the unit that fits: `3 ms`, `1.25 s`, `2 min 5 s`, `1 h 0 min`, `3 d 4 h`.
-    static func short(_ seconds: Double) -> String {
+    package static func short(_ seconds: Double) -> String {
         guard seconds.isFinite, seconds > 0 else { return "0 ms" }
         if seconds < 0.9995 {
             let milliseconds = (seconds * 1000).rounded()
@@ -32,7 +38,7 @@ enum SecondsText {
     }
 
     /// Without the zeros at the end of its decimals.
-    static func trimmed(_ number: String) -> String {
+    package static func trimmed(_ number: String) -> String {
         guard number.contains(".") else { return number }
         var end = number.endIndex
         while number[number.index(before: end)] == "0" { end = number.index(before: end) }

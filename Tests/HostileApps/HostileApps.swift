@@ -1,12 +1,7 @@
 import Automation
+import Glibc
 import JSRunCommand
 import SimulatedUI
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 JSRun.main(apps: [HostileApp.self])
 

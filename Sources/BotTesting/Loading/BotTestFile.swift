@@ -1,10 +1,5 @@
+internal import FoundationEssentials
 internal import Scripting
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// A file with a bot test, or with several.
 public struct BotTestFile: Hashable, Sendable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// An instant as property lists in XML write it: `2026-01-31T23:59:59Z`.
 struct PropertyListDate {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 extension BotRecord {
     /// The record as a line of JSON, without the line break.

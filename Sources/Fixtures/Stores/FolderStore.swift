@@ -1,10 +1,5 @@
+internal import FoundationEssentials
 public import SimulatedUI
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// The files of an app, or its caches, as one of its stores.
 ///

@@ -1,10 +1,5 @@
+internal import FoundationEssentials
 public import SimulatedUI
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
 
 /// The keychain of an app as one of its stores.
 public final class KeychainStore: PersistentStore {

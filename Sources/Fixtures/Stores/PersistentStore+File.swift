@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 extension PersistentStore {
     /// The last part of the location.

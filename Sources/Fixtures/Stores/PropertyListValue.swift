@@ -1,10 +1,5 @@
 internal import Automation
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
+internal import FoundationEssentials
 
 /// A preference as JSON keeps it: what JSON has no kind for is an object with one key that begins with a dollar sign.
 struct PropertyListValue: Codable {

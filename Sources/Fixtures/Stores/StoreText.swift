@@ -1,17 +1,6 @@
 internal import Automation
-
-#if canImport(FoundationEssentials)
-    internal import FoundationEssentials
-#else
-    internal import Foundation
-#endif
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import FoundationEssentials
+internal import Glibc
 
 /// How stores are put into words.
 enum StoreText {

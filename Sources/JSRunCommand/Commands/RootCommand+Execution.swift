@@ -1,12 +1,7 @@
 import ArgumentParser
+import Glibc
 import Reporters
 import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 extension RootCommand {
     /// Does what a command line says.

@@ -1,15 +1,8 @@
 import Drawing
+import FoundationEssentials
+import Glibc
 import Pictures
 import ScriptRunner
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// What this machine has of what running and building need.
 struct Installation {

@@ -1,10 +1,5 @@
 import Files
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// The file that keeps what was typed from one session to the next.
 struct HistoryFile {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// The whole screen of a terminal for as long as it lasts; what was on it before comes back when this ends.
 final class FullScreen {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A terminal whose whole screen is drawn, and whose keys are read one by one.
 struct ScreenTerminal {

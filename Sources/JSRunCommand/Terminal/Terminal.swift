@@ -1,17 +1,6 @@
+import FoundationEssentials
+import Glibc
 import Reporters
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
 
 /// Where a command writes: results to one place, everything else to another.
 struct Terminal {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// The type itself when the bridge converts it as a whole, although it is Codable.
 func directlyConverted(_ type: Any.Type) -> (any JSConvertible.Type)? {

@@ -1,10 +1,5 @@
 import CJavaScriptCore
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import FoundationEssentials
 
 extension Date: JSConvertible {
     /// The type in TypeScript.

@@ -1,12 +1,5 @@
 import CJavaScriptCore
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Darwin
-#endif
+import Glibc
 
 /// A JavaScript heap of its own: contexts of one virtual machine share objects, those of two never do.
 ///

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Musl
-#endif
+internal import Glibc
 
 /// A socket on the loopback interface that waits for connections; closed when nobody holds it any more.
 final class ListeningSocket: Sendable {
@@ -43,11 +39,7 @@ final class ListeningSocket: Sendable {
             }
         }
         guard bound == 0 else { return false }
-        #if canImport(Glibc)
-            return Glibc.listen(descriptor, 512) == 0
-        #else
-            return Musl.listen(descriptor, 512) == 0
-        #endif
+        return Glibc.listen(descriptor, 512) == 0
     }
 
     /// What comes of accepting a connection.
@@ -61,11 +53,7 @@ final class ListeningSocket: Sendable {
 
     /// A connection that waits.
     func accept() -> Accepted {
-        #if canImport(Glibc)
-            let descriptor = Glibc.accept(descriptor, nil, nil)
-        #else
-            let descriptor = Musl.accept(descriptor, nil, nil)
-        #endif
+        let descriptor = Glibc.accept(descriptor, nil, nil)
         guard descriptor >= 0 else {
             return [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(errno) ? .exhausted : .nothing
         }
@@ -79,13 +67,8 @@ final class ListeningSocket: Sendable {
 
 /// The system's constants for sockets that do not block and that no program inherits.
 enum Socket {
-    #if canImport(Glibc)
-        static let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        static let stream = Int32(SOCK_STREAM.rawValue) | flags
-    #else
-        static let flags = Int32(SOCK_NONBLOCK | SOCK_CLOEXEC)
-        static let stream = Int32(SOCK_STREAM) | flags
-    #endif
+    static let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+    static let stream = Int32(SOCK_STREAM.rawValue) | flags
 
     static func setFlag(_ descriptor: Int32, _ level: Int32, _ option: Int32) {
         var on: Int32 = 1

@@ -1,10 +1,5 @@
+internal import Glibc
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Musl
-#endif
 
 /// A real HTTP server on the loopback interface, with the same stubs as a device's network.
 ///

@@ -1,11 +1,6 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import SimulatedUI
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Musl
-#endif
 
 /// One connection of a server: requests come in, and each is answered before the next one is read.
 final class ServerConnection {
@@ -51,11 +46,7 @@ final class ServerConnection {
     func close() {
         guard !isClosed else { return }
         isClosed = true
-        #if canImport(Glibc)
-            Glibc.close(descriptor)
-        #else
-            Musl.close(descriptor)
-        #endif
+        Glibc.close(descriptor)
     }
 
     // MARK: Sleeping

@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Musl
-#endif
+internal import Glibc
 
 /// What a server's thread does: it sleeps until something comes, and serves all connections in turn.
 ///

@@ -19,19 +19,15 @@ public struct TestEnvironment: Hashable, Sendable {
     public func bool(_ name: String) -> Bool { ["1", "true", "yes", "on"].contains(text(name).lowercased()) }
 
     private static var startValues: [String: String] {
-        #if os(Linux)
-            // Unlike the variables themselves, the system's record of them may be read while others set some.
-            let record = (try? Data(contentsOf: URL(filePath: "/proc/self/environ"))) ?? Data()
-            let pairs = record.split(separator: 0).compactMap { entry -> (String, String)? in
-                guard let sign = entry.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-                return (
-                    String(decoding: entry[..<sign], as: UTF8.self),
-                    String(decoding: entry[entry.index(after: sign)...], as: UTF8.self)
-                )
-            }
-            return Dictionary(pairs) { first, _ in first }
-        #else
-            return ProcessInfo.processInfo.environment
-        #endif
+        // Unlike the variables themselves, the system's record of them may be read while others set some.
+        let record = (try? Data(contentsOf: URL(filePath: "/proc/self/environ"))) ?? Data()
+        let pairs = record.split(separator: 0).compactMap { entry -> (String, String)? in
+            guard let sign = entry.firstIndex(of: UInt8(ascii: "=")) else { return nil }
+            return (
+                String(decoding: entry[..<sign], as: UTF8.self),
+                String(decoding: entry[entry.index(after: sign)...], as: UTF8.self)
+            )
+        }
+        return Dictionary(pairs) { first, _ in first }
     }
 }

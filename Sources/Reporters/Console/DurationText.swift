@@ -1,3 +1,5 @@
+import TestEvents
+
 /// How long something took, as far as that is worth a reader's time.
 enum DurationText {
     /// The time on the device, where it is more than a moment and not nearly the real one.

@@ -1,13 +1,6 @@
 import Files
 import FoundationEssentials
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// The folder of one script's results: `Run 1`, `Run 2`, … with the pictures and the property list.
 struct InstrumentsFolder {

@@ -1,12 +1,5 @@
 import Files
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// A report that could not be written.
 public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {

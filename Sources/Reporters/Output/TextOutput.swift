@@ -1,12 +1,5 @@
 import Files
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// Where text goes: standard output, standard error, a file, or whoever asked for it.
 ///
@@ -92,13 +85,7 @@ public final class TextOutput {
     }
 
     private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Darwin)
-            Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-            Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
+        Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     }
 
     /// Standard output is not blocking when the terminal's other users made it so.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 extension Confinement {
     /// What the scripts of a run need: the system's libraries and data, their projects, and the folder for results.

@@ -1,12 +1,5 @@
 import CProcess
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
+import Glibc
 
 /// What a process may still do after it has confined itself.
 package struct Confinement: Hashable, Sendable {

@@ -1,13 +1,6 @@
+package import Glibc
 import Synchronization
 import TestEvents
-
-#if canImport(Glibc)
-    package import Glibc
-#elseif canImport(Musl)
-    package import Musl
-#else
-    package import Darwin
-#endif
 
 /// The time zone that scripts see, which the engine reads from the environment.
 package enum TimeZoneSetting {

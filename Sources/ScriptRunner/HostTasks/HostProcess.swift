@@ -1,10 +1,5 @@
+import Glibc
 import UIAutomation
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// A program that was started for a script, in a process group of its own.
 final class HostProcess {

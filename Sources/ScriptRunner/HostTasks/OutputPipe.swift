@@ -1,10 +1,5 @@
+import Glibc
 import UIAutomation
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// A pipe that a program writes to, and what came out of it.
 final class OutputPipe {
@@ -46,11 +41,7 @@ final class OutputPipe {
 
     private static func close(_ descriptor: inout Int32) {
         guard descriptor >= 0 else { return }
-        #if canImport(Glibc)
-            Glibc.close(descriptor)
-        #else
-            Musl.close(descriptor)
-        #endif
+        Glibc.close(descriptor)
         descriptor = -1
     }
 
@@ -93,10 +84,6 @@ final class OutputPipe {
     }
 
     private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-            Musl.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     }
 }

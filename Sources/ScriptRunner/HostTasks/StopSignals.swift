@@ -1,10 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// Ends the programs of scripts when somebody stops the process: `SIGINT`, `SIGTERM` or `SIGHUP`.
 ///

@@ -1,11 +1,6 @@
 import Files
 import Fixtures
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// The images of a project's stores: `fixtures/images/NAME/` beside its `jsrun.yml`, or in the working folder of scripts
 /// that belong to no project.

@@ -1,13 +1,6 @@
 import Files
+import Glibc
 import Scripting
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#else
-    import Glibc
-#endif
 
 /// Keeps pictures, and what belongs to them, as files: `tests/account.js` has its pictures in `tests/account/` of the folder for results.
 ///

@@ -1,10 +1,5 @@
+import Glibc
 import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// What a worker tells its supervisor, and the supervisor its worker: length, kind, content.
 struct Frame {
@@ -117,26 +112,14 @@ enum Descriptor {
 
     static func close(_ descriptor: Int32) {
         guard descriptor >= 0 else { return }
-        #if canImport(Glibc)
-            _ = Glibc.close(descriptor)
-        #else
-            _ = Musl.close(descriptor)
-        #endif
+        _ = Glibc.close(descriptor)
     }
 
     private static func systemWrite(_ descriptor: Int32, _ part: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, part.baseAddress, part.count)
-        #else
-            Musl.write(descriptor, part.baseAddress, part.count)
-        #endif
+        Glibc.write(descriptor, part.baseAddress, part.count)
     }
 
     private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-        #else
-            Musl.read(descriptor, buffer.baseAddress, buffer.count)
-        #endif
+        Glibc.read(descriptor, buffer.baseAddress, buffer.count)
     }
 }

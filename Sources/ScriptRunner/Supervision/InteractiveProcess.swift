@@ -1,10 +1,5 @@
 import CProcess
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// A process that somebody talks to at the terminal, and a parent that outlives its crash.
 ///

@@ -1,11 +1,6 @@
 import Files
 import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// How long files took in earlier runs, kept in the folder for results: with several workers the longest begin first.
 package final class RunHistory {

@@ -1,10 +1,5 @@
+import Glibc
 package import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// The events of a run in a file, as long as it goes on: what is left when the process is killed.
 ///

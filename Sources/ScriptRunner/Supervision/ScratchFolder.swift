@@ -1,14 +1,5 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import FoundationEssentials
+import Glibc
 
 /// The temporary folder of a child process, which the parent removes: a child that is killed cannot do so itself.
 struct ScratchFolder {

@@ -1,10 +1,5 @@
 import CProcess
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
+import Glibc
 
 /// The signals that ask a run to stop: `SIGINT`, `SIGTERM` and `SIGHUP`.
 ///

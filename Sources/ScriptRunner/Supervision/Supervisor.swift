@@ -1,12 +1,7 @@
 import CProcess
+import Glibc
 import Scripting
 import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// Runs the files of a run in worker processes, and makes one stream of what they say.
 ///

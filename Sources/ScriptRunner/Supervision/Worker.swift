@@ -1,11 +1,6 @@
 import CProcess
+import Glibc
 import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// A process that runs files for a supervisor, seen from the supervisor.
 final class Worker {

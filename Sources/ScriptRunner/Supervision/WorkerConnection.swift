@@ -1,11 +1,6 @@
 import CProcess
+import Glibc
 import TestEvents
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// A worker's end of its connection: jobs come in, events and listings go out.
 final class WorkerConnection: TestEventSink {

@@ -1,15 +1,8 @@
 internal import CProcess
 internal import Dispatch
+internal import Glibc
 internal import ScriptRunner
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Darwin
-#endif
 
 /// The threads that scripts run on, no more at a time than the machine has processors.
 ///

@@ -1,11 +1,6 @@
 package import Automation
+import FoundationEssentials
 package import JavaScriptBridge
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension AttributeValue {
     /// The value as scripts see it; points, sizes and rectangles are fresh objects.

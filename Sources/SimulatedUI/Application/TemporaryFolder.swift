@@ -1,11 +1,6 @@
 internal import FoundationEssentials
+internal import Glibc
 internal import Synchronization
-
-#if canImport(Glibc)
-    internal import Glibc
-#else
-    internal import Musl
-#endif
 
 /// A folder that is made when it is first requested, and removed on demand, when nothing holds it any more, or at last when
 /// the process exits.

@@ -1,12 +1,7 @@
 import Foundation
+import Glibc
 import TestProject
 import Testing
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// Sessions at the dashboard, on a terminal of their own; what the screen looks like stands in `Screens/NAME.txt`.
 @Suite("The dashboard in the terminal", .serialized, .takingTurns)

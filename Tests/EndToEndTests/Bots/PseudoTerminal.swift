@@ -1,11 +1,6 @@
 import Foundation
+import Glibc
 import TestProject
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// The program on a terminal of its own, at which a test types and looks.
 final class PseudoTerminal {

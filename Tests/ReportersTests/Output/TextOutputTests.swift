@@ -55,14 +55,12 @@ import Testing
         #expect(throws: Refused(attempt: 1)) { try output.finish() }
     }
 
-    #if os(Linux)
-        @Test("a full disk is an error that says so")
-        func fullDisk() throws {
-            let output = try TextOutput(file: "/dev/full")
-            output.writeLine("lost")
-            let error = #expect(throws: OutputError.self) { try output.finish() }
-            #expect(error == OutputError(operation: .write, path: "/dev/full", code: ENOSPC))
-            #expect(error?.description == "the report could not be written to '/dev/full': No space left on device")
-        }
-    #endif
+    @Test("a full disk is an error that says so")
+    func fullDisk() throws {
+        let output = try TextOutput(file: "/dev/full")
+        output.writeLine("lost")
+        let error = #expect(throws: OutputError.self) { try output.finish() }
+        #expect(error == OutputError(operation: .write, path: "/dev/full", code: ENOSPC))
+        #expect(error?.description == "the report could not be written to '/dev/full': No space left on device")
+    }
 }

@@ -1,14 +1,9 @@
 import Automation
+import Glibc
 import SimulatedUI
 import Testing
 
 @testable import ScriptTesting
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Musl
-#endif
 
 /// Scripts that nothing can end, in a process that has to go on: their threads are left behind.
 @Suite("A script that never ends")

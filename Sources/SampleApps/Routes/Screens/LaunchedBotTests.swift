@@ -1,11 +1,7 @@
 #if SampleApps
     internal import BotTesting
 
-    #if canImport(FoundationEssentials)
-        internal import FoundationEssentials
-    #else
-        internal import Foundation
-    #endif
+    internal import FoundationEssentials
 
     /// The bot tests that an app is launched with: files and folders named by a variable of its environment.
     ///
