@@ -17,13 +17,18 @@ public struct Evidence: OptionSet, Hashable, Sendable {
     /// Nothing shows it; a choice that fixes the behaviour: `guess`.
     public static let chosen = Evidence(rawValue: 8)
 
-    private static let words: KeyValuePairs<String, Evidence> = [
-        "doc": .documented, "used": .used, "hdr": .header, "guess": .chosen,
+    /// The word in references and the word for readers of each.
+    private static let words: [(word: Substring, name: String, evidence: Evidence)] = [
+        ("doc", "documentation", .documented), ("used", "scripts", .used), ("hdr", "headers", .header),
+        ("guess", "our choice", .chosen),
     ]
 
     /// Reads the words of a reference; unknown ones are left out.
     public init(_ reference: String) {
         let found = Set(reference.split(separator: " "))
-        self = Evidence(Self.words.filter { found.contains($0.key[...]) }.map(\.value))
+        self = Evidence(Self.words.filter { found.contains($0.word) }.map(\.evidence))
     }
+
+    /// The words for readers.
+    var names: [String] { Self.words.filter { contains($0.evidence) }.map(\.name) }
 }
