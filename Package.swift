@@ -104,6 +104,11 @@ let package = Package(
             name: "Fixtures",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
+        // Worlds, and the sessions that drive them.
+        .target(
+            name: "TestBench",
+            dependencies: ["Fixtures", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+        ),
         .target(
             name: "Scenarios",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
@@ -118,15 +123,17 @@ let package = Package(
         ),
         .target(
             name: "PageObjects",
-            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents"]
+            dependencies: [
+                "TestBench", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
+            ]
         ),
 
         // Floor 4
         .target(
             name: "ScriptRunner",
             dependencies: [
-                "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network", "PageObjects",
-                "Drawing", "CProcess",
+                "TestBench", "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network",
+                "PageObjects", "Drawing", "CProcess",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
                 "Files",
             ]
@@ -145,7 +152,7 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
+                "TestBench", "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
                 "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation",
                 "TestEvents", "Tuneup", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -156,7 +163,8 @@ let package = Package(
         .target(
             name: "ScriptTesting",
             dependencies: [
-                "ScriptRunner", "CProcess", "UIAutomation", "Assertions", "Fixtures", "BotTesting", "Network",
+                "TestBench", "ScriptRunner", "CProcess", "UIAutomation", "Assertions", "Fixtures", "BotTesting",
+                "Network",
                 "PageObjects", "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures",
                 "TestEvents", "Files",
             ]
@@ -185,7 +193,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "DriverConformance", "Assertions", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "DriverConformance", "JSRunCommand", "TestBench", "TestProject", "Assertions", "UIAutomation",
+                "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "Tuneup",
             ]
         ),
@@ -243,7 +252,8 @@ let package = Package(
         .testTarget(
             name: "PageObjectsTests",
             dependencies: [
-                "PageObjects", "Network", "UIAutomation", "Assertions", "Drawing", "Scripting", "SimulatedUI",
+                "TestBench", "PageObjects", "Network", "UIAutomation", "Assertions", "Drawing", "Scripting",
+                "SimulatedUI",
                 "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "TestProject",
             ],
             exclude: ["Support/Mocks"]
@@ -251,7 +261,8 @@ let package = Package(
         .testTarget(
             name: "ScriptTestingTests",
             dependencies: [
-                "ScriptTesting", "ScriptRunner", "Network", "PageObjects", "Fixtures", "Scripting", "SimulatedUI",
+                "TestBench", "ScriptTesting", "ScriptRunner", "Network", "PageObjects", "Fixtures", "Scripting",
+                "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
@@ -266,14 +277,16 @@ let package = Package(
         .testTarget(
             name: "ScriptRunnerTests",
             dependencies: [
-                "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI", "Fixtures",
+                "TestBench", "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI",
+                "Fixtures",
                 "BotTesting", "Network", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting", "Network",
+                "TestBench", "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting",
+                "Network",
                 "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -288,7 +301,8 @@ let package = Package(
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting", "Drawing",
+                "TestBench", "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting",
+                "Drawing",
                 "SimulatedUI", "Pictures", "Automation", "TestEvents", "TestProject",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
             ]
@@ -296,7 +310,8 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "ScriptRunner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting", "SimulatedUI",
+                "TestBench", "ScriptRunner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
+                "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents",
             ],
             exclude: ["Corpus"]

@@ -1,5 +1,6 @@
 import Glibc
 public import SimulatedUI
+public import TestBench
 internal import TestEvents
 
 /// The command line, for runners of one's own.
@@ -14,8 +15,10 @@ public enum JSRun {
     public static let version = "0.1.0"
 
     /// Does what the command line says, and ends the process with the exit status.
-    /// - Parameter apps: the apps that scripts can be run on; the first is meant when none is named.
-    public static func main(apps: [any SimulatedApp.Type]) -> Never {
+    /// - Parameters:
+    ///   - apps: the simulated apps that scripts can be run on; the first is used when none is named.
+    ///   - worlds: other kinds of world, whose apps `--app` can name as well.
+    public static func main(apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = []) -> Never {
         openStandardDescriptors()
         // A reader that goes away, such as 'head', must not take the other reports with it; writing says what happened.
         signal(SIGPIPE, SIG_IGN)
@@ -23,7 +26,7 @@ public enum JSRun {
             Terminal.standard.error("Error: \(shortage)\n")
             exit(Int32(TestEvent.Fault.host.exitStatus))
         }
-        let status = run(apps: apps, arguments: Array(CommandLine.arguments.dropFirst()))
+        let status = run(apps: apps, worlds: worlds, arguments: Array(CommandLine.arguments.dropFirst()))
         // A shell that runs this program in a loop ends the loop only when it sees the signal itself.
         for number in [SIGINT, SIGTERM, SIGHUP] where status == 128 + number { raise(number) }
         exit(status)
@@ -42,11 +45,15 @@ public enum JSRun {
 
     /// Does what a command line says.
     /// - Parameters:
-    ///   - apps: the apps that scripts can be run on.
+    ///   - apps: the simulated apps that scripts can be run on.
+    ///   - worlds: other kinds of world, whose apps `--app` can name as well.
     ///   - arguments: the command line, without the program's path.
     /// - Returns: the exit status: 0, or 1 to 3 by whose fault it is.
-    public static func run(apps: [any SimulatedApp.Type], arguments: [String]) -> Int32 {
-        let environment = CommandEnvironment(apps: apps, arguments: arguments, terminal: .standard)
+    public static func run(
+        apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], arguments: [String]
+    ) -> Int32 {
+        let environment = CommandEnvironment(
+            apps: AppList(apps, worlds: worlds), arguments: arguments, terminal: .standard)
         return RootCommand.execute(arguments, in: environment)
     }
 }

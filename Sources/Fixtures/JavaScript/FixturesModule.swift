@@ -10,20 +10,23 @@ public struct FixturesModule: ScriptModule {
     public let name = "Fixtures"
 
     private let app: (any SimulatedApp.Type)?
+    private let appName: String
     private let host: FixturesHost
 
     /// Creates the module.
     /// - Parameters:
-    ///   - app: the app whose fixtures scripts can see; nil for none in particular.
+    ///   - app: the app whose fixtures scripts can see; nil for none in particular, or one that cannot have any.
+    ///   - name: the name of the app, if it has no class.
     ///   - host: who launches the app.
-    public init(app: (any SimulatedApp.Type)? = nil, host: FixturesHost = .none) {
+    public init(app: (any SimulatedApp.Type)? = nil, named name: String? = nil, host: FixturesHost = .none) {
         self.app = app
+        appName = name ?? app?.name ?? ""
         self.host = host
     }
 
     /// Declares the object.
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
-        let fixtures = TestFixturesObject(app: app, host: host, session: session)
+        let fixtures = TestFixturesObject(app: app, named: appName, host: host, session: session)
         for object in [TestFixturesObject.globalName, "\(TestFixturesObject.globalName).direct"] {
             session.memberAdvice[object] = { fixtures.advice(on: $0) }
         }

@@ -17,9 +17,9 @@ final class TestFixturesObject {
     }
     private let app: (any SimulatedApp.Type)?
 
-    init(app: (any SimulatedApp.Type)?, host: FixturesHost, session: ScriptSession) {
+    init(app: (any SimulatedApp.Type)?, named name: String, host: FixturesHost, session: ScriptSession) {
         self.app = app
-        appName = app?.name ?? ""
+        appName = name
         self.host = host
         self.session = session
     }

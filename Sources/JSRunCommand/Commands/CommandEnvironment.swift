@@ -1,10 +1,11 @@
 import ScriptRunner
 import SimulatedUI
+import TestBench
 
 /// What a command finds around it.
 struct CommandEnvironment {
     /// The apps that this runner knows.
-    var apps: [any SimulatedApp.Type]
+    var apps: AppList
     /// The command line, without the program's path.
     var arguments: [String] = []
     /// The folder that relative paths are seen from; nil for the process's own.

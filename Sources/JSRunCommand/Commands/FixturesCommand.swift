@@ -2,6 +2,7 @@ import ArgumentParser
 import Fixtures
 import ScriptRunner
 import SimulatedUI
+import TestBench
 
 /// `jsrun fixtures`: the fixture operations of an app, for people and for programs.
 struct FixturesCommand: ParsableCommand, JSRunSubcommand {
@@ -55,8 +56,10 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
         line.app = app
         let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
         do {
-            let app = try AppList(environment.apps).app(named: settings.app)
-            guard let provider = app as? any FixtureProviding.Type else { throw nothing(of: app.name, environment) }
+            let app = try environment.apps.app(configured: settings.app)
+            guard let provider = app.simulatedApp as? any FixtureProviding.Type else {
+                throw nothing(of: app.name, environment)
+            }
             return FixtureSheet(app: app.name, catalogue: try provider.catalogue())
         } catch let error as ConfigurationMistake {
             throw UsageError(error)
@@ -66,7 +69,7 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
     }
 
     private func nothing(of app: String, _ environment: CommandEnvironment) -> UsageError {
-        let others = environment.apps.filter { $0 is any FixtureProviding.Type }.map { $0.name }
+        let others = environment.apps.apps.filter { $0.simulatedApp is any FixtureProviding.Type }.map(\.name)
         return UsageError(
             "The app '\(app)' has no fixtures.",
             advice: others.isEmpty ? nil : "Apps with fixtures: \(others.joined(separator: ", ")).")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ScriptRunner
 import SimulatedUI
+import TestBench
 
 /// `jsrun init`: writes a project that passes when it is run.
 struct InitCommand: ParsableCommand, JSRunSubcommand {
@@ -12,7 +13,9 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
     var folder = "."
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        guard let app = environment.apps.first else { throw UsageError("This runner knows no app to begin with.") }
+        guard let app = environment.apps.apps.lazy.compactMap(\.simulatedApp).first else {
+            throw UsageError("This runner knows no app to begin with.")
+        }
         let template = try ProjectTemplate(
             app: app.name, fixture: FixtureNames.example(of: app), vocabulary: .builtIn(for: app))
         let disk = Disk(workingDirectory: environment.workingDirectory)

@@ -2,6 +2,7 @@ import ArgumentParser
 import ScriptRunner
 import Scripting
 import SimulatedUI
+import TestBench
 
 /// `jsrun types`: what scripts can see, for editors.
 struct TypesCommand: ParsableCommand, JSRunSubcommand {
@@ -35,7 +36,7 @@ struct TypesCommand: ParsableCommand, JSRunSubcommand {
     private func app(in environment: CommandEnvironment) throws -> (any SimulatedApp.Type)? {
         guard let app else { return nil }
         do {
-            return try AppList(environment.apps).app(named: app)
+            return try environment.apps.app(configured: app).simulatedApp
         } catch {
             throw UsageError(error)
         }

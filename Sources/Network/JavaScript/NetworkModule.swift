@@ -9,24 +9,30 @@ public struct NetworkModule: ScriptModule {
     public let name = "Network"
 
     private let network: ScriptNetwork
+    private let problem: String?
 
     /// Creates the module.
-    /// - Parameter network: the network of the script's device.
-    public init(network: ScriptNetwork = ScriptNetwork()) { self.network = network }
+    /// - Parameters:
+    ///   - network: the network of the script's device.
+    ///   - problem: why a script cannot use it, as a sentence; nil when it can.
+    public init(network: ScriptNetwork = ScriptNetwork(), problem: String? = nil) {
+        self.network = network
+        self.problem = problem
+    }
 
     /// Declares the object, and the shapes of what it takes and returns.
     public func declarations(for session: ScriptSession) -> ScriptDeclarations {
-        ScriptDeclarations(
+        // The session owns its context, and that the closure.
+        var object = ScriptDeclarations.Global.object(
+            "network", "The device's network: what servers answer, and what the app has asked them."
+        ) { [network, unowned session] in
+            NetworkObject(network: network, session: session).definition
+        }
+        if let problem { object.make = { _ in throw JSThrow("Error", problem) } }
+        return ScriptDeclarations(
             title: "Network",
             shapes: { [Self.pattern, Self.answer, Self.answers, Self.stub, Self.request] },
-            constants: [
-                // The session owns its context, and that the closure.
-                .object(
-                    "network", "The device's network: what servers answer, and what the app has asked them."
-                ) { [network, unowned session] in
-                    NetworkObject(network: network, session: session).definition
-                }
-            ])
+            constants: [object])
     }
 
     private static var pattern: ScriptType {

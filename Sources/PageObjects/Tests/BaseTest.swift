@@ -1,5 +1,6 @@
 public import Automation
 public import SimulatedUI
+private import TestBench
 
 /// A test of one app: sets up its features, launches it on a device of its own, and hands out paths through it.
 ///
@@ -27,7 +28,8 @@ open class BaseTest {
     // What a test that goes away has to end, without asking a part of it that has gone before.
     private var usedFeatureController: FeatureController?
     private var usedSnapShooter: (any SnapShooter)?
-    private var launchedDevice: SimulatedDevice?
+    private var launchedWorld: (any World)?
+    private lazy var world = makeWorld()
 
     /// The features of the app and the answers of its servers.
     public private(set) lazy var featureController = makeFeatureController()
@@ -58,7 +60,7 @@ open class BaseTest {
             if snapShooter != nil { featureController.disable(features: featuresDisturbingSnapshots) }
             usedFeatureController = featureController
             try featureController.setUp(on: &launchOptions)
-            launchedDevice = device
+            launchedWorld = world
             try launch()
             usedSnapShooter = snapShooter
             try snapShooter?.setUp()
@@ -119,11 +121,12 @@ open class BaseTest {
     /// - Throws: `LaunchError` when the app does not start, ``TestSetUpError`` when it dies at once.
     open func launch() throws {
         guard Self.appType != UnnamedApp.self else { throw TestSetUpError.noApp(className: "\(Self.self)") }
-        if let transport = featureController.server as? any HTTPTransport { device.transport = transport }
+        if let transport = featureController.server as? any HTTPTransport { world.network?.transport = transport }
         device.areAnimationsEnabled = !featureController.launchArguments.contains(.animationsDisabled)
-        try device.launch(Self.appType, launchOptions, before: try makeFirstScreen())
-        if device.application == nil {
-            throw TestSetUpError.died(app: Self.appType.name, reason: device.lastCrash ?? "it ended by itself")
+        world.firstScreen = try makeFirstScreen()
+        try world.launch(launchOptions)
+        if !world.isRunning {
+            throw TestSetUpError.died(app: Self.appType.name, reason: world.crash ?? "it ended by itself")
         }
     }
 
@@ -141,8 +144,8 @@ open class BaseTest {
         usedSnapShooter = nil
         usedFeatureController?.tearDown(for: host)
         usedFeatureController = nil
-        launchedDevice?.terminate()
-        launchedDevice = nil
+        launchedWorld?.terminate()
+        launchedWorld = nil
     }
 
     private func reportMisspeltWords() {
@@ -154,10 +157,14 @@ open class BaseTest {
         if policy == .fail { session.failureRecorder.record(RecordedFailure(message: text, place: host.place)) }
     }
 
-    private func makeSession() -> AutomationSession {
+    private func makeWorld() -> SimulatedWorld {
         let renderer = makeRenderer()
         hasRenderer = renderer != nil
-        let session = AutomationSession(driver: SimulatedDriver(device, renderer: renderer))
+        return SimulatedWorld(Self.appType, on: device, renderer: renderer)
+    }
+
+    private func makeSession() -> AutomationSession {
+        let session = SessionBuilder(world).automationSession()
         session.failureRecorder = FirstFailureRecorder(self)
         // An alert is a page like others here, and stays until a step taps one of its buttons.
         session.handlesAlerts = false

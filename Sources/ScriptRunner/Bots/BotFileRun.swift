@@ -2,6 +2,7 @@ import Automation
 import BotTesting
 import Scripting
 import SimulatedUI
+import TestBench
 import TestEvents
 
 /// The bot tests of a file, from the file to the end of its last test.
@@ -81,7 +82,7 @@ final class BotFileRun {
     /// The scripts that declare operations; nil when there is nothing that could declare any, which is told.
     func operations() throws(ScriptLoadError) -> [ScriptGraph]? {
         let paths = run.script.configuration.operations
-        guard !paths.isEmpty || run.script.app is any BotTestable.Type else {
+        guard !paths.isEmpty || run.script.app.simulatedApp is any BotTestable.Type else {
             run.recorder.record(.issue(.init(appWithoutOperations: run.script.app.name)))
             return nil
         }

@@ -2,7 +2,7 @@ import Automation
 public import BotTesting
 import JavaScriptBridge
 import Scripting
-public import SimulatedUI
+public import TestBench
 public import TestEvents
 
 /// Bot tests that somebody steps through on one app, which is launched once.
@@ -34,7 +34,7 @@ public final class BotStepping {
     ///   - sinks: who is told what happens.
     /// - Throws: ``ConfigurationMistake`` when a file names an app, a device or the like that there is none of.
     public init(
-        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink]
+        _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink]
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
         var prepared: [PreparedScript] = []
@@ -87,7 +87,7 @@ public final class BotStepping {
         let entries = scripts.flatMap(entries)
         guard canStep() else { return }
         recorder.script = script.path
-        recorder.deviceTime = { [clock = run.launcher.device.virtualClock] in clock.now }
+        recorder.deviceTime = { [clock = run.launcher.world.driver.clock] in clock.now }
         do {
             let graphs = try BotFileRun(run).operations() ?? []
             guard canStep() else { return }
@@ -106,7 +106,7 @@ public final class BotStepping {
         if !hasStepped { _ = canStep() }
         recorder.deviceTime = nil
         recorder.script = nil
-        run.launcher.device.terminate()
+        run.launcher.world.terminate()
     }
 
     /// The tests of a file; what is wrong with it is told.
@@ -174,7 +174,7 @@ public final class BotStepping {
         let botRecorder = BotRecorder(session, dataSource: dataSource)
         // The bot tells nothing once this function has returned.
         botRecorder.onResult = { [unowned bot] result in
-            run.operationCount += 1
+            run.limits.operationCount += 1
             if session.context.virtualMachine.wasTerminated { return }
             if result.failed { session.tests.record(.init(result, in: session)) }
             if run.noteCrash(in: session) { bot.cancel() }

@@ -3,6 +3,7 @@ import BotTesting
 import JavaScriptBridge
 import Scripting
 import SimulatedUI
+import TestBench
 import TestEvents
 
 /// Runs bot tests in the session of their file, each by a bot of its own.
@@ -27,7 +28,7 @@ final class BotTestRun {
 
     /// The operations of scripts, of the app that runs now, and of its fixtures; asked anew after each launch.
     var dataSource: BotDataSources {
-        let app = run.launcher.device.application?.app
+        let app = run.launcher.world.simulation?.runningApp
         if let sources, sources.app.app === app, app != nil { return sources.dataSource }
         let dataSource = BotDataSources([run.operations] + run.launcher.botDataSources)
         sources = (Weak(app: app), dataSource)
@@ -69,7 +70,7 @@ final class BotTestRun {
     /// Whether the app runs, and every operation can take its data; what is wrong is told.
     private func isReady(_ test: BotTest) -> Bool {
         guard session.tests.current?.issues == 0 else { return false }
-        if run.launcher.device.application == nil {
+        if !run.launcher.world.isRunning {
             session.tests.record(.init(deadApp: run.script.app.name, place: test.place))
             return false
         }
@@ -102,9 +103,9 @@ final class BotTestRun {
     /// Lets time pass until the bot is at rest, the app has died or the test has run too long.
     private func drive(_ bot: Bot) {
         defer { bot.cancel() }
-        while bot.isExecuting, run.launcher.device.lastCrash == nil {
+        while bot.isExecuting, run.launcher.world.crash == nil {
             do {
-                let ending = try session.loop.run { !bot.isExecuting || run.launcher.device.lastCrash != nil }
+                let ending = try session.loop.run { !bot.isExecuting || run.launcher.world.crash != nil }
                 try run.checkTermination(of: session)
                 if ending == .stuck { return }
             } catch is TestTimeout {
@@ -118,7 +119,7 @@ final class BotTestRun {
     }
 
     private func note(_ result: BotResult, of bot: Bot) {
-        run.operationCount += 1
+        run.limits.operationCount += 1
         run.progress?.advance()
         if session.context.virtualMachine.wasTerminated { return }
         if result.failed { session.tests.record(.init(result, in: session)) }

@@ -2,6 +2,7 @@ package import Automation
 package import JavaScriptBridge
 package import Scripting
 package import SimulatedUI
+package import TestBench
 package import TestEvents
 
 /// What a test written in Swift does with a running app.
@@ -16,7 +17,7 @@ extension InteractiveSession {
         store: any PictureStore, workingDirectory: String, prepare: (SimulatedDevice) -> Void
     ) throws {
         try self.init(
-            .fromSwift, configuration, apps: [app], seed: seed, sinks: sinks,
+            .fromSwift, configuration, apps: AppList([app]), seed: seed, sinks: sinks,
             pictures: RunPictures(store: store, keepsTreesOfFailures: true), workingDirectory: workingDirectory,
             prepare: prepare)
         let failures = FailurePictures(session)
@@ -25,8 +26,8 @@ extension InteractiveSession {
         session.automation.deadline = nil
     }
 
-    /// The device that the app runs on.
-    package var device: SimulatedDevice { launcher.device }
+    /// What the app runs in.
+    package var world: any World { launcher.world }
     /// The conversation with the device.
     package var automation: AutomationSession { session.automation }
     /// Where scripts are evaluated.
@@ -74,7 +75,7 @@ extension InteractiveSession {
     /// - Throws: ``InputFailure`` when it cannot be launched.
     package func relaunch() throws(InputFailure) {
         do {
-            try launcher.device.relaunch()
+            try launcher.world.relaunch()
             launcher.noteUse()
         } catch {
             throw InputFailure(issue: launcher.issue(for: error))

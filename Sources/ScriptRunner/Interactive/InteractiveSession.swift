@@ -4,7 +4,8 @@ import BotTesting
 import Fixtures
 import JavaScriptBridge
 import Scripting
-package import SimulatedUI
+import SimulatedUI
+package import TestBench
 public import TestEvents
 import UIAutomation
 
@@ -28,7 +29,7 @@ public final class InteractiveSession {
     var failures: FailurePictures?
     /// Promises that nobody looked after while the present input ran.
     var rejections: [JSError] = []
-    private var watch: ProgressWatch
+    private let limits: ScriptLimits
     /// Tells another process how inputs get on; nil when none watches.
     let progress: ProgressSignal?
     /// What there is to complete, made when it is first asked for.
@@ -49,7 +50,7 @@ public final class InteractiveSession {
     /// - Throws: ``ConfigurationMistake`` for an app, a device or the like that there is none of; ``InputFailure`` when
     ///   the app cannot be launched.
     package convenience init(
-        _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
+        _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64,
         sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil,
         progress: ProgressSignal? = nil
     ) throws {
@@ -65,45 +66,43 @@ public final class InteractiveSession {
     ///   - pictures: what pictures are made and kept with.
     ///   - prepare: does something to the device before the app is launched.
     init(
-        _ use: InteractiveUse, _ configuration: ScriptConfiguration, apps: [any SimulatedApp.Type], seed: UInt64,
+        _ use: InteractiveUse, _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64,
         sinks: [any TestEventSink], pictures: RunPictures, workingDirectory: String?,
         progress: ProgressSignal? = nil, prepare prepareDevice: (SimulatedDevice) -> Void
     ) throws {
         self.use = use
         self.progress = progress
         self.workingDirectory = workingDirectory
-        self.apps = AppList(apps)
+        self.apps = apps
         script = try PreparedScript(
             .init(path: use.name, configuration: configuration), apps: apps, seed: seed,
             stubs: StubLibrary(workingDirectory: workingDirectory))
         let start = ContinuousClock.now
         recorder = EventRecorder(sinks: sinks) { (ContinuousClock.now - start) / .seconds(1) }
         recorder.script = script.path
-        launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
+        launcher = AppLauncher(
+            script, recorder: recorder, workingDirectory: workingDirectory, renderer: pictures.renderer)
         loader = ScriptLoader(
             importPaths: configuration.importPaths, root: configuration.root, workingDirectory: workingDirectory)
-        watch = ProgressWatch(limit: configuration.scriptTimeout)
-        hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        let hostTasks = configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        self.hostTasks = hostTasks
+        limits = ScriptLimits(configuration, recorder: recorder, hostTasks: hostTasks, progress: progress)
         if use == .typed {
             let recording = BotRecording(name: script.path)
             recording.beginSection(Self.unrecorded)
             launcher.recording = recording
         }
-        prepareDevice(launcher.device)
+        if let device = launcher.world.simulation?.device { prepareDevice(device) }
         do {
             try launcher.launch()
         } catch {
             throw InputFailure(issue: launcher.issue(for: error))
         }
-        session = try ScriptSession(
-            context: JSContext(name: script.path),
-            automation: AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures.renderer)),
-            events: recorder,
-            seed: script.device.seed,
-            modules: ScriptModules.all(launcher: launcher, app: script.app, hostTasks: hostTasks))
-        session.pictureStore = pictures.store
-        session.keepsTreesOfFailures = pictures.keepsTreesOfFailures
-        if let progress { launcher.device.virtualClock.willAdvance = { progress.advance(allowing: $0) } }
+        session = try launcher.makeSession(
+            operations: ScriptOperations(), hostTasks: hostTasks, pictures: pictures)
+        if let progress {
+            launcher.world.simulation?.device.virtualClock.willAdvance = { progress.advance(allowing: $0) }
+        }
         try TimeZoneSetting.apply(script.device.timeZone) { try prepare() }
         progress?.waitForSomebody()
     }
@@ -117,34 +116,16 @@ public final class InteractiveSession {
     public var title: String { "\(script.app.name) on \(script.device.model.name)" }
 
     private func prepare() throws {
-        launcher.onBoardFailure = { [unowned session] error in session.end(with: error) }
         session.context.onUnhandledRejection { [unowned self] error in rejections.append(error) }
-        for definition in script.configuration.definitions {
-            try session.context.globalObject.defineProperty(
-                definition.name, value: definition.value, enumerable: true, writable: true, configurable: true)
-        }
         // Asked only while scripts run, which happens only inside this session.
-        session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self] in
-            isInterrupted() || standsStill
-        }
-        session.loop.willPassTime = { [unowned self] in
-            let automation = session.automation
-            if isInterrupted() || standsStill { throw ScriptStopped() }
-            if let deadline = automation.deadline, automation.clock.now >= deadline { throw TestTimeout() }
-        }
+        limits.watch(
+            session, endsFunction: { [unowned self] standsStill in isInterrupted() || standsStill },
+            endsWaiting: { [unowned self] standsStill in isInterrupted() || standsStill })
         try session.evaluate(try loader.load(text: use.beginning, named: use.name), by: session)
     }
 
-    private var standsStill: Bool {
-        let progress = ProgressWatch.Progress(
-            deviceTime: session.automation.clock.now, tests: session.tests.startedCount)
-        return watch.isOver(progress, now: recorder.now - (hostTasks?.duration ?? 0))
-    }
-
     /// Lets an input have all its time before it.
-    func restartTimeout() {
-        session.automation.deadline = session.automation.clock.now + script.configuration.timeout
-    }
+    func restartTimeout() { limits.restart(session) }
 }
 
 /// Why an input, or the launch before the first one, came to nothing.

@@ -2,6 +2,7 @@ import Automation
 import BotTesting
 import Files
 import SimulatedUI
+import TestBench
 import TestEvents
 
 /// The file that a recording of what a script or somebody does is written to.
@@ -57,18 +58,18 @@ struct RecordingFile {
 extension AppList {
     /// Makes sure that an app can be recorded.
     /// - Throws: ``ConfigurationMistake`` with the apps that can.
-    func checkRecordable(_ app: any SimulatedApp.Type) throws(ConfigurationMistake) {
-        if app is any BotRecordable.Type { return }
+    func checkRecordable(_ app: any AppUnderTest) throws(ConfigurationMistake) {
+        if app.simulatedApp is any BotRecordable.Type { return }
         throw ConfigurationMistake(
             option: "record", value: app.name, message: "The app '\(app.name)' cannot be recorded.",
-            known: names { $0 is any BotRecordable.Type })
+            known: apps.filter { $0.simulatedApp is any BotRecordable.Type }.map(\.name))
     }
 }
 
 extension AppLauncher {
     /// Lets the app that was launched tell what its user does; a test of its own begins in the recording.
     func attachRecording() {
-        guard let recording, let app = device.application?.app as? any BotRecordable else { return }
+        guard let recording, let app = world.simulation?.runningApp as? any BotRecordable else { return }
         recording.beginTest()
         app.botRecording = recording
     }

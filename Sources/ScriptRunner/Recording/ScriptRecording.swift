@@ -1,5 +1,5 @@
 import BotTesting
-import SimulatedUI
+import TestBench
 import TestEvents
 
 /// Records what a script does in its app, each test of it as a section.
@@ -11,7 +11,7 @@ final class ScriptRecording: TestEventSink {
 
     /// Checks that a run can be recorded; nil for one that is not to be.
     init?(
-        _ configuration: RunConfiguration, scripts: [PreparedScript], apps: [any SimulatedApp.Type]
+        _ configuration: RunConfiguration, scripts: [PreparedScript], apps: AppList
     ) throws(ConfigurationMistake) {
         guard let path = configuration.recordingFile else { return nil }
         func mistake(_ message: String) -> ConfigurationMistake {
@@ -22,7 +22,7 @@ final class ScriptRecording: TestEventSink {
         }
         if script.kind == .botTest { throw mistake("--record takes a script, and '\(script.path)' is a bot test.") }
         if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each contradict each other.") }
-        try AppList(apps).checkRecordable(script.app)
+        try apps.checkRecordable(script.app)
         file = try RecordingFile(path: path, workingDirectory: configuration.workingDirectory)
         recording = BotRecording(name: RecordingFile.name(of: script.path))
     }

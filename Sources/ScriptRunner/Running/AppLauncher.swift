@@ -1,14 +1,16 @@
+import Automation
 import BotTesting
 import Fixtures
 import Network
 import Scripting
 import SimulatedUI
+import TestBench
 import TestEvents
 
-/// Launches a script's app on its device, in the state that was asked for.
+/// Launches a script's app in its world, in the state that was asked for.
 final class AppLauncher {
-    /// The device.
-    let device: SimulatedDevice
+    /// What the app runs in.
+    let world: any World
     /// What answers the app's requests; it outlives launches of the app.
     let network: ScriptNetwork
     /// Told when an operation fails that was pressed on the control board.
@@ -19,6 +21,7 @@ final class AppLauncher {
     var recording: BotRecording?
     private let script: PreparedScript
     private let recorder: EventRecorder
+    private let workingDirectory: String?
     private var launchInstant: Double?
     /// What fixtures do to the launches of the app; that of the latest launch.
     private var fixtures: FixtureLaunch?
@@ -26,31 +29,35 @@ final class AppLauncher {
     /// The app's fixtures as operations of bot tests; nil for an app without any.
     private lazy var fixtureOperations: (any BotDataSource)? = script.catalogue.map { catalogue in
         FixtureDataSource(
-            catalogue, stores: { [unowned self] in device.application?.storeCoordinator },
+            catalogue, stores: { [unowned self] in world.stores },
             report: { [recorder] in recorder.record(.fixture(.init($0))) })
     }
     /// The images of the app's stores: those of this script, and of its project.
     private let images: StoreImages
 
-    /// Creates a launcher, and a device that shows nothing yet.
-    init(_ script: PreparedScript, recorder: EventRecorder, workingDirectory: String?) {
+    /// Creates a launcher, and a world that shows nothing yet.
+    /// - Parameter renderer: what draws the screens of simulated devices; nil when there are no pictures.
+    init(
+        _ script: PreparedScript, recorder: EventRecorder, workingDirectory: String?, renderer: (any ScreenRenderer)?
+    ) {
         images = StoreImages(
             archive: ImageFolders(
                 project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
                 workingDirectory: workingDirectory))
         self.script = script
         self.recorder = recorder
-        device = SimulatedDevice(script.device)
+        self.workingDirectory = workingDirectory
+        world = script.app.makeWorld(WorldOptions(device: script.device, renderer: renderer))
         network = ScriptNetwork(mocks: script.mocks, unmatchedPolicy: script.configuration.onUnmatched)
-        device.transport = network.stubs
+        world.network?.transport = network.stubs
     }
 
     /// Whether no time has passed since the last launch, so that another one would change nothing.
-    var isFresh: Bool { launchInstant == device.virtualClock.now }
+    var isFresh: Bool { launchInstant == world.driver.clock.now }
 
     /// Why the app died, if it has since the last launch and was not told yet.
     func newCrash() -> String? {
-        guard !hasToldCrash, let crash = device.lastCrash else { return nil }
+        guard !hasToldCrash, let crash = world.crash else { return nil }
         hasToldCrash = true
         return crash
     }
@@ -64,22 +71,56 @@ final class AppLauncher {
             environment: Dictionary(configuration.launchEnvironment.map { ($0.name, $0.value) }) { $1 })
         hasToldCrash = false
         onLaunch?()
-        let fixtures = try script.fixtures()
-        self.fixtures = fixtures
+        if !script.mocks.isEmpty, let missingNetwork { throw missingNetwork }
+        fixtures = try script.fixtures()
         var failure: FixtureError?
-        fixtures.onFailure = { failure = $0 }
-        fixtures.onRecord = { [recorder] in recorder.record(.fixture(.init($0))) }
-        fixtures.images = images
-        fixtures.onLoad = { [recorder] in recorder.record(.fixture(.init(image: $0, error: $1))) }
-        try device.launch(script.app, options, before: fixtures.firstScreen)
+        fixtures?.onFailure = { failure = $0 }
+        fixtures?.onRecord = { [recorder] in recorder.record(.fixture(.init($0))) }
+        fixtures?.images = images
+        fixtures?.onLoad = { [recorder] in recorder.record(.fixture(.init(image: $0, error: $1))) }
+        world.simulation?.firstScreen = fixtures?.firstScreen
+        try world.launch(options)
         attachRecording()
-        launchInstant = device.virtualClock.now
-        // The device keeps the closure, and the launcher the device.
-        fixtures.onFailure = { [unowned self] in onBoardFailure?($0) }
+        launchInstant = world.driver.clock.now
+        // The world keeps the closure, and the launcher the world.
+        fixtures?.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
-        if configuration.needsFirstScreen, device.application?.showsNothingForEver == true {
+        if configuration.needsFirstScreen, world.simulation?.device.application?.showsNothingForEver == true {
             throw FirstScreenError(app: script.app.name)
         }
+    }
+
+    /// Makes the session of the scripts that drive the app.
+    /// - Parameters:
+    ///   - operations: takes the operations of bot tests that scripts declare.
+    ///   - hostTasks: starts programs for scripts; nil when they may not.
+    ///   - pictures: what pictures are made and kept with; nil when none are taken.
+    /// - Throws: `JSError` when what scripts see cannot be installed.
+    func makeSession(operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?) throws
+        -> ScriptSession
+    {
+        let configuration = script.configuration
+        let session = try SessionBuilder(world).scriptSession(
+            named: script.path, events: recorder, seed: script.device.seed,
+            modules: ScriptModules.all(
+                launcher: self, app: script.app, operations: operations, hostTasks: hostTasks),
+            constants: configuration.definitions.map { ($0.name, $0.value) })
+        session.isStrict = configuration.strict
+        session.pictureStore = pictures?.store
+        session.logPictures = pictures?.logged ?? []
+        session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
+        session.referencePictures = ReferenceFolders(
+            project: configuration.projectFolder, isUpdating: configuration.updatesSnapshots,
+            workingDirectory: workingDirectory)
+        onBoardFailure = { [weak session] error in session?.end(with: error) }
+        return session
+    }
+
+    /// Why scripts cannot answer the app's requests; nil when they can.
+    var networkProblem: String? { missingNetwork?.description }
+
+    private var missingNetwork: WorldLacks? {
+        world.network == nil ? WorldLacks(.network, app: script.app.name) : nil
     }
 
     /// Notes that something was done to the app, so that another launch changes something even if no time has passed.
@@ -90,14 +131,14 @@ final class AppLauncher {
 
     /// The operations of the app that runs: its own, then its fixtures.
     var botDataSources: [any BotDataSource] {
-        let own = (device.application?.app as? any BotTestable)?.botDataSource
+        let own = (world.simulation?.runningApp as? any BotTestable)?.botDataSource
         return [own, fixtureOperations].compactMap { $0 }
     }
 
     /// What scripts need of the launcher for the app's fixtures; the launcher lives as long as the script's session.
     var fixturesHost: FixturesHost {
         FixturesHost(
-            stores: { [unowned self] in device.application?.storeCoordinator },
+            stores: { [unowned self] in world.stores },
             board: { [unowned self] in fixtures?.board },
             returnToBoard: { [unowned self] in try returnToBoard() }, images: images)
     }
@@ -108,7 +149,7 @@ final class AppLauncher {
         fixtures?.returnsToBoard = true
         // Data may have been written, so that a launch with fresh data would change something.
         launchInstant = nil
-        try device.relaunch()
+        try world.relaunch()
         attachRecording()
         recorder.record(.appLaunched(.init(app: script.app.name, reason: "TestFixtures.returnToBoard")))
     }

@@ -1,5 +1,6 @@
 import Fixtures
 import SimulatedUI
+import TestBench
 import TestEvents
 
 extension TestEvent.Issue {
@@ -37,6 +38,9 @@ extension AppLauncher {
             return TestEvent.Issue(
                 fault: .host, name: "LaunchError", message: "The app '\(error.app)' could not be launched.",
                 causes: [String(describing: error.underlyingError)])
+        }
+        if let error = error as? WorldLacks {
+            return TestEvent.Issue(fault: .usage, name: "UsageError", message: error.description)
         }
         if let error = error as? FirstScreenError {
             return TestEvent.Issue(

@@ -2,6 +2,7 @@ import Automation
 import Fixtures
 import Network
 import SimulatedUI
+import TestBench
 import TestEvents
 
 /// A script whose configuration was checked.
@@ -13,7 +14,7 @@ struct PreparedScript {
     /// How it is run.
     var configuration: ScriptConfiguration
     /// The app that is launched.
-    let app: any SimulatedApp.Type
+    let app: any AppUnderTest
     /// The device it is launched on.
     var device: SimulatedDevice.Configuration
     /// Which of its tests run.
@@ -25,17 +26,17 @@ struct PreparedScript {
 
     /// Checks everything that can be checked before anything runs.
     init(
-        _ script: RunConfiguration.Script, apps: [any SimulatedApp.Type], seed: UInt64, stubs: StubLibrary
+        _ script: RunConfiguration.Script, apps: AppList, seed: UInt64, stubs: StubLibrary
     ) throws(ConfigurationMistake) {
         path = script.path
         kind = ScriptKind(path) ?? .script
         configuration = script.configuration
-        app = try AppList(apps).app(named: script.configuration.app)
+        app = try apps.app(configured: script.configuration.app)
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
         mocks = try stubs.stubs(of: script.configuration.mocks)
         do {
-            fixtureNames = try Self.fixtures(of: app, configuration).steps.map(\.name)
+            fixtureNames = try Self.fixtures(of: app, configuration)?.steps.map(\.name) ?? []
         } catch {
             throw Self.mistake(error, app: app)
         }
@@ -48,8 +49,8 @@ struct PreparedScript {
             epoch: device.epoch)
     }
 
-    /// What fixtures do to a launch of the app.
-    func fixtures() throws(FixtureError) -> FixtureLaunch { try Self.fixtures(of: app, configuration) }
+    /// What fixtures do to a launch of the app; nil for an app that cannot have any.
+    func fixtures() throws(FixtureError) -> FixtureLaunch? { try Self.fixtures(of: app, configuration) }
 
     /// The app's fixture operations; nil for an app that has none.
     var operations: [FixtureCatalogue.Entry]? { catalogue?.entries }
@@ -57,7 +58,7 @@ struct PreparedScript {
     /// The app's fixture operations by name; nil for an app that has none.
     var catalogue: FixtureCatalogue? {
         // A faulty catalogue was told when the script was prepared.
-        try? (app as? any FixtureProviding.Type)?.catalogue()
+        try? (app.simulatedApp as? any FixtureProviding.Type)?.catalogue()
     }
 
     /// The sizes of the canvas that the file is run over, each on an app of its own; one nil for the app's own size.
@@ -67,13 +68,19 @@ struct PreparedScript {
         return configuration.canvasSizes.filter { seen.insert($0).inserted }
     }
 
-    private static func fixtures(of app: any SimulatedApp.Type, _ configuration: ScriptConfiguration)
-        throws(FixtureError) -> FixtureLaunch
+    private static func fixtures(of app: any AppUnderTest, _ configuration: ScriptConfiguration)
+        throws(FixtureError) -> FixtureLaunch?
     {
-        try FixtureLaunch(app: app, names: configuration.fixtures, showsBoard: configuration.fixturesBoard)
+        guard let type = app.simulatedApp else {
+            guard configuration.fixtures.isEmpty, !configuration.fixturesBoard else {
+                throw FixtureError(.noFixtures(app: app.name))
+            }
+            return nil
+        }
+        return try FixtureLaunch(app: type, names: configuration.fixtures, showsBoard: configuration.fixturesBoard)
     }
 
-    private static func mistake(_ error: FixtureError, app: any SimulatedApp.Type) -> ConfigurationMistake {
+    private static func mistake(_ error: FixtureError, app: any AppUnderTest) -> ConfigurationMistake {
         guard case .unknown(let name, let known) = error.reason else {
             return ConfigurationMistake(option: "fixtures", value: "", message: "\(error.description).")
         }

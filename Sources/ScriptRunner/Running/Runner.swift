@@ -1,6 +1,7 @@
 import Automation
 package import Scripting
-public import SimulatedUI
+import SimulatedUI
+public import TestBench
 public import TestEvents
 
 /// Runs scripts one after the other, each on a device of its own, and tells what happens as a stream of events.
@@ -25,7 +26,7 @@ public final class Runner {
     ///   - sinks: who is told what happens.
     /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
     public convenience init(
-        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink]
+        _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink]
     ) throws(ConfigurationMistake) {
         let pictures = configuration.outputFolder.map {
             RunPictures(
@@ -37,7 +38,7 @@ public final class Runner {
     /// Prepares a run that keeps its pictures in a store, and beside those of failures the trees of elements.
     /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
     package convenience init(
-        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink],
+        _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink],
         pictures store: any PictureStore
     ) throws(ConfigurationMistake) {
         let pictures = RunPictures(store: store, logged: configuration.logPictures, keepsTreesOfFailures: true)
@@ -45,7 +46,7 @@ public final class Runner {
     }
 
     private init(
-        _ configuration: RunConfiguration, apps: [any SimulatedApp.Type], sinks: [any TestEventSink],
+        _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink],
         pictures: RunPictures?
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
@@ -234,7 +235,7 @@ public final class Runner {
         run.isCancelled = isCancelled
         run.run()
         resumption.unreadable = run.unreadable
-        resumption.deviceDuration += run.launcher.device.virtualClock.now
+        resumption.deviceDuration += run.launcher.world.driver.clock.now
         return run.cut
     }
 

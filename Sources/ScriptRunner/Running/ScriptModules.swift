@@ -6,20 +6,21 @@ import PageObjects
 import Scenarios
 import Scripting
 import SimulatedUI
+import TestBench
 import UIAutomation
 
 /// The modules of every script, in the order of their installation.
 enum ScriptModules {
     /// The modules for a script that runs on the app of a launcher.
     static func all(
-        launcher: AppLauncher, app: any SimulatedApp.Type, operations: ScriptOperations = ScriptOperations(),
+        launcher: AppLauncher, app: any AppUnderTest, operations: ScriptOperations,
         hostTasks: HostTasks?
     ) -> [any ScriptModule] {
         [
             UIAutomationModule(hostTasks: hostTasks), AssertionsModule(),
-            FixturesModule(app: app, host: launcher.fixturesHost),
+            FixturesModule(app: app.simulatedApp, named: app.name, host: launcher.fixturesHost),
             ScenariosModule(), BotTestingModule(operations: operations, host: launcher.botHost),
-            NetworkModule(network: launcher.network),
+            NetworkModule(network: launcher.network, problem: launcher.networkProblem),
             PageObjectsModule(),
         ]
     }

@@ -63,8 +63,8 @@ extension ScriptRun {
 
     func abandonLateTest(of session: ScriptSession) -> Bool {
         do {
-            let reason = timeoutMessage
-            defer { restartTimeout() }
+            let reason = limits.timeoutMessage(in: session)
+            defer { limits.restart(session) }
             return try AssertionsModule.abandonWaitingTest(in: session, name: "Timeout", reason: reason)
         } catch {
             handle(error, in: session)
@@ -111,9 +111,3 @@ extension ScriptRun.StopReason {
         }
     }
 }
-
-/// The watchdog has ended the script.
-struct ScriptStopped: Error {}
-
-/// A test that waits has reached its limit.
-struct TestTimeout: Error {}

@@ -1,5 +1,7 @@
+import Automation
 import Scripting
 import SimulatedUI
+import TestBench
 import TestEvents
 
 extension ScriptRun: TestLogDelegate {
@@ -45,7 +47,7 @@ extension ScriptRun: TestLogDelegate {
     func testDidStart(_ test: TestID) {
         recorder.isRepeating = false
         progress?.advance()
-        restartTimeout()
+        if let session { limits.restart(session) }
         if let issue = launchIssue { session?.tests.record(issue) }
         launchIssue = nil
     }
@@ -56,7 +58,7 @@ extension ScriptRun: TestLogDelegate {
         }
         session?.recordInterruption()
         noteNetworkFailures()
-        let duration = launcher.device.virtualClock.now - test.deviceStart
+        let duration = launcher.world.driver.clock.now - test.deviceStart
         let hasDied = session.map { noteCrash(in: $0) } ?? false
         let issues = session?.tests.current?.issues ?? test.issues
         let ending = ending(of: test, outcome, after: duration, hasDied: hasDied || issues > test.issues)
@@ -67,22 +69,22 @@ extension ScriptRun: TestLogDelegate {
     private func ending(
         of test: TestLog.OpenTest, _ outcome: TestEvent.Outcome, after duration: Double, hasDied: Bool
     ) -> TestEvent.Outcome {
-        guard duration >= timeout, outcome != .unfinished else {
+        guard let session, duration >= limits.timeout(of: session), outcome != .unfinished else {
             return hasDied && outcome == .passed ? .issue : outcome
         }
         if test.issues == 0 {
-            session?.tests.record(
+            session.tests.record(
                 TestEvent.Issue(
-                    fault: .script, name: "Timeout", message: timeoutMessage, place: test.place,
-                    excerpt: test.place.flatMap { session?.sources.excerpt(around: $0) },
-                    waitingFor: session?.waitingFor ?? []))
+                    fault: .script, name: "Timeout", message: limits.timeoutMessage(in: session), place: test.place,
+                    excerpt: test.place.flatMap { session.sources.excerpt(around: $0) },
+                    waitingFor: session.waitingFor))
         }
         return .timedOut
     }
 
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {
         progress?.advance()
-        restartTimeout()
+        if let session { limits.restart(session) }
         if outcome != .passed { budget.noteFailedTest() }
     }
 }

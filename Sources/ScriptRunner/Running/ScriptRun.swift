@@ -5,6 +5,7 @@ import Fixtures
 import JavaScriptBridge
 import Scripting
 import SimulatedUI
+import TestBench
 import TestEvents
 
 /// One script from its launch to its end, whatever happens on the way.
@@ -20,8 +21,6 @@ final class ScriptRun {
     let operations = ScriptOperations()
     /// The size that the canvas of bot tests is given; nil for the app's own.
     let canvasSize: Size?
-    /// How many operations of bot tests have run.
-    var operationCount = 0
     /// How often a test of each title was declared.
     var declared: [String: Int] = [:]
     /// The patterns of the command line that could not be decided on some title.
@@ -32,7 +31,8 @@ final class ScriptRun {
     var isCancelled: () -> Bool = { false }
     private let hostTasks: HostTasks?
     private let pictures: RunPictures?
-    private var watch: ProgressWatch
+    /// Ends the script when it goes round in circles, and its tests when they take too long.
+    let limits: ScriptLimits
     /// Which limit has stopped the script.
     var stopReason = StopReason.stoodStill
     /// Whether a limit has ended the script.
@@ -67,23 +67,28 @@ final class ScriptRun {
         self.budget = budget
         self.workingDirectory = workingDirectory
         self.canvasSize = canvasSize
-        hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        let hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        self.hostTasks = hostTasks
         self.pictures = pictures
         self.settled = settled ?? []
         self.unreadable = unreadable
         isContinuation = settled != nil
         self.start = start ?? recorder.now
         self.progress = progress
-        launcher = AppLauncher(script, recorder: recorder, workingDirectory: workingDirectory)
-        watch = ProgressWatch(limit: script.configuration.scriptTimeout)
+        launcher = AppLauncher(
+            script, recorder: recorder, workingDirectory: workingDirectory, renderer: pictures?.renderer)
+        limits = ScriptLimits(
+            script.configuration, recorder: recorder, hostTasks: hostTasks, progress: progress)
     }
 
     /// Runs the script; everything that happens, good or bad, is in the stream.
     func run() {
-        let clock = launcher.device.virtualClock
+        let world = launcher.world
         recorder.script = script.path
-        recorder.deviceTime = { clock.now }
-        if let progress { clock.willAdvance = { progress.advance(allowing: $0) } }
+        recorder.deviceTime = { [clock = world.driver.clock] in clock.now }
+        if let progress {
+            world.simulation?.device.virtualClock.willAdvance = { progress.advance(allowing: $0) }
+        }
         recorder.isRepeating = isContinuation
         defer { recorder.isRepeating = false }
         do {
@@ -103,7 +108,7 @@ final class ScriptRun {
         } catch {
             recorder.record(.issue(launcher.issue(for: error)))
         }
-        launcher.device.terminate()
+        world.terminate()
     }
 
     /// A script in which nothing happens passes, and nobody would notice that its tests are commented out.
@@ -141,14 +146,10 @@ final class ScriptRun {
         defer { recorder.sinks.removeAll { $0 === startStates } }
         try launcher.launch()
         defer { hostTasks?.end() }
-        let context = JSContext(name: script.path)
+        let session = try launcher.makeSession(operations: operations, hostTasks: hostTasks, pictures: pictures)
+        let context = session.context
         // Closures that scripts were given hold what they use, and that holds the context.
         defer { context.invalidate() }
-        let automation = AutomationSession(driver: SimulatedDriver(launcher.device, renderer: pictures?.renderer))
-        let session = try ScriptSession(
-            context: context, automation: automation, events: recorder, seed: script.device.seed,
-            modules: ScriptModules.all(
-                launcher: launcher, app: script.app, operations: operations, hostTasks: hostTasks))
         progress?.advance()
         self.session = session
         defer {
@@ -159,19 +160,9 @@ final class ScriptRun {
         session.tests.settled = settled
         session.tests.unreadable = unreadable
         defer { unreadable = session.tests.unreadable }
-        session.isStrict = script.configuration.strict
-        session.pictureStore = pictures?.store
         session.didTakePicture = { [progress] in progress?.advance() }
-        session.logPictures = pictures?.logged ?? []
-        session.keepsTreesOfFailures = pictures?.keepsTreesOfFailures ?? false
-        session.referencePictures = ReferenceFolders(
-            project: script.configuration.projectFolder, isUpdating: script.configuration.updatesSnapshots,
-            workingDirectory: workingDirectory)
         // Nothing below is called once this function has returned, and the session lives as long.
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
-        launcher.onBoardFailure = { [unowned session] error in session.end(with: error) }
-        try define(in: context)
-        restartTimeout()
         startWatching(session)
         defer { context.virtualMachine.clearExecutionTimeLimit() }
         body(session)
@@ -188,75 +179,28 @@ final class ScriptRun {
         guard let operations = script.operations else { return }
         // The launcher lives as long as this run, and the check is told nothing after it.
         let check = StartStateCheck(operations: operations) { [unowned launcher] in
-            launcher.device.application.map(FixturesBoardViewController.isShown) ?? false
+            launcher.world.simulation?.device.application.map(FixturesBoardViewController.isShown) ?? false
         }
         launcher.onLaunch = { [unowned check] in check.appWillLaunch() }
         recorder.sinks.append(check)
         startStates = check
     }
 
-    private func define(in context: JSContext) throws {
-        for definition in script.configuration.definitions {
-            try context.globalObject.defineProperty(
-                definition.name, value: definition.value, enumerable: true, writable: true,
-                configurable: true)
-        }
-    }
-
     private func startWatching(_ session: ScriptSession) {
-        // Asked only while the session's scripts run, which this run outlives.
-        session.context.virtualMachine.setExecutionTimeLimit(watch.interval) { [unowned self, unowned session] in
-            if isFileTimeOver {
-                stopReason = .fileTimeout
-                return true
-            }
-            return isInterrupted() || isCancelled() || standsStill(session)
-        }
-        // The session owns its loop.
-        session.loop.willPassTime = { [unowned self, unowned session] in
-            if isFileTimeOver {
-                stopReason = .fileTimeout
-                throw ScriptStopped()
-            }
-            // Timers that set each other without a delay let no time pass, and none of them runs for long.
-            if isCancelled() || standsStill(session) { throw ScriptStopped() }
-            guard let deadline = session.automation.deadline, session.automation.clock.now >= deadline else { return }
-            throw TestTimeout()
-        }
+        limits.watch(
+            session,
+            // Asked only while the session's scripts run, which this run outlives.
+            endsFunction: { [unowned self] standsStill in
+                noteFileTime() || isInterrupted() || isCancelled() || standsStill
+            },
+            endsWaiting: { [unowned self] standsStill in noteFileTime() || isCancelled() || standsStill })
     }
 
-    /// Whether the file has taken as long as it may.
-    private var isFileTimeOver: Bool { recorder.now - start >= script.configuration.fileTimeout }
-
-    /// Whether the script has not got on for longer than it may.
-    private func standsStill(_ session: ScriptSession) -> Bool {
-        let current = ProgressWatch.Progress(
-            deviceTime: session.automation.clock.now,
-            tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1),
-            operations: operationCount)
-        // A script does not stand still while it waits for a program, which has a time limit of its own, for pictures of a
-        // tree, or for a busy supervisor.
-        let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures + (progress?.timeWaited ?? 0)
-        return watch.isOver(current, now: recorder.now - waiting)
-    }
-
-    /// A test, or a script outside its tests, has the whole limit before it.
-    func restartTimeout() {
-        guard let automation = session?.automation else { return }
-        automation.deadline = automation.clock.now + timeout
-        automation.deadlineOrigin = timeoutOrigin
-    }
-
-    /// How many seconds of the device's time the open test may take, or the script outside its tests.
-    var timeout: Double { session?.tests.current?.timeout ?? script.configuration.timeout }
-
-    private var timeoutOrigin: String {
-        session?.tests.current?.timeout == nil ? "--timeout" : "the timeout in its options"
-    }
-
-    /// That the open test has taken too long, and whose limit that was.
-    var timeoutMessage: String {
-        "The test took longer than \(SecondsText.of(timeout)) on the device (\(timeoutOrigin))."
+    /// Whether the file has taken as long as it may; that is noted as the reason of the stop.
+    private func noteFileTime() -> Bool {
+        guard recorder.now - start >= script.configuration.fileTimeout else { return false }
+        stopReason = .fileTimeout
+        return true
     }
 
     // MARK: The script and what it leaves behind

@@ -3,6 +3,7 @@ public import JavaScriptBridge
 public import PageObjects
 internal import ScriptRunner
 public import SimulatedUI
+internal import TestBench
 public import XCTest
 
 /// An app that runs on a device of its own, for tests that use Swift and JavaScript side by side.
@@ -25,6 +26,9 @@ public final class RunningApp<App: SimulatedApp> {
     public let app: XCUIApplication
     /// To whom failures, pictures and element trees are told.
     public let host: any TestHost
+
+    /// The device that the app runs on.
+    public let device: SimulatedDevice
 
     private let session: InteractiveSession
     private let places: ScriptPlaces
@@ -55,14 +59,16 @@ public final class RunningApp<App: SimulatedApp> {
         } catch let failure as InputFailure {
             throw ScriptsError(failure.issue)
         }
+        guard let device = session.world.simulation?.device else {
+            throw ScriptsError("The app '\(App.name)' does not run on a simulated device.")
+        }
+        self.device = device
         session.automation.failureRecorder = self.host
         app = XCUIApplication(session.automation)
     }
 
-    deinit { session.device.terminate() }
+    deinit { device.terminate() }
 
-    /// The device that the app runs on.
-    public var device: SimulatedDevice { session.device }
     /// The conversation with the device, which ``app`` and scripts share.
     public var automation: AutomationSession { session.automation }
 

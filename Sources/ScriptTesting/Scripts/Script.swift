@@ -1,5 +1,6 @@
 internal import ScriptRunner
 internal import SimulatedUI
+internal import TestBench
 internal import TestEvents
 
 /// A script that is run as a test: a file, or one test of it.

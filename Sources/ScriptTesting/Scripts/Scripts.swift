@@ -1,5 +1,6 @@
 internal import ScriptRunner
 public import SimulatedUI
+internal import TestBench
 internal import TestEvents
 
 /// The scripts of files and folders, as the arguments of a test: one case each.

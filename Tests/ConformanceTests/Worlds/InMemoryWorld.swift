@@ -6,11 +6,23 @@ final class InMemoryWorld: DriverUnderTest {
     private let memoryDriver: InMemoryDriver
     var driver: any Driver { memoryDriver }
 
-    init() {
+    init(isShown: Bool = true) {
         let world = RemoteWorld()
         self.world = world
         memoryDriver = InMemoryDriver(world)
+        if isShown { show() }
+    }
+
+    /// Starts the app.
+    func show() {
+        let world = world
         world.thread.ask { Self.show(in: world) }
+    }
+
+    /// Ends the app.
+    func hide() {
+        let world = world
+        world.thread.ask { for app in world.root.children { app.remove() } }
     }
 
     private static func show(in world: RemoteWorld) {

@@ -1,3 +1,4 @@
+import TestBench
 import TestProject
 import Testing
 

@@ -1,5 +1,6 @@
 import ScriptRunner
 import Scripting
+import TestBench
 import TestProject
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import ScriptRunner
 import Scripting
+import TestBench
 import TestProject
 import Testing
 

@@ -1,5 +1,6 @@
 import BotTesting
 import Foundation
+import TestBench
 import Testing
 
 @testable import JSRunCommand

@@ -1,6 +1,7 @@
 import Automation
 import BotTesting
 import ScriptRunner
+import TestBench
 import TestEvents
 import TestProject
 import Testing

@@ -3,6 +3,7 @@ import Fixtures
 import Foundation
 import ScriptRunner
 import SimulatedUI
+import TestBench
 import TestEvents
 import TestProject
 import Testing

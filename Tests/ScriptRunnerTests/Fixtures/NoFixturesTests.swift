@@ -1,5 +1,6 @@
 import ScriptRunner
 import SimulatedUI
+import TestBench
 import TestEvents
 import TestProject
 import Testing

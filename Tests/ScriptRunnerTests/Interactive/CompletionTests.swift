@@ -1,5 +1,6 @@
 import Automation
 import SimulatedUI
+import TestBench
 import TestEvents
 import Testing
 

@@ -1,4 +1,5 @@
 import SimulatedUI
+import TestBench
 import TestEvents
 import Testing
 

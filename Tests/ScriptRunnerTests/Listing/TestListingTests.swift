@@ -1,4 +1,5 @@
 import ScriptRunner
+import TestBench
 import TestEvents
 import TestProject
 import Testing

@@ -1,6 +1,7 @@
 import Automation
 import ScriptRunner
 import SimulatedUI
+import TestBench
 import TestEvents
 import TestProject
 import Testing

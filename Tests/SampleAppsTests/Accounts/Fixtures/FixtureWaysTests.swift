@@ -1,3 +1,5 @@
+import TestBench
+
 #if SampleApps
     import Fixtures
     import Foundation

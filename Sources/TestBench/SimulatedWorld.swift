@@ -1,0 +1,68 @@
+public import Automation
+public import Fixtures
+public import SimulatedUI
+
+/// A world that exists only in memory: a simulated device, on which an app of this process runs.
+public final class SimulatedWorld: World {
+    /// The class of the app.
+    public let app: any SimulatedApp.Type
+    /// The device that the app runs on.
+    public let device: SimulatedDevice
+    /// The driver of the device.
+    public let driver: any Driver
+    /// Makes a screen that is shown before the app's own first one at each launch; nil for none.
+    public var firstScreen: SimulatedDevice.FirstScreen?
+
+    /// Creates a world whose device shows nothing yet.
+    /// - Parameter renderer: what draws the screen; without one there are no pictures of it.
+    public init(_ app: any SimulatedApp.Type, on device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
+        self.app = app
+        self.device = device
+        driver = SimulatedDriver(device, renderer: renderer)
+    }
+
+    /// The app that runs; nil while none does.
+    public var runningApp: (any SimulatedApp)? { device.application?.app }
+
+    /// Launches the app with fresh data, ending the one that runs.
+    /// - Throws: `LaunchError` when the app's initialiser throws.
+    public func launch(_ options: LaunchOptions) throws { try device.launch(app, options, before: firstScreen) }
+
+    /// Ends the app and launches it again with the same data, with the same screen before its first one.
+    /// - Throws: `LaunchError` when the app's initialiser throws.
+    public func relaunch() throws { try device.relaunch() }
+
+    /// Ends the app; does nothing when it does not run.
+    public func terminate() { device.terminate() }
+
+    /// Whether the app that was launched last still runs.
+    public var isRunning: Bool { device.application != nil }
+    /// Why the app died, if the one that was launched last did.
+    public var crash: String? { device.lastCrash }
+    /// The stores of the running app.
+    public var stores: StoreCoordinator? { device.application?.storeCoordinator }
+    /// The device, whose transport carries the requests of the app.
+    public var network: (any StubbedNetwork)? { device }
+    /// This world.
+    public var simulation: SimulatedWorld? { self }
+}
+
+/// The apps that run on simulated devices.
+public struct SimulatedApps: WorldProvider {
+    /// The apps, in their order.
+    public let apps: [any AppUnderTest]
+
+    /// Creates a list.
+    public init(_ types: [any SimulatedApp.Type]) { apps = types.map(Entry.init) }
+
+    private struct Entry: AppUnderTest {
+        let type: any SimulatedApp.Type
+
+        var name: String { type.name }
+        var simulatedApp: (any SimulatedApp.Type)? { type }
+
+        func makeWorld(_ options: WorldOptions) -> any World {
+            SimulatedWorld(type, on: SimulatedDevice(options.device), renderer: options.renderer)
+        }
+    }
+}
