@@ -37,3 +37,57 @@ public protocol Device: AnyObject {
     /// Moves the device to a position.
     func setLocation(_ location: Location) throws
 }
+
+/// How a device is held, with the numbers of UIAutomation's constants.
+public enum DeviceOrientation: Int, CaseIterable, Codable, Sendable {
+    /// It cannot be told.
+    case unknown = 0
+    /// Upright, home button below.
+    case portrait = 1
+    /// Upright, home button above.
+    case portraitUpsideDown = 2
+    /// On its side, home button on the right.
+    case landscapeLeft = 3
+    /// On its side, home button on the left.
+    case landscapeRight = 4
+    /// Flat, screen up.
+    case faceUp = 5
+    /// Flat, screen down.
+    case faceDown = 6
+}
+
+/// A button on the case of a device.
+public enum HardwareButton: String, Codable, Sendable {
+    /// Raises the volume.
+    case volumeUp
+    /// Lowers the volume.
+    case volumeDown
+    /// Leaves the app; called menu in UIAutomation.
+    case home
+    /// Turns the screen off.
+    case lock
+}
+
+/// A simulated position of the device.
+public struct Location: Hashable, Codable, Sendable {
+    /// Degrees north.
+    public var latitude: Double
+    /// Degrees east.
+    public var longitude: Double
+    /// Metres above sea level.
+    public var altitude: Double?
+    /// The radius of uncertainty of the position, in metres.
+    public var horizontalAccuracy: Double?
+    /// The uncertainty of the altitude, in metres.
+    public var verticalAccuracy: Double?
+    /// The direction of travel, in degrees from north.
+    public var course: Double?
+    /// The speed, in metres per second.
+    public var speed: Double?
+
+    /// Creates a position from latitude and longitude, in degrees.
+    public init(latitude: Double, longitude: Double) {
+        self.latitude = latitude
+        self.longitude = longitude
+    }
+}

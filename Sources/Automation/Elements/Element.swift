@@ -13,8 +13,8 @@ public final class Element {
     public let type: ElementType?
 
     private(set) var origin: Element?
-    private(set) var isKnownDead = false
-    var lastPath: String?
+    private var isKnownDead = false
+    private var lastPath: String?
 
     init(session: AutomationSession, query: ElementQuery, node: (any ElementNode)?, origin: Element?) {
         self.session = session
@@ -85,4 +85,231 @@ extension Element: Equatable {
 extension Element: CustomStringConvertible {
     /// The class and the path.
     public var description: String { "\(className) from \(path)" }
+}
+
+extension Element {
+    /// The value of an attribute now; null for unknown ones, for a Nil and for a dead element.
+    public func attribute(_ key: AttributeKey) -> AttributeValue {
+        liveNode().map { session.driver.attribute(key, of: $0) } ?? .null
+    }
+
+    /// The identifier if there is one, else the label; composed by some classes.
+    public var name: String? { attribute(.name).string }
+    /// The accessibility label.
+    public var label: String? { attribute(.label).string }
+    /// The value; what it is depends on the class.
+    public var value: AttributeValue { attribute(.value) }
+    /// The accessibility hint.
+    public var hint: String? { attribute(.hint).string }
+    /// The frame on the screen, in points.
+    public var rect: Rect? { attribute(.rect).rect }
+    /// Where a tap would land, in points; nil when nothing can be hit.
+    public var hitpoint: Point? { attribute(.hitpoint).point }
+    /// Whether the element can be seen; nil without an element.
+    public var isVisible: Bool? { attribute(.isVisible).bool }
+    /// Whether the control is enabled; nil without an element.
+    public var isEnabled: Bool? { attribute(.isEnabled).bool }
+    /// Whether the element is selected; nil without an element.
+    public var isSelected: Bool? { attribute(.isSelected).bool }
+    /// Whether typing goes to the element; nil without an element.
+    public var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
+    /// The address behind a link.
+    public var url: String? { attribute(.url).string }
+    /// The attributes of a web element; null for native ones.
+    public var dom: AttributeValue { attribute(.dom) }
+    /// The process identifier of the app that owns the element.
+    public var pid: Double? { attribute(.pid).number }
+
+    /// The name of the underlying view class, else the class in scripts; nil without an element.
+    public var typeName: String? {
+        guard liveNode() != nil else { return nil }
+        return attribute(.type).string ?? className
+    }
+
+    /// What a key path is for this element now, as predicates see it; elements and collections answer null.
+    public func value(forKeyPath path: ElementKeyPath) -> AttributeValue {
+        guard let node = liveNode() else { return .null }
+        return path.value(of: node, in: session.driver).plain
+    }
+}
+
+extension PredicateValue {
+    /// The value without elements.
+    fileprivate var plain: AttributeValue {
+        switch self {
+        case .plain(let value): value
+        case .list(let values): .list(values.map(\.plain))
+        case .node, .members: .null
+        }
+    }
+}
+
+extension Element {
+    /// The element at the other end of a relation; waits, and is a Nil when there is none.
+    public func related(_ relation: ElementRelation) throws -> Element {
+        try session.element(query.relation(relation), from: self)
+    }
+
+    /// The element at the other end of a relation now, without waiting.
+    public func relatedNow(_ relation: ElementRelation) -> Element? {
+        guard let node = liveNode(), let found = session.driver.related(relation, of: node) else { return nil }
+        return Element(session: session, query: query.relation(relation), node: found, origin: self)
+    }
+
+    /// The members of a collection; waits until there is one, and is a Nil array when there is none.
+    public func collection(_ collection: ElementCollection) throws -> ElementArray {
+        try session.array(query.collection(collection), from: self)
+    }
+
+    /// The direct children of exactly one kind; waits until there is one.
+    public func children(_ type: ElementType) throws -> ElementArray { try collection(.children(type)) }
+
+    /// All direct children; waits until there is one.
+    public func elements() throws -> ElementArray { try collection(.elements) }
+
+    /// The element that contains this one; a Nil for the device, after the grace period.
+    public func parent() throws -> Element { try related(.parent) }
+
+    /// The containers of the element, outermost first.
+    public func ancestry() throws -> ElementArray { try collection(.ancestry) }
+
+    /// The topmost element at a place on the screen, in points; waits, and is a Nil when there is none.
+    public func element(at point: Point) throws -> Element {
+        try session.element(query.appending(.point(point)), from: self)
+    }
+
+    /// The members of what this Nil would have found; look-ups in it extend the path.
+    ///
+    /// Of an element that is no collection the members are always missing.
+    public var members: ElementArray { ElementArray(session: session, query: query, origin: origin, result: nil) }
+
+    /// Whether another element lies inside this one.
+    public func contains(_ other: Element) -> Bool {
+        guard let node = liveNode(), let inner = other.liveNode() else { return false }
+        return session.driver.elements(.ancestry, of: inner).contains { $0 === node }
+    }
+}
+
+extension Element {
+    /// Whether the element existed when it was last asked for anything; never asks itself.
+    public var isValid: Bool { !isNil && !isKnownDead }
+
+    /// Whether the element exists now; a Nil evaluates its query once, and stays a Nil.
+    public func checkIsValid() throws -> Bool {
+        if isNil { return try session.result(of: query, from: origin).node(at: 0, in: session.driver) != nil }
+        return liveNode() != nil
+    }
+
+    /// Waits for the grace period until the element is gone.
+    /// - Returns: whether it is gone; true at once for a Nil.
+    public func waitForInvalid() throws -> Bool {
+        if isNil { return true }
+        return try session.wait(unlessUnchanged: false) { liveNode() == nil ? true : nil } ?? false
+    }
+
+    /// This element once it meets a test, or a Nil after the grace period.
+    ///
+    /// The Nil keeps the path with the test, so that a later action names both.
+    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    public func with(_ filter: ElementFilter) throws -> Element {
+        let query = query.with(filter)
+        let found = try session.wait(unlessUnchanged: false) {
+            try session.result(of: query, from: self).node(at: 0, in: session.driver)
+        }
+        if let found, found === node { return self }
+        return Element(session: session, query: query, node: found, origin: self)
+    }
+
+    /// This element once it has a name, or a Nil after the grace period.
+    public func with(name: String) throws -> Element { try with(.name(name)) }
+
+    /// This element once a predicate holds for it, or a Nil after the grace period.
+    public func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
+
+    /// This element once an attribute has a value, or a Nil after the grace period; true equals 1.
+    public func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
+        try with(.value(value, forKey: key))
+    }
+}
+
+extension Element {
+    /// The path as UIAutomation printed it.
+    ///
+    /// Members are named by their name if it finds them, else by their index; of several that nothing tells apart, by the
+    /// index of the first. What was never found is written as the script wrote it; a dead element has the path it had
+    /// when it was last written.
+    public var path: String {
+        var pieces: [String] = []
+        var element = self
+        while true {
+            if !element.isAlive, let lastPath = element.lastPath {
+                pieces.append(lastPath)
+                break
+            }
+            guard let origin = element.origin else {
+                pieces.append(element.query.path)
+                break
+            }
+            pieces.append(element.piece(from: origin))
+            element = origin
+        }
+        let path = pieces.reversed().joined()
+        if isAlive { lastPath = path }
+        return path
+    }
+
+    /// The part of the path from an element that this one was found from.
+    private func piece(from origin: Element) -> String {
+        let steps = query.links(after: origin.query.link).map(\.step)
+        guard let node, let container = origin.node, isAlive, origin.isAlive,
+            case .collection(let collection)? = steps.first, steps.count > 1,
+            steps.dropFirst().allSatisfy(\.staysInCollection)
+        else { return steps.map(\.spelled).joined() }
+        let accessor = QueryStep.collection(collection).spelled
+        return accessor + member(node, of: collection, in: container, last: steps[steps.count - 1])
+    }
+
+    private func member(
+        _ node: any ElementNode, of collection: ElementCollection, in container: any ElementNode, last: QueryStep
+    ) -> String {
+        let driver = session.driver
+        if let name = driver.attribute(.name, of: node).string, !name.isEmpty,
+            driver.firstElement(named: name, in: collection, of: container) === node
+        {
+            return QueryStep.name(name).spelled
+        }
+        var index: Int?
+        if case .index(let known) = last, driver.element(at: known, in: collection, of: container) === node {
+            index = known
+        } else {
+            index = driver.elements(collection, of: container).firstIndex { $0 === node }
+        }
+        guard let index else { return last.spelled }
+        let first = (0..<min(index, Self.mostSiblings)).first { candidate in
+            driver.element(at: candidate, in: collection, of: container).map { driver.looksTheSame($0, node) } ?? false
+        }
+        return QueryStep.index(first ?? index).spelled
+    }
+
+    /// Among how many members the first of equal ones is looked for; beyond, a path would take long to write.
+    private static let mostSiblings = 200
+}
+
+extension Driver {
+    /// Whether nothing that scripts can read tells two elements apart.
+    fileprivate func looksTheSame(_ one: any ElementNode, _ other: any ElementNode) -> Bool {
+        // Most neighbours stand somewhere else, so the rest is rarely read.
+        attribute(.rect, of: one) == attribute(.rect, of: other) && type(of: one) == type(of: other)
+            && [.name, .label, .value].allSatisfy { attribute($0, of: one) == attribute($0, of: other) }
+    }
+}
+
+extension QueryStep {
+    /// Whether the step picks among the members of a collection and leads nowhere else.
+    fileprivate var staysInCollection: Bool {
+        switch self {
+        case .index, .name, .first, .with: true
+        case .relation, .collection, .collections, .point: false
+        }
+    }
 }

@@ -66,3 +66,98 @@ public struct ElementTree: Hashable, Sendable {
         return "{{\(numbers[0]), \(numbers[1])}, {\(numbers[2]), \(numbers[3])}}"
     }
 }
+
+extension Element {
+    /// How much of what is below an element a tree shows.
+    public enum TreeExtent: Hashable, Sendable {
+        /// All of it, rows of tables that are off the screen included.
+        case whole
+        /// What people can take in: lists with very many members are represented by those on the screen, and no more
+        /// than so many elements are shown.
+        case outline(limit: Int)
+
+        /// An outline of a screen.
+        public static let outline = TreeExtent.outline(limit: 2_000)
+    }
+
+    /// The element and what is below it now; nil for a Nil and for a dead element.
+    ///
+    /// Neither scrolls nor waits. What is not shown is counted in ``ElementTree/omittedChildren``.
+    public func tree(_ extent: TreeExtent = .whole) -> ElementTree? {
+        guard let node = liveNode() else { return nil }
+        var builder = ElementTreeBuilder(driver: session.driver, extent: extent)
+        return builder.tree(of: node, level: 0)
+    }
+
+    /// The element alone, without what is below it; nil for a Nil and for a dead element.
+    public var summary: ElementTree? {
+        guard let node = liveNode() else { return nil }
+        return ElementTreeBuilder(driver: session.driver, extent: .whole).summary(of: node)
+    }
+}
+
+/// Walks down from an element within bounds.
+private struct ElementTreeBuilder {
+    let driver: any Driver
+    let abbreviatesLists: Bool
+    var remaining: Int
+
+    /// Beyond this number of members an outline shows only those on the screen.
+    private static let longList = 100
+    /// Deeper than any interface, and shallow enough for any stack.
+    private static let deepest = 100
+    /// More than this is no interface, but one element inside another without end.
+    private static let mostElements = 1_000_000
+
+    init(driver: any Driver, extent: Element.TreeExtent) {
+        self.driver = driver
+        switch extent {
+        case .whole:
+            abbreviatesLists = false
+            remaining = Self.mostElements
+        case .outline(let limit):
+            abbreviatesLists = true
+            remaining = max(1, limit)
+        }
+    }
+
+    func summary(of node: any ElementNode) -> ElementTree {
+        ElementTree(
+            type: driver.type(of: node), name: driver.attribute(.name, of: node).string,
+            label: driver.attribute(.label, of: node).string, value: driver.attribute(.value, of: node),
+            rect: driver.attribute(.rect, of: node).rect,
+            isVisible: driver.attribute(.isVisible, of: node).bool ?? true,
+            isEnabled: driver.attribute(.isEnabled, of: node).bool ?? true
+        )
+    }
+
+    mutating func tree(of node: any ElementNode, level: Int) -> ElementTree {
+        var tree = summary(of: node)
+        remaining -= 1
+        guard level < Self.deepest else {
+            tree.omittedChildren = driver.count(.elements, of: node)
+            return tree
+        }
+        let count: Int
+        let shown: [any ElementNode]
+        if abbreviatesLists {
+            count = driver.count(.elements, of: node)
+            shown = count > Self.longList ? sample(of: node, tree.type) : driver.elements(.elements, of: node)
+        } else {
+            shown = driver.elements(.elements, of: node)
+            count = shown.count
+        }
+        tree.children.reserveCapacity(min(shown.count, remaining))
+        for child in shown where remaining > 0 { tree.children.append(self.tree(of: child, level: level + 1)) }
+        tree.omittedChildren = max(0, count - tree.children.count)
+        return tree
+    }
+
+    /// The members of a long list that are on the screen, or the first ones of what is no list.
+    private func sample(of node: any ElementNode, _ type: ElementType) -> [any ElementNode] {
+        let isList = type == .tableView || type == .collectionView
+        let collection: ElementCollection = isList ? .visibleCells : .elements
+        let shown = min(driver.count(collection, of: node), Self.longList)
+        return (0..<shown).compactMap { driver.element(at: $0, in: collection, of: node) }
+    }
+}

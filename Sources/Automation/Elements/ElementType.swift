@@ -86,3 +86,98 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     /// The name of the class that stands for this kind in scripts, such as `UIAButton`.
     public var className: String { rawValue }
 }
+
+extension ElementType {
+    /// The raw number of the kind in XCUITest's `XCUIElement.ElementType`.
+    ///
+    /// Kinds that XCUITest does not know have numbers from 1001 on; `any`, which is no kind, is 0.
+    public var number: UInt {
+        switch self {
+        case .element: 1
+        case .application: 2
+        case .tableGroup: 3
+        case .window: 4
+        case .actionSheet: 5
+        case .alert: 7
+        case .button: 9
+        case .popover: 18
+        case .keyboard: 19
+        case .key: 20
+        case .navigationBar: 21
+        case .tabBar: 22
+        case .toolbar: 24
+        case .statusBar: 25
+        case .tableView: 26
+        case .collectionView: 32
+        case .slider: 33
+        case .pageIndicator: 34
+        case .progressIndicator: 35
+        case .activityIndicator: 36
+        case .segmentedControl: 37
+        case .picker: 38
+        case .pickerWheel: 39
+        case .switch: 40
+        case .link: 42
+        case .image: 43
+        case .searchBar: 45
+        case .scrollView: 46
+        case .staticText: 48
+        case .textField: 49
+        case .secureTextField: 50
+        case .textView: 52
+        case .editingMenu: 53
+        case .mapView: 57
+        case .webView: 58
+        case .tableCell: 75
+        case .target: 1_001
+        case .activityView: 1_002
+        case .collectionCell: 1_003
+        case .remote: 1_004
+        case .screen: 1_005
+        }
+    }
+
+    /// Creates the kind of a raw number of XCUITest's `XCUIElement.ElementType`.
+    /// - Throws: ``ElementTypeNumberError`` for a number that no kind here has.
+    public init(number: UInt) throws(ElementTypeNumberError) {
+        guard let type = Self.byNumber[number] else { throw ElementTypeNumberError(number: number) }
+        self = type
+    }
+
+    private static let byNumber = Dictionary(uniqueKeysWithValues: allCases.map { ($0.number, $0) })
+}
+
+extension Optional where Wrapped == ElementType {
+    /// The raw number of the kind in XCUITest's `XCUIElement.ElementType`; 0 for `.any`.
+    public var number: UInt { self?.number ?? 0 }
+
+    /// Creates the kind of a raw number of XCUITest's `XCUIElement.ElementType`; `.any` for 0.
+    /// - Throws: ``ElementTypeNumberError`` for a number that no kind here has.
+    public init(number: UInt) throws(ElementTypeNumberError) {
+        self = number == 0 ? .none : .some(try ElementType(number: number))
+    }
+}
+
+/// A raw number that stands for no kind of element here.
+public struct ElementTypeNumberError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The number.
+    public let number: UInt
+
+    /// The number, and XCUITest's name for it if there is one.
+    public var description: String {
+        guard let name = Self.names[number] else { return "\(number) is the number of no kind of element" }
+        return "\(number) is XCUITest's number for \(name), a kind of element that there is none of here"
+    }
+
+    /// XCUITest's kinds that are no kinds of element here.
+    private static let names: [UInt: String] = [
+        6: "drawer", 8: "dialog", 10: "radioButton", 11: "radioGroup", 12: "checkBox", 13: "disclosureTriangle",
+        14: "popUpButton", 15: "comboBox", 16: "menuButton", 17: "toolbarButton", 23: "tabGroup", 27: "tableRow",
+        28: "tableColumn", 29: "outline", 30: "outlineRow", 31: "browser", 41: "toggle", 44: "icon", 47: "scrollBar",
+        51: "datePicker", 54: "menuItem", 55: "menuBar", 56: "menuBarItem", 59: "incrementArrow", 60: "decrementArrow",
+        61: "timeline", 62: "ratingIndicator", 63: "valueIndicator", 64: "splitGroup", 65: "splitter",
+        66: "relevanceIndicator", 67: "colorWell", 68: "helpTag", 69: "matte", 70: "dockItem", 71: "ruler",
+        72: "rulerMarker", 73: "grid", 74: "levelIndicator", 76: "layoutArea", 77: "layoutItem", 78: "handle",
+        79: "stepper", 80: "tab", 81: "touchBar", 82: "statusItem",
+    ]
+}

@@ -73,3 +73,59 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
 
     private var firstPick: Pick { if case .only = pick { .index(0) } else { pick } }
 }
+
+extension XCUIElement {
+    /// Waits until the element exists.
+    /// - Parameter timeout: in seconds.
+    /// - Returns: whether it exists.
+    @discardableResult
+    public func waitForExistence(timeout: Double) -> Bool {
+        session.wait(upTo: timeout) { exists ? true : nil } ?? false
+    }
+
+    /// Waits until the element does not exist.
+    /// - Parameter timeout: in seconds.
+    /// - Returns: whether it is gone; false when a predicate cannot be evaluated, which is reported.
+    @discardableResult
+    public func waitForNonExistence(timeout: Double) -> Bool {
+        session.wait(upTo: timeout) {
+            if exists { return nil }
+            return session.reportedWhileWaiting?.isEmpty ?? true
+        } ?? false
+    }
+
+    /// Waits until a property equals a value: `field.wait(for: \.hasFocus, toEqual: true, timeout: 2)`.
+    /// - Parameter timeout: in seconds.
+    /// - Returns: whether it does.
+    @discardableResult
+    public func wait<Value: Equatable>(
+        for property: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: Double
+    ) -> Bool {
+        session.wait(upTo: timeout) { self[keyPath: property] == value ? true : nil } ?? false
+    }
+}
+
+/// A picture of an element or of the screen, as it was at a moment.
+public struct XCUIScreenshot: Hashable, Sendable {
+    /// The bytes of a PNG file.
+    public let pngRepresentation: [UInt8]
+}
+
+extension XCUIElement {
+    /// A picture of the part of the screen that the element covers, as it is shown now.
+    /// - Throws: ``AutomationError`` without an element, and ``DriverError`` when it is off the screen or the driver takes
+    ///   no pictures.
+    public func screenshot() throws -> XCUIScreenshot {
+        let element = try session.element(path)
+        guard let rect = element.rect else { throw session.failure(element.error(.invalidElement)) }
+        return XCUIScreenshot(pngRepresentation: try session.driver.screenshot(of: rect))
+    }
+}
+
+extension XCUIApplication {
+    /// A picture of the whole screen, as it is shown now.
+    /// - Throws: ``DriverError`` when the driver takes no pictures.
+    public func screenshot() throws -> XCUIScreenshot {
+        XCUIScreenshot(pngRepresentation: try session.driver.screenshot(of: nil))
+    }
+}

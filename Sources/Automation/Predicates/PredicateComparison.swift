@@ -1,17 +1,3 @@
-/// A compiled pattern that a whole text can meet.
-enum TextPattern {
-    case glob(GlobPattern)
-    case expression(RegularExpression)
-
-    /// Compiles a regular expression that sees as little of a text as the folding leaves.
-    static func compile(_ pattern: String, _ folding: TextFolding) throws(RegularExpression.SyntaxError)
-        -> RegularExpression
-    {
-        try RegularExpression(
-            folding.intersection(.ignoresAccents).fold(pattern), ignoresCase: folding.contains(.ignoresCase))
-    }
-}
-
 /// One comparison of a predicate, prepared so that little is left to do for each element.
 struct PredicateComparison {
     var quantifier: PredicateQuantifier?
@@ -258,6 +244,60 @@ extension AttributeValue {
             return folding.isEmpty ? left == right : folding.fold(left) == folding.fold(right)
         case (.number, _), (.bool, _): return other.number.map { $0 == number } ?? false
         default: return self == other
+        }
+    }
+}
+
+/// A comparison of two values in a predicate.
+enum PredicateOperator: String, Hashable {
+    case equal = "=="
+    case notEqual = "!="
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case between = "BETWEEN"
+    case memberOf = "IN"
+    case beginsWith = "BEGINSWITH"
+    case contains = "CONTAINS"
+    case endsWith = "ENDSWITH"
+    case like = "LIKE"
+    case matches = "MATCHES"
+
+    /// The operators that are words.
+    static let words: [String] = [
+        .between, .memberOf, .beginsWith, .contains, .endsWith, .like, .matches,
+    ].map { (operation: PredicateOperator) in operation.rawValue }
+
+    /// The operator that a token spells.
+    init?(_ token: PredicateToken) {
+        switch token.kind {
+        case .sign("=="), .sign("="): self = .equal
+        case .sign("!="), .sign("<>"): self = .notEqual
+        case .sign("<"): self = .less
+        case .sign("<="), .sign("=<"): self = .lessOrEqual
+        case .sign(">"): self = .greater
+        case .sign(">="), .sign("=>"): self = .greaterOrEqual
+        default:
+            guard let keyword = token.keyword, let named = PredicateOperator(rawValue: keyword) else { return nil }
+            self = named
+        }
+    }
+}
+
+/// How many items of a collection have to meet a comparison.
+enum PredicateQuantifier: String, Hashable {
+    case any = "ANY"
+    case all = "ALL"
+    case none = "NONE"
+
+    /// The quantifier that a token spells.
+    init?(_ token: PredicateToken) {
+        guard let keyword = token.keyword else { return nil }
+        if keyword == "SOME" {
+            self = .any
+        } else {
+            self.init(rawValue: keyword)
         }
     }
 }

@@ -169,13 +169,3 @@ indirect enum PredicateExpression {
         )
     }
 }
-
-/// What an evaluation needs beside the element.
-struct PredicateScope {
-    let driver: any Driver
-    let format: String
-    /// What is asked when it is no element of the tree.
-    var subject: PredicateSubject?
-    /// The elements that the subqueries around are at, outermost first.
-    var variables: [PredicateValue] = []
-}

@@ -1,14 +1,14 @@
 /// Reads the format language of predicates.
 struct PredicateParser {
-    let format: String
-    let tokens: [PredicateToken]
+    private let format: String
+    private let tokens: [PredicateToken]
     /// For each opening parenthesis the index of the one that closes it.
     private let closing: [Int: Int]
-    var position = 0
+    private var position = 0
     private var depth = 0
     private var operations = 0
     /// What the subqueries around call their elements, outermost first.
-    var variables: [String] = []
+    private var variables: [String] = []
     /// The keys that may be misspelt.
     private var unknownKeys: [String] = []
 
@@ -38,12 +38,12 @@ struct PredicateParser {
         self.closing = closing
     }
 
-    var token: PredicateToken { tokens[position] }
+    private var token: PredicateToken { tokens[position] }
 
     /// - Parameters:
     ///   - word: the word that may be misspelt; the one at the place of the mistake when nil.
     ///   - known: the words that may stand there.
-    func failure(
+    private func failure(
         _ kind: PredicateError.Kind = .syntax, at offset: Int? = nil, found: String? = nil, expected: String,
         word: String? = nil, known: [String] = []
     ) -> PredicateError {
@@ -54,19 +54,19 @@ struct PredicateParser {
     }
 
     /// A key path, noted when it may be misspelt.
-    mutating func keyPath(_ names: [String]) -> ElementKeyPath {
+    private mutating func keyPath(_ names: [String]) -> ElementKeyPath {
         let path = ElementKeyPath(names: names)
         if let name = path.unknownName, !unknownKeys.contains(name) { unknownKeys.append(name) }
         return path
     }
 
-    mutating func accept(sign: String) -> Bool {
+    private mutating func accept(sign: String) -> Bool {
         guard token.isSign(sign) else { return false }
         position += 1
         return true
     }
 
-    mutating func require(sign: String) throws(PredicateError) {
+    private mutating func require(sign: String) throws(PredicateError) {
         guard accept(sign: sign) else { throw failure(expected: "\"\(sign)\"") }
     }
 
@@ -76,24 +76,24 @@ struct PredicateParser {
         return true
     }
 
-    mutating func descend() throws(PredicateError) {
+    private mutating func descend() throws(PredicateError) {
         depth += 1
         guard depth <= Self.deepest else {
             throw failure(.tooComplex, expected: "at most \(Self.deepest) levels of nesting")
         }
     }
 
-    mutating func ascend() { depth -= 1 }
+    private mutating func ascend() { depth -= 1 }
 
     /// Counts what makes an expression one level deeper without nesting in the text.
-    mutating func countOperation() throws(PredicateError) {
+    private mutating func countOperation() throws(PredicateError) {
         operations += 1
         guard operations <= Self.mostOperations else {
             throw failure(.tooComplex, expected: "at most \(Self.mostOperations) operations")
         }
     }
 
-    mutating func disjunction() throws(PredicateError) -> PredicateCondition {
+    private mutating func disjunction() throws(PredicateError) -> PredicateCondition {
         var conditions = [try conjunction()]
         while accept(keyword: "OR", orSign: "||") { conditions.append(try conjunction()) }
         return .disjunction(conditions)
@@ -186,5 +186,209 @@ struct PredicateParser {
         position += 1
         try require(sign: "]")
         return folding
+    }
+}
+
+extension PredicateParser {
+    /// A value, with everything that binds tighter than a comparison.
+    private mutating func expression() throws(PredicateError) -> PredicateExpression {
+        try descend()
+        defer { ascend() }
+        var left = try product()
+        while let operation = arithmetic("+", "-") {
+            try countOperation()
+            left = PredicateExpression.arithmetic(operation, left, try product()).folded
+        }
+        return left
+    }
+
+    private mutating func product() throws(PredicateError) -> PredicateExpression {
+        var left = try postfix()
+        while let operation = arithmetic("*", "/") {
+            try countOperation()
+            left = PredicateExpression.arithmetic(operation, left, try postfix()).folded
+        }
+        return left
+    }
+
+    private mutating func arithmetic(_ signs: String...) -> PredicateExpression.Arithmetic? {
+        guard case .sign(let sign) = token.kind, signs.contains(sign) else { return nil }
+        position += 1
+        return PredicateExpression.Arithmetic(rawValue: sign)
+    }
+
+    private mutating func postfix() throws(PredicateError) -> PredicateExpression {
+        var value = try primary()
+        while true {
+            if accept(sign: "[") {
+                try countOperation()
+                value = .item(value, try item())
+                try require(sign: "]")
+            } else if token.isSign(".") {
+                try countOperation()
+                var names: [String] = []
+                while accept(sign: ".") { names.append(try name()) }
+                value = .path(value, keyPath(names))
+            } else {
+                return value
+            }
+        }
+    }
+
+    private mutating func item() throws(PredicateError) -> PredicateExpression.Item {
+        let items: [String: PredicateExpression.Item] = ["FIRST": .first, "LAST": .last, "SIZE": .size]
+        if let keyword = token.keyword, let item = items[keyword], tokens[position + 1].isSign("]") {
+            position += 1
+            return item
+        }
+        return .at(try expression())
+    }
+
+    private mutating func name() throws(PredicateError) -> String {
+        guard case .word(let word, _) = token.kind else { throw failure(expected: "the name of a key") }
+        if word.hasPrefix("@"), CollectionOperator(key: word) == nil {
+            throw failure(
+                expected: "an operator of collections such as @count or @max", known: CollectionOperator.names)
+        }
+        position += 1
+        return word
+    }
+
+    private mutating func primary() throws(PredicateError) -> PredicateExpression {
+        switch token.kind {
+        case .text(let text):
+            position += 1
+            return .literal(.string(text))
+        case .number(let number):
+            position += 1
+            return .literal(.number(number))
+        case .sign("-"):
+            try descend()
+            defer { ascend() }
+            position += 1
+            return PredicateExpression.negative(try postfix()).folded
+        case .sign("("):
+            position += 1
+            let value = try expression()
+            try require(sign: ")")
+            return value
+        case .sign("{"):
+            position += 1
+            return try list()
+        case .variable(let name):
+            guard let index = variables.lastIndex(of: name) else {
+                throw failure(
+                    .unsupported, expected: "the value itself, as nothing is substituted outside of SUBQUERY")
+            }
+            position += 1
+            return .variable(index)
+        case .word(let word, let isEscaped):
+            if !isEscaped, let value = try reserved(word) { return value }
+            if !isEscaped, let value = try call(of: word) { return value }
+            var names = [try name()]
+            while accept(sign: ".") { names.append(try name()) }
+            return PredicateExpression.path(nil, keyPath(names)).folded
+        case .sign, .end: throw failure(expected: "a key or a value")
+        }
+    }
+
+    private mutating func list() throws(PredicateError) -> PredicateExpression {
+        var values: [PredicateExpression] = []
+        if accept(sign: "}") { return .list(values) }
+        repeat { values.append(try expression()) } while accept(sign: ",")
+        guard accept(sign: "}") else { throw failure(expected: "\",\" or \"}\"") }
+        return PredicateExpression.list(values).folded
+    }
+
+    private mutating func reserved(_ word: String) throws(PredicateError) -> PredicateExpression? {
+        let value: PredicateExpression
+        switch word.uppercased() {
+        case "TRUE", "YES": value = .literal(.bool(true))
+        case "FALSE", "NO": value = .literal(.bool(false))
+        case "NULL", "NIL": value = .literal(.null)
+        case "SELF": value = .subject
+        case "SUBQUERY": return try subquery()
+        case "FUNCTION":
+            return try call(
+                "FUNCTION(value, 'uppercaseString')", among: PredicateFunction.selectors, "the name of a selector")
+        case "CAST":
+            return try call("CAST(value, 'NSString')", among: PredicateFunction.types, "'NSString' or 'NSNumber'")
+        case "ANYKEY":
+            throw failure(.unsupported, expected: "the name of a key, as ANYKEY is reserved and has no use")
+        case "AND", "OR", "NOT", "ANY", "SOME", "ALL", "NONE", "BETWEEN", "IN", "BEGINSWITH", "CONTAINS", "ENDSWITH",
+            "LIKE", "MATCHES", "TRUEPREDICATE", "FALSEPREDICATE":
+            throw failure(expected: "a key or a value (a key of this name is written #\(word))")
+        default: return nil
+        }
+        position += 1
+        return value
+    }
+}
+
+extension PredicateParser {
+    /// The call of a function by its own name, such as `uppercase(name)`; nil when the word is no call.
+    private mutating func call(of word: String) throws(PredicateError) -> PredicateExpression? {
+        guard tokens[position + 1].isSign("(") || tokens[position + 1].isSign(":") else { return nil }
+        let start = token
+        position += 1
+        // A selector has a name for each of its arguments; one that ends in a colon means the same as without.
+        var name = word
+        while accept(sign: ":") {
+            guard case .word(let part, escaped: false) = token.kind else { break }
+            name += ":\(part)"
+            position += 1
+        }
+        guard let function = PredicateFunction.names[name] ?? PredicateFunction.names[name.lowercased()] else {
+            throw failure(
+                .unsupported, at: start.offset, found: "the function \(name)", expected: "a function that is known",
+                word: name, known: PredicateFunction.names.keys.sorted())
+        }
+        try require(sign: "(")
+        var arguments = [try expression()]
+        while accept(sign: ",") { arguments.append(try expression()) }
+        guard arguments.count == function.arity else {
+            throw failure(
+                at: start.offset, found: "\(arguments.count) values for \(name)",
+                expected: function.arity == 1 ? "one value" : "\(function.arity) values")
+        }
+        try require(sign: ")")
+        return .function(function, arguments)
+    }
+
+    /// `FUNCTION(value, 'selector')` or `CAST(value, 'type')`.
+    private mutating func call(_ example: String, among functions: [String: PredicateFunction], _ expected: String)
+        throws(PredicateError) -> PredicateExpression
+    {
+        position += 1
+        guard accept(sign: "(") else { throw failure(expected: "a call such as \(example)") }
+        let value = try expression()
+        guard accept(sign: ",") else { throw failure(expected: "a call such as \(example)") }
+        guard case .text(let name) = token.kind else { throw failure(expected: expected) }
+        guard let function = functions[name.hasSuffix(":") ? String(name.dropLast()) : name] else {
+            throw failure(.unsupported, expected: expected, word: name, known: functions.keys.sorted())
+        }
+        position += 1
+        guard accept(sign: ")") else { throw failure(expected: "\")\", as \(name) takes no more values") }
+        return .function(function, [value])
+    }
+
+    /// `SUBQUERY(collection, $element, condition)`.
+    private mutating func subquery() throws(PredicateError) -> PredicateExpression {
+        try descend()
+        defer { ascend() }
+        let example = "SUBQUERY(buttons, $b, $b.isEnabled == 1)"
+        position += 1
+        guard accept(sign: "(") else { throw failure(expected: "a call such as \(example)") }
+        let collection = try expression()
+        guard accept(sign: ","), case .variable(let name) = token.kind else {
+            throw failure(expected: "a call such as \(example)")
+        }
+        position += 1
+        guard accept(sign: ",") else { throw failure(expected: "a call such as \(example)") }
+        variables.append(name)
+        defer { variables.removeLast() }
+        let condition = try disjunction()
+        try require(sign: ")")
+        return .subquery(collection, condition)
     }
 }

@@ -89,3 +89,98 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     /// Hashes the steps.
     public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
+
+extension ElementQuery {
+    /// The element at the other end of a relation, such as `mainWindow()`.
+    public func relation(_ relation: ElementRelation) -> ElementQuery { appending(.relation(relation)) }
+
+    /// The members of a collection, such as `buttons()`.
+    public func collection(_ collection: ElementCollection) -> ElementQuery { appending(.collection(collection)) }
+
+    /// The direct children of a kind.
+    public func children(_ type: ElementType) -> ElementQuery { appending(.collection(.children(type))) }
+
+    /// All descendants of a kind; nil stands for every kind.
+    public func descendants(_ type: ElementType?) -> ElementQuery { appending(.collection(.descendants(type))) }
+
+    /// The member at an index, counted from 0.
+    public func at(_ index: Int) -> ElementQuery { appending(.index(index)) }
+
+    /// The first member of a name, as the subscript of an array finds it.
+    public func named(_ name: String) -> ElementQuery { appending(.name(name)) }
+
+    /// The first member of a name: `firstWithName`.
+    public func firstNamed(_ name: String) -> ElementQuery { appending(.first(.name(name))) }
+
+    /// The first member for which a predicate holds: `firstWithPredicate`.
+    public func firstMatching(_ predicate: Predicate) -> ElementQuery { appending(.first(.predicate(predicate))) }
+
+    /// The first member whose attribute has a value: `firstWithValueForKey`.
+    public func firstWith(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
+        appending(.first(.value(value, forKey: key)))
+    }
+
+    /// All members of a name, or the one element if it has the name: `withName`.
+    public func with(name: String) -> ElementQuery { appending(.with(.name(name))) }
+
+    /// All members for which a predicate holds, or the one element if it does: `withPredicate`.
+    public func matching(_ predicate: Predicate) -> ElementQuery { appending(.with(.predicate(predicate))) }
+
+    /// All members whose attribute has a value, or the one element if it has: `withValueForKey`.
+    public func with(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
+        appending(.with(.value(value, forKey: key)))
+    }
+
+    /// The first member that meets a test.
+    public func first(_ filter: ElementFilter) -> ElementQuery { appending(.first(filter)) }
+
+    /// All members that meet a test, or the one element if it does.
+    public func with(_ filter: ElementFilter) -> ElementQuery { appending(.with(filter)) }
+}
+
+/// One step of a query: from what was found so far to what is found next.
+public enum QueryStep: Hashable {
+    /// To the one element at the other end of a relation.
+    case relation(ElementRelation)
+    /// To the members of a collection; from several elements, to the members of each.
+    case collection(ElementCollection)
+    /// To the members of several collections, one collection after the other.
+    case collections([ElementCollection])
+    /// To the member at an index, counted from 0.
+    case index(Int)
+    /// To the first member of a name: the subscript by name.
+    case name(String)
+    /// To the first member that meets a test.
+    case first(ElementFilter)
+    /// To the members that meet a test; from one element, to itself when it meets the test.
+    case with(ElementFilter)
+    /// To the topmost element at a place on the screen, in points.
+    case point(Point)
+
+    /// The step as scripts write it.
+    public var spelled: String {
+        switch self {
+        case .relation(let relation): ".\(relation.rawValue)()"
+        case .collection(let collection): Self.spelled(collection)
+        case .collections(let collections): collections.map(Self.spelled).joined(separator: "+")
+        case .index(let index): "[\(index)]"
+        case .name(let name): "[\(ScriptSpelling.literal(name))]"
+        case .first(let filter): ".firstWith\(filter.spelled)"
+        case .with(let filter): ".with\(filter.spelled)"
+        case .point(let point): ".elementAtPoint(\(ScriptSpelling.point(point)))"
+        }
+    }
+
+    private static func spelled(_ collection: ElementCollection) -> String {
+        if case .descendants(.some(let type)) = collection { return ".descendants(\(type.className))" }
+        return ".\(collection.accessorName)()"
+    }
+
+    /// Whether what the step finds depends on nothing but the shape of the tree.
+    fileprivate var isStructural: Bool {
+        switch self {
+        case .relation, .collection, .collections, .index: true
+        case .name, .first, .with, .point: false
+        }
+    }
+}

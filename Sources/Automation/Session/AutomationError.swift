@@ -78,3 +78,12 @@ public struct AutomationError: Error, Hashable, Sendable {
     /// What else is known, in words for people: what kept the device busy.
     public var notes: [String] { busySources.map { "the app was busy with \($0.description)" } }
 }
+
+/// An action that was not carried out, because the test had stopped at a failure before.
+public struct SessionStopped: Error, Hashable, Sendable, CustomStringConvertible {
+    /// Creates the error.
+    public init() {}
+
+    /// The error in words.
+    public var description: String { "the test has stopped at its first failure; nothing more is done to the app" }
+}

@@ -114,3 +114,94 @@ public struct TestStepVisit {
             duration: context.clock.now - start)
     }
 }
+
+/// How a visit of a step ended.
+public struct TestStepReport {
+    /// What the step does.
+    public var description: String
+    /// What it resulted in; a step can pass with any result.
+    public var result: AnyHashable?
+    /// Why it failed; nil when it passed.
+    public var error: TestStepError?
+    /// How often it was run.
+    public var attempts: Int
+    /// How long it took, in seconds.
+    public var duration: Double
+
+    /// Whether it passed.
+    public var passed: Bool { error == nil }
+}
+
+/// Why a step failed.
+public struct TestStepError: Error, CustomStringConvertible {
+    /// What kind of failure it is.
+    public var kind: Kind
+    /// The error of the step, or the reason of its last wait.
+    public var cause: any Error
+
+    /// The ways in which a step can fail.
+    public enum Kind: Hashable, Sendable {
+        /// The step failed, or threw.
+        case failed
+        /// The step waited longer than its timeout, in seconds.
+        case timedOut(Double)
+        /// The step succeeded with a result that it had not declared.
+        case unexpectedResult
+    }
+
+    /// Creates the reason of a failure.
+    public init(kind: Kind, cause: any Error) {
+        self.kind = kind
+        self.cause = cause
+    }
+
+    /// The failure in one sentence.
+    public var description: String {
+        switch kind {
+        case .failed: "The step failed: \(causeText)"
+        case .timedOut(let limit):
+            "The step timed out after \(ScriptSpelling.decimals(limit)) seconds: \(causeText)"
+        case .unexpectedResult: causeText
+        }
+    }
+
+    private var causeText: String { (cause as? AutomationError)?.message ?? "\(cause)" }
+}
+
+/// Runs single steps to their end.
+public struct TestStepRunner {
+    /// Creates a runner.
+    public init() {}
+
+    /// Visits a step: runs it until it succeeds, fails or has waited longer than its timeout, then cleans up.
+    public func run(_ step: any TestStep, in session: AutomationSession) -> TestStepReport {
+        var visit = TestStepVisit(step, in: session)
+        while true {
+            let state = visit.advance()
+            if case .ended(let report) = state { return report }
+            do {
+                try session.passTime(for: state)
+            } catch {
+                return visit.fail(error)
+            }
+        }
+    }
+}
+
+extension AutomationSession {
+    /// Lets pass the time that a visit of a step waits for.
+    /// - Throws: ``AutomationError`` when the session's deadline has passed; ``TestStepFailure`` when time stands
+    ///   still, because an app keeps itself busy at one instant.
+    public func passTime(for state: TestStepVisit.State) throws {
+        let before = clock.now
+        switch state {
+        case .ended: return
+        case .waiting(let instant): try delay(instant - before)
+        case .suspended(let suspension, let instant):
+            let resumed: Void? = wait(upTo: instant - before) { suspension.poll() == nil ? nil : () }
+            if resumed != nil { return }
+            try delay(0)
+        }
+        if clock.now == before { throw TestStepFailure("time stands still: the app is always busy at one instant") }
+    }
+}

@@ -70,7 +70,7 @@ extension AutomationSession {
 }
 
 /// A stretch of time that passes step by step.
-struct Pause {
+private struct Pause {
     private let session: AutomationSession
     private let end: Double
     private var standstill = 0
@@ -93,5 +93,50 @@ struct Pause {
         session.passTime(until: end)
         standstill = session.clock.now > before ? 0 : standstill + 1
         return true
+    }
+}
+
+extension AutomationSession {
+    /// Lets happen what is due on the device at this instant: a turn of its run loop, during which no time passes.
+    ///
+    /// Alerts are left alone, as nothing is waited for.
+    /// - Throws: ``AutomationError`` when the session's deadline has passed, and what went wrong inside the app.
+    public func passTurn() throws {
+        let clock = clock
+        let now = clock.now
+        if let next = clock.nextEvent {
+            if next <= now { passTurn(of: clock, at: now) }
+        } else {
+            // A clock that knows of no event may still have some: one of our own marks the end of the instant.
+            clock.schedule(at: now, reason: "the end of a turn") {}
+            passTurn(of: clock, at: now)
+        }
+        try checkInterruption()
+        try checkDeadline()
+    }
+
+    private func passTurn(of clock: any AutomationClock, at now: Double) {
+        clock.wait(until: now.nextUp)
+        noteActivity()
+    }
+}
+
+/// How a wait for an idle device ended.
+public struct IdleReport: Hashable, Sendable {
+    /// Whether the device was idle at the end.
+    public var isIdle: Bool
+    /// How long it took, in seconds.
+    public var waited: Double
+    /// What the device was still busy with; empty when it was idle.
+    public var sources: [BusySource]
+}
+
+extension BusySource {
+    /// Whether actions wait for its end: timers and requests are the app's plans, not its unrest.
+    public var isSettling: Bool {
+        switch kind {
+        case .animation, .transition, .scrolling, .touch: true
+        case .timer, .network: false
+        }
     }
 }

@@ -103,3 +103,72 @@ extension String {
         return (found ?? nil) ?? contains(part)
     }
 }
+
+/// A compiled pattern that a whole text can meet.
+enum TextPattern {
+    case glob(GlobPattern)
+    case expression(RegularExpression)
+
+    /// Compiles a regular expression that sees as little of a text as the folding leaves.
+    static func compile(_ pattern: String, _ folding: TextFolding) throws(RegularExpression.SyntaxError)
+        -> RegularExpression
+    {
+        try RegularExpression(
+            folding.intersection(.ignoresAccents).fold(pattern), ignoresCase: folding.contains(.ignoresCase))
+    }
+}
+
+/// A pattern of `LIKE`: `?` is any one character, `*` any run of them, and a backslash takes their meaning away.
+struct GlobPattern {
+    private enum Part: Equatable {
+        case character(Character)
+        case one
+        case many
+    }
+
+    private let parts: [Part]
+
+    init(_ pattern: String) {
+        var parts: [Part] = []
+        var isEscaped = false
+        for character in pattern {
+            if isEscaped {
+                parts.append(.character(character))
+                isEscaped = false
+            } else if character == "\\" {
+                isEscaped = true
+            } else if character == "*" {
+                if parts.last != .many { parts.append(.many) }
+            } else {
+                parts.append(character == "?" ? .one : .character(character))
+            }
+        }
+        if isEscaped { parts.append(.character("\\")) }
+        self.parts = parts
+    }
+
+    /// Whether the whole text meets the pattern; takes no longer than the product of both lengths.
+    func matches(_ text: String) -> Bool {
+        let characters = Array(text)
+        var position = 0
+        var part = 0
+        var resume: (part: Int, position: Int)?
+        while position < characters.count {
+            if part < parts.count, parts[part] == .one || parts[part] == .character(characters[position]) {
+                part += 1
+                position += 1
+            } else if part < parts.count, parts[part] == .many {
+                part += 1
+                resume = (part, position)
+            } else if let last = resume {
+                part = last.part
+                position = last.position + 1
+                resume = (last.part, position)
+            } else {
+                return false
+            }
+        }
+        while part < parts.count, parts[part] == .many { part += 1 }
+        return part == parts.count
+    }
+}

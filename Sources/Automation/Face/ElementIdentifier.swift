@@ -1,3 +1,34 @@
+/// What identifies an element to an app and to its tests alike: an identifier and a kind.
+///
+/// ```swift
+/// enum LoginIdentifiers {
+///     static let save = ElementIdentifier(id: "login.save", type: .button)
+///     static func row(_ index: Int) -> ElementIdentifier { ElementIdentifier(id: "login.row.\(index)").cell }
+/// }
+/// ```
+/// The app sets `view.accessibilityIdentifier = LoginIdentifiers.save.id`, a test looks for
+/// `app[element: LoginIdentifiers.save]`.
+public struct ElementIdentifier: Hashable, Sendable, Codable {
+    /// The accessibility identifier; empty when the kind alone tells.
+    public var id: String
+    /// The kind of element; nil, written `.any`, for every kind.
+    public var type: ElementType?
+
+    /// Creates an identifier; of an element of any kind when none is given.
+    public init(id: String, type: ElementType? = .any) {
+        self.id = id
+        self.type = type
+    }
+
+    /// The same identifier for an element of another kind.
+    public func with(type: ElementType?) -> ElementIdentifier { ElementIdentifier(id: id, type: type) }
+}
+
+extension ElementIdentifier: CustomStringConvertible {
+    /// The identifier, and the kind when there is one.
+    public var description: String { type.map { "\(id) (\($0.className))" } ?? id }
+}
+
 extension ElementIdentifier {
     /// The same identifier, whatever the kind of element.
     public var any: ElementIdentifier { with(type: .any) }
@@ -67,4 +98,34 @@ extension ElementIdentifier {
     public var webView: ElementIdentifier { with(type: .webView) }
     /// The same identifier for a window.
     public var window: ElementIdentifier { with(type: .window) }
+}
+
+extension XCUIElementTypeQueryProvider {
+    /// The first descendant of an identifier's kind with that identifier, looked for anew each time.
+    ///
+    /// Ask the parent for it: what is called on a query that already finds the element looks inside of the element.
+    /// ```swift
+    /// screen[element: id.button]           // finds the button
+    /// screen.buttons[element: id.button]   // looks for a button inside of a button
+    /// ```
+    public subscript(element identifier: ElementIdentifier) -> XCUIElement { self[query: identifier].firstMatch }
+
+    /// All descendants of an identifier's kind with exactly that identifier; all of the kind when it is empty.
+    ///
+    /// Of an identifier with a kind, also those that have no identifier but that label, such as navigation bars.
+    public subscript(query identifier: ElementIdentifier) -> XCUIElementQuery {
+        let elements = descendants(matching: identifier.type)
+        if identifier.id.isEmpty { return elements }
+        let filter: ElementFilter =
+            identifier.type == nil ? .ownIdentifier(identifier.id) : .exactIdentifier(identifier.id)
+        return elements.following(elements.query.with(filter))
+    }
+
+    /// All descendants of an identifier's kind whose identifier contains the text, in any letter case; with
+    /// `partial: false` those with exactly that identifier.
+    public subscript(query identifier: ElementIdentifier, partial partial: Bool) -> XCUIElementQuery {
+        partial
+            ? descendants(matching: identifier.type).matching(.identifier(contains: identifier.id))
+            : self[query: identifier]
+    }
 }

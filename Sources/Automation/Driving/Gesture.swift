@@ -1,0 +1,228 @@
+/// One or more fingers that touch the screen, move and are lifted: a gesture as a list of modelled touches.
+public struct Gesture: Hashable, Codable, Sendable {
+    /// The paths of the fingers, each on the same time axis.
+    public var touches: [TouchPath]
+
+    /// Creates a gesture from the paths of its fingers.
+    public init(touches: [TouchPath]) { self.touches = touches }
+
+    /// The time from the first touch to the last lift, in seconds.
+    public var duration: Double { touches.map(\.end).max() ?? 0 }
+}
+
+/// What one finger does from touching the screen to leaving it.
+public struct TouchPath: Hashable, Codable, Sendable {
+    /// Where the finger is when; the first sample is the touch, the last the lift.
+    public var samples: [Sample]
+
+    /// A finger at a place.
+    public struct Sample: Hashable, Codable, Sendable {
+        /// Seconds since the gesture began.
+        public var time: Double
+        /// The place on the screen, in points.
+        public var location: Point
+
+        /// Creates a sample.
+        public init(time: Double, location: Point) {
+            self.time = time
+            self.location = location
+        }
+    }
+
+    /// Creates a path from its samples, in order of time.
+    public init(samples: [Sample]) { self.samples = samples }
+
+    /// When the finger is lifted, in seconds since the gesture began.
+    public var end: Double { samples.last?.time ?? 0 }
+}
+
+extension Gesture {
+    /// The samples that a moving finger makes in a second.
+    private static let samplesPerSecond = 60.0
+    /// How long a finger stays down in a tap, in seconds.
+    private static let tapDuration = 0.05
+    /// From the start of one tap of several to the start of the next, in seconds; well within every double tap.
+    private static let tapInterval = 0.15
+    /// How long a flick takes, in seconds: short enough that the finger leaves at speed.
+    private static let flickDuration = 0.1
+    /// The distance between fingers that do the same thing side by side, in points.
+    private static let fingerSpacing = 20.0
+    /// No finger stays on the screen for more than a day, in seconds.
+    private static let longestDuration = 86_400.0
+
+    /// One or more taps, with one or more fingers.
+    /// - Parameters:
+    ///   - count: how many taps follow each other.
+    ///   - touchCount: with how many fingers, at most 5.
+    ///   - duration: how long each touch lasts, in seconds; shorter ones last as long as a tap.
+    public static func tap(at point: Point, count: Int = 1, touchCount: Int = 1, duration: Double = 0) -> Gesture {
+        let hold = max(tapDuration, duration.isFinite ? min(duration, longestDuration) : 0)
+        let interval = max(tapInterval, hold + tapInterval - tapDuration)
+        var touches: [TouchPath] = []
+        for tap in 0..<min(max(1, count), 100) {
+            let start = Double(tap) * interval
+            for offset in offsets(touchCount) {
+                let place = Point(x: point.x + offset, y: point.y)
+                touches.append(
+                    TouchPath(samples: [
+                        TouchPath.Sample(time: start, location: place),
+                        TouchPath.Sample(time: start + hold, location: place),
+                    ])
+                )
+            }
+        }
+        return Gesture(touches: touches)
+    }
+
+    /// A slow drag that rests at its end, so that it leaves no momentum.
+    /// - Parameter duration: in seconds, the rest included.
+    public static func drag(from start: Point, to end: Point, duration: Double = 1, touchCount: Int = 1) -> Gesture {
+        let total = length(duration)
+        let rest = min(0.1, total / 4)
+        return Gesture(
+            touches: offsets(touchCount).map { offset in
+                var samples = line(
+                    from: Point(x: start.x + offset, y: start.y), to: Point(x: end.x + offset, y: end.y),
+                    duration: total - rest
+                )
+                samples.append(TouchPath.Sample(time: total, location: Point(x: end.x + offset, y: end.y)))
+                return TouchPath(samples: samples)
+            }
+        )
+    }
+
+    /// A fast drag; the finger leaves the screen at full speed.
+    public static func flick(from start: Point, to end: Point, touchCount: Int = 1) -> Gesture {
+        Gesture(
+            touches: offsets(touchCount).map { offset in
+                TouchPath(
+                    samples: line(
+                        from: Point(x: start.x + offset, y: start.y), to: Point(x: end.x + offset, y: end.y),
+                        duration: flickDuration
+                    )
+                )
+            }
+        )
+    }
+
+    /// A finger on a straight line at constant speed.
+    private static func line(from start: Point, to end: Point, duration: Double) -> [TouchPath.Sample] {
+        path(duration: duration) { progress in
+            Point(x: start.x + (end.x - start.x) * progress, y: start.y + (end.y - start.y) * progress)
+        }
+    }
+
+    /// A finger on a curve; `place` is asked with 0 at the start and 1 at the end.
+    private static func path(duration: Double, _ place: (Double) -> Point) -> [TouchPath.Sample] {
+        // A gesture of hours needs no more samples than one of a minute.
+        let steps = max(1, Int(min(duration * samplesPerSecond, 3_600).rounded()))
+        return (0...steps).map { step in
+            let progress = Double(step) / Double(steps)
+            return TouchPath.Sample(time: duration * progress, location: place(progress))
+        }
+    }
+
+    /// The time a movement takes, in seconds, where a script may have asked for anything.
+    private static func length(_ duration: Double) -> Double {
+        max(0.1, duration.isFinite ? min(duration, longestDuration) : 1)
+    }
+
+    /// The horizontal distances of several fingers from the point they are meant for, in points.
+    private static func offsets(_ touchCount: Int) -> [Double] {
+        let count = min(max(1, touchCount), 5)
+        return (0..<count).map { (Double($0) - Double(count - 1) / 2) * fingerSpacing }
+    }
+}
+
+extension Gesture {
+    /// A press that is held, moves to another place, and rests there before the finger is lifted.
+    /// - Parameters:
+    ///   - hold: how long the finger rests at the start, in seconds.
+    ///   - duration: how long it moves, in seconds.
+    ///   - rest: how long it rests at the end, in seconds.
+    public static func pressAndDrag(
+        from start: Point, to end: Point, hold: Double, duration: Double = 0.5, rest: Double = 0.1
+    ) -> Gesture {
+        let hold = limited(hold)
+        let move = max(length(duration), 1 / samplesPerSecond)
+        var samples = [TouchPath.Sample(time: 0, location: start)]
+        for sample in line(from: start, to: end, duration: move) {
+            samples.append(TouchPath.Sample(time: hold + sample.time, location: sample.location))
+        }
+        samples.append(TouchPath.Sample(time: hold + move + limited(rest), location: end))
+        return Gesture(touches: [TouchPath(samples: samples)])
+    }
+
+    private static func limited(_ seconds: Double) -> Double {
+        seconds.isFinite ? min(max(0, seconds), longestDuration) : 0
+    }
+}
+
+extension Gesture {
+    /// Two fingers that move from the middle of two points out to them.
+    /// - Parameter duration: in seconds.
+    public static func pinchOpen(from start: Point, to end: Point, duration: Double = 1) -> Gesture {
+        pinch(start, end, duration: duration, reach: { closest + (1 - closest) * $0 })
+    }
+
+    /// Two fingers that move from two points to their middle.
+    /// - Parameter duration: in seconds.
+    public static func pinchClose(from start: Point, to end: Point, duration: Double = 1) -> Gesture {
+        pinch(start, end, duration: duration, reach: { 1 - (1 - closest) * $0 })
+    }
+
+    /// Two fingers on the horizontal middle line of a rectangle whose distance changes by a factor.
+    public static func pinch(in rect: Rect, scale: Double, duration: Double = 1) -> Gesture {
+        let scale = scale.isFinite && scale > 0 ? scale : 1
+        let widest = max(rect.size.width * 0.8, 20)
+        let left = Point(x: rect.center.x - widest / 2, y: rect.center.y)
+        let right = Point(x: rect.center.x + widest / 2, y: rect.center.y)
+        let narrow = scale > 1 ? 1 / scale : scale
+        return pinch(left, right, duration: duration) { progress in
+            let far = scale > 1 ? progress : 1 - progress
+            return narrow + (1 - narrow) * far
+        }
+    }
+
+    /// Fingers spread evenly on a circle that move along it.
+    /// - Parameters:
+    ///   - radius: in points.
+    ///   - rotation: clockwise on the screen, in radians.
+    ///   - duration: in seconds.
+    ///   - touchCount: 1…5.
+    public static func rotate(
+        around center: Point, radius: Double, rotation: Double = .pi, duration: Double = 1, touchCount: Int = 2
+    ) -> Gesture {
+        let count = min(max(1, touchCount), 5)
+        let total = length(duration)
+        return Gesture(
+            touches: (0..<count).map { finger in
+                let start = 2 * Double.pi * Double(finger) / Double(count)
+                return TouchPath(
+                    samples: path(duration: total) { progress in
+                        let direction = unitVector(at: start + rotation * progress)
+                        return Point(x: center.x + radius * direction.x, y: center.y + radius * direction.y)
+                    }
+                )
+            }
+        )
+    }
+
+    /// Fingers never meet: the smallest part of the way from the middle that is left between them.
+    private static let closest = 0.1
+
+    private static func pinch(_ start: Point, _ end: Point, duration: Double, reach: (Double) -> Double) -> Gesture {
+        let middle = Point(x: (start.x + end.x) / 2, y: (start.y + end.y) / 2)
+        let total = length(duration)
+        return Gesture(
+            touches: [start, end].map { far in
+                TouchPath(
+                    samples: path(duration: total) { progress in
+                        let part = reach(progress)
+                        return Point(x: middle.x + (far.x - middle.x) * part, y: middle.y + (far.y - middle.y) * part)
+                    }
+                )
+            }
+        )
+    }
+}

@@ -1,0 +1,215 @@
+extension Element {
+    /// Carries out an action: echo, idle wait, the action itself, then a look for alerts.
+    /// - Parameters:
+    ///   - call: the call as scripts write it, without the path.
+    ///   - isImplicit: whether no script asked for it.
+    ///   - invalid: the error for an element that is missing.
+    ///   - body: what is done; it throws ``DriverError`` or ``AutomationError``.
+    func act(
+        _ call: @autoclosure () -> String, isImplicit: Bool = false,
+        invalid: AutomationError.Kind = .invalidElement, _ body: (any ElementNode) throws -> Void
+    ) throws {
+        try session.checkDeadline()
+        session.checkAlerts()
+        echo(call(), isImplicit: isImplicit)
+        session.lastActionTime = session.clock.now
+        session.waitForIdle(upTo: session.timeout)
+        guard let node = try nodeForAction() else { throw session.failure(error(invalid)) }
+        defer { session.noteActivity() }
+        do {
+            try body(node)
+        } catch let failure as DriverError {
+            throw session.failure(error(failure, invalid: invalid))
+        } catch let failure as AutomationError {
+            throw session.failure(failure)
+        }
+        session.checkAlerts()
+        try session.checkInterruption()
+    }
+
+    /// Tells the observer of an action.
+    func echo(_ call: @autoclosure () -> String, isImplicit: Bool) {
+        guard let observer = session.observer else { return }
+        observer.session(session, willPerform: SessionAction(element: self, call: call(), isImplicit: isImplicit))
+    }
+
+    /// An error about this element.
+    func error(_ kind: AutomationError.Kind) -> AutomationError {
+        let busy = session.driver.busySources.filter(\.isSettling)
+        return AutomationError(kind, className: className, path: path, busySources: busy)
+    }
+
+    private func error(_ failure: DriverError, invalid: AutomationError.Kind) -> AutomationError {
+        switch failure.reason {
+        case .invalidElement: return error(invalid)
+        case .pointOffScreen(let point): return error(.pointOffScreen(point))
+        case .noScrollableAncestor: return error(.noScrollableAncestor)
+        case .scrollingDidNotHelp: return error(.scrollingDidNotHelp)
+        case .noKeyboard: return keyboardError(.invalidElement, className: "UIAElementNil")
+        case .missingKey(let key): return keyboardError(.missingKey(key), className: ElementType.keyboard.className)
+        case .keyNotTapped(let key): return keyboardError(.keyNotTapped(key), className: ElementType.keyboard.className)
+        case .invalidValue(let value): return error(.invalidValue(value))
+        case .unsupported(let action): return error(.unsupported(action))
+        case .applicationDied(let reason): return error(.applicationDied(reason))
+        }
+    }
+
+    private func keyboardError(_ kind: AutomationError.Kind, className: String) -> AutomationError {
+        let keyboard = ElementQuery.target.relation(.frontMostApp).relation(.keyboard)
+        return AutomationError(kind, className: className, path: type == .keyboard ? path : keyboard.path)
+    }
+}
+
+extension Element {
+    /// Sets the value directly: the text of a field, the state of a switch.
+    /// - Throws: ``AutomationError`` when the element is invalid or does not take the value.
+    public func setValue(_ value: AttributeValue) throws {
+        try act("setValue(\(ScriptSpelling.value(value)))", invalid: .cannotSetValue) {
+            try session.driver.setValue(value, of: $0)
+        }
+    }
+
+    /// Drags the thumb of a slider; 0 is its left end, 1 its right, and what lies beyond means the end.
+    /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
+    public func dragToValue(_ value: Double) throws {
+        let end = session.clock.now + max(0, session.timeout)
+        try act("dragToValue(\(ScriptSpelling.number(value)))") { node in
+            guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
+            _ = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
+            try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
+        }
+    }
+
+    /// Presses the keys of a text on the keyboard, one by one.
+    /// - Throws: ``AutomationError`` when there is no keyboard, or a character is on none of its layouts.
+    public func typeString(_ text: String) throws {
+        try act("typeString(\(ScriptSpelling.literal(text)))") { _ in
+            try session.driver.typeText(text, interKeyDelay: session.interKeyDelay)
+        }
+    }
+
+    /// Turns a picker wheel to the first row of a text.
+    /// - Throws: ``AutomationError`` when there is no such row.
+    public func selectValue(_ value: String) throws {
+        try act("selectValue(\(ScriptSpelling.literal(value)))") { node in
+            do {
+                try session.driver.perform(.selectValue(value), on: node)
+            } catch let failure as DriverError {
+                if case .invalidValue = failure.reason { throw error(.noSuchRow(value)) }
+                throw failure
+            }
+        }
+    }
+
+    /// The rows of a picker wheel.
+    public var values: [String] {
+        guard case .list(let values) = attribute(.values) else { return [] }
+        return values.compactMap(\.string)
+    }
+
+    /// Says that the element cannot do what a script asked of it, after the echo of the call.
+    /// - Parameters:
+    ///   - call: the call as scripts write it, without the path.
+    ///   - action: what cannot be done, as a verb: `undo`.
+    /// - Throws: ``AutomationError``, always.
+    public func refuse(_ call: String, _ action: String) throws {
+        try act(call) { _ in throw error(.unsupported(action)) }
+    }
+
+    /// A preference of an app; null if it has none of the key, and for a Nil.
+    public func preference(forKey key: String) -> AttributeValue {
+        isNil ? .null : session.driver.preference(forKey: key)
+    }
+
+    /// Sets a preference of an app; null removes it.
+    /// - Throws: ``AutomationError`` when there is no app.
+    public func setPreference(_ value: AttributeValue, forKey key: String) throws {
+        let call = "setPreferencesValueForKey(\(ScriptSpelling.value(value)), \(ScriptSpelling.literal(key)))"
+        try act(call) { _ in try session.driver.setPreference(value, forKey: key) }
+    }
+
+    /// Closes a popover.
+    public func dismiss() throws { try act("dismiss()") { try session.driver.perform(.dismiss, on: $0) } }
+
+    /// The number of pages of a page control; nil without one.
+    public var pageCount: Int? { attribute(.pageCount).number.flatMap { Int(exactly: $0) } }
+
+    /// The page that a page control shows, counted from 0; nil without one.
+    public var pageIndex: Int? { attribute(.pageIndex).number.flatMap { Int(exactly: $0) } }
+
+    /// Turns a page control to a page, counted from 0; past the ends nothing happens.
+    public func selectPage(_ index: Int) throws { try turn("selectPage(\(index))") { _ in index } }
+
+    /// Turns a page control to the page on the right.
+    public func goToNextPage() throws { try turn("goToNextPage()") { $0 + 1 } }
+
+    /// Turns a page control to the page on the left.
+    public func goToPreviousPage() throws { try turn("goToPreviousPage()") { $0 - 1 } }
+
+    private func turn(_ call: String, _ page: (Int) -> Int) throws {
+        try act(call) { node in
+            guard let count = pageCount, let index = pageIndex else { throw error(.unsupported("turn pages")) }
+            let wanted = page(index)
+            if (0..<count).contains(wanted) { try session.driver.perform(.selectPage(wanted), on: node) }
+        }
+    }
+}
+
+extension Element {
+    /// Scrolls what is around the element until it is on the screen.
+    /// - Throws: ``AutomationError`` when nothing scrolls around it, or scrolling does not help.
+    public func scrollToVisible() throws {
+        try act("scrollToVisible()") { try session.driver.scrollToVisible($0) }
+    }
+
+    /// Scrolls by one screenful; at the limit nothing happens.
+    public func scroll(_ direction: ScrollDirection) throws {
+        let name = direction.rawValue
+        let call = "scroll\(name.prefix(1).uppercased())\(name.dropFirst())()"
+        try act(call) { try session.driver.scroll($0, direction) }
+    }
+
+    /// Scrolls until a child that meets a test is on the screen; a Nil after the grace period when there is none.
+    ///
+    /// Cells that a collection view has not loaded are looked for by scrolling down to its end, then up to its beginning.
+    public func scrollToElement(_ filter: ElementFilter) throws -> Element {
+        let isList = type == .tableView || type == .collectionView
+        let query = query.collection(isList ? .cells : .elements).first(filter)
+        var found: Element?
+        try act("scrollToElementWith\(filter.spelled)") { node in
+            let member = try session.wait(unlessUnchanged: query.isStructural) {
+                if let member = try session.result(of: query, from: self).node(at: 0, in: session.driver) {
+                    return member
+                }
+                guard type == .collectionView else { return nil }
+                return try search(.down, node, query) ?? search(.up, node, query)
+            }
+            guard let member else { return }
+            if session.driver.attribute(.isVisible, of: member).bool != true {
+                try session.driver.scrollToVisible(member)
+            }
+            found = Element(session: session, query: query, node: member, origin: self)
+        }
+        return found ?? Element(session: session, query: query, node: nil, origin: self)
+    }
+
+    /// Scrolls page by page until a query finds something or the last page shows nothing new.
+    private func search(
+        _ direction: ScrollDirection, _ node: any ElementNode, _ query: ElementQuery
+    ) throws -> (any ElementNode)? {
+        let driver = session.driver
+        let mostPages = 1_000
+        var last: (any ElementNode)?
+        for _ in 0..<mostPages {
+            let cells = driver.elements(.visibleCells, of: node)
+            let shown = direction == .down ? cells.last : cells.first
+            if shown == nil || shown === last { return nil }
+            last = shown
+            try driver.scroll(node, direction)
+            session.noteActivity()
+            session.waitForIdle(upTo: session.timeout)
+            if let member = try session.result(of: query, from: self).node(at: 0, in: driver) { return member }
+        }
+        return nil
+    }
+}
