@@ -28,3 +28,47 @@ public struct JSInstance<Object: AnyObject>: JSConvertible {
         return try context.wrapper(of: object, as: definition)
     }
 }
+
+/// What the engine's object of a native class holds: the Swift instance and its class.
+final class InstanceBox {
+    let instance: AnyObject
+    let core: JSClassCore
+    let heap: Heap
+    /// Where the heap finds the object again, if its class keeps identity.
+    let key: Heap.WrapperKey?
+    /// True while the bridge itself asks what the object has besides its subscripts.
+    var isLookingPast = false
+    /// Whether a script has ever written an element, which then stands before the subscript's.
+    var hasOwnElements = false
+
+    init(instance: AnyObject, core: JSClassCore, heap: Heap, key: Heap.WrapperKey?) {
+        self.instance = instance
+        self.core = core
+        self.heap = heap
+        self.key = key
+    }
+
+    static func of(_ object: JSObjectRef) -> InstanceBox? {
+        JSObjectGetPrivate(object).map { Unmanaged<InstanceBox>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+
+extension NativeCall {
+    /// The Swift instance behind the receiver.
+    /// - Throws: a TypeError when the receiver is not of the class.
+    @inline(__always)
+    func instance<Instance: AnyObject>(of core: JSClassCore, as type: Instance.Type) throws -> Instance {
+        if let this, let data = JSObjectGetPrivate(this) {
+            let box = Unmanaged<InstanceBox>.fromOpaque(data).takeUnretainedValue()
+            // An instance is only wrapped when every class of the lineage accepts its type.
+            if box.core.inherits(core) { return unsafeDowncast(box.instance, to: type) }
+        }
+        throw wrongReceiver(core)
+    }
+
+    @inline(never)
+    private func wrongReceiver(_ core: JSClassCore) -> any Error {
+        let received = this.map { context.outline($0) } ?? "undefined"
+        return JSThrow("TypeError", "\(function.name) was called on \(received), not on a \(core.name)")
+    }
+}

@@ -16,7 +16,7 @@ public struct JSValueEncoder {
 }
 
 /// Encodes one value: whichever container is asked for makes the object, and `result` is it in the end.
-final class ValueEncoder: Encoder {
+private final class ValueEncoder: Encoder {
     let context: JSContext
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any]
@@ -66,4 +66,123 @@ final class ValueEncoder: Encoder {
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { ArrayContainer(encoder: self, array: array()) }
     func singleValueContainer() -> any SingleValueEncodingContainer { ValueContainer(encoder: self) }
+}
+
+/// An object that is encoded property by property.
+private struct KeyedObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let encoder: ValueEncoder
+    let object: JSValue
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    mutating func encodeNil(forKey key: Key) throws {
+        try object.defineProperty(key.stringValue, value: JSValue(nullIn: encoder.context))
+    }
+
+    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        let encoded = try ValueEncoder.encode(
+            value, in: encoder.context, codingPath: codingPath + [key], userInfo: encoder.userInfo)
+        try object.defineProperty(key.stringValue, value: encoded)
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(
+        keyedBy type: Nested.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<Nested> {
+        nested(key, JSValue(newObjectIn: encoder.context)).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        nested(key, JSValue(newArrayIn: encoder.context)).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { nested(JSCodingKey.superKey, JSValue(newObjectIn: encoder.context)) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { nested(key, JSValue(newObjectIn: encoder.context)) }
+
+    private func nested(_ key: any CodingKey, _ value: JSValue) -> ValueEncoder {
+        object[key.stringValue] = value
+        let nested = ValueEncoder(
+            context: encoder.context, codingPath: codingPath + [key], userInfo: encoder.userInfo)
+        nested.result = value
+        return nested
+    }
+}
+
+/// An array that is encoded element by element.
+private struct ArrayContainer: UnkeyedEncodingContainer {
+    let encoder: ValueEncoder
+    let array: JSValue
+    private(set) var count = 0
+
+    init(encoder: ValueEncoder, array: JSValue) {
+        self.encoder = encoder
+        self.array = array
+    }
+
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    private mutating func append(_ value: JSValue) throws {
+        try array.setElement(at: count, to: value)
+        count += 1
+    }
+
+    mutating func encodeNil() throws { try append(JSValue(nullIn: encoder.context)) }
+
+    mutating func encode<T: Encodable>(_ value: T) throws {
+        try append(
+            try ValueEncoder.encode(
+                value, in: encoder.context, codingPath: codingPath + [JSCodingKey(intValue: count)],
+                userInfo: encoder.userInfo))
+    }
+
+    mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        nested(JSValue(newObjectIn: encoder.context)).container(keyedBy: type)
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        nested(JSValue(newArrayIn: encoder.context)).unkeyedContainer()
+    }
+
+    mutating func superEncoder() -> any Encoder { nested(JSValue(newObjectIn: encoder.context)) }
+
+    private mutating func nested(_ value: JSValue) -> ValueEncoder {
+        let nested = ValueEncoder(
+            context: encoder.context, codingPath: codingPath + [JSCodingKey(intValue: count)],
+            userInfo: encoder.userInfo)
+        nested.result = value
+        array[count] = value
+        count += 1
+        return nested
+    }
+}
+
+/// A value that is encoded as a whole.
+private struct ValueContainer: SingleValueEncodingContainer {
+    let encoder: ValueEncoder
+    var codingPath: [any CodingKey] { encoder.codingPath }
+
+    private func put(_ value: some JSConvertible) throws {
+        encoder.result = JSValue(try value.jsValue(in: encoder.context), in: encoder.context)
+    }
+
+    mutating func encodeNil() throws { encoder.result = JSValue(nullIn: encoder.context) }
+
+    // The concrete types come here from the standard library's own conformances, so they have to be listed.
+    mutating func encode(_ value: Bool) throws { try put(value) }
+    mutating func encode(_ value: String) throws { try put(value) }
+    mutating func encode(_ value: Double) throws { try put(value) }
+    mutating func encode(_ value: Float) throws { try put(value) }
+    mutating func encode(_ value: Int) throws { try put(value) }
+    mutating func encode(_ value: Int8) throws { try put(value) }
+    mutating func encode(_ value: Int16) throws { try put(value) }
+    mutating func encode(_ value: Int32) throws { try put(value) }
+    mutating func encode(_ value: Int64) throws { try put(value) }
+    mutating func encode(_ value: UInt) throws { try put(value) }
+    mutating func encode(_ value: UInt8) throws { try put(value) }
+    mutating func encode(_ value: UInt16) throws { try put(value) }
+    mutating func encode(_ value: UInt32) throws { try put(value) }
+    mutating func encode(_ value: UInt64) throws { try put(value) }
+
+    mutating func encode<T: Encodable>(_ value: T) throws {
+        encoder.result = try ValueEncoder.encode(
+            value, in: encoder.context, codingPath: codingPath, userInfo: encoder.userInfo)
+    }
 }

@@ -1,4 +1,5 @@
 import CJavaScriptCore
+import Glibc
 
 /// A string exactly as scripts have it: UTF-16 units, of which a Swift string could not hold every sequence.
 public struct JSString: JSConvertible, Hashable, Sendable, ExpressibleByStringLiteral {
@@ -45,5 +46,90 @@ public struct JSString: JSConvertible, Hashable, Sendable, ExpressibleByStringLi
         guard let string = JSStringCreateWithCharacters(utf16, utf16.count) else { return context.undefined }
         defer { JSStringRelease(string) }
         return JSValueMakeString(context.jsGlobalContextRef, string)
+    }
+}
+
+extension String: JSConvertible {
+    /// The type in TypeScript.
+    public static var typeScriptType: String { "string" }
+
+    /// Accepts strings; halves of surrogate pairs become U+FFFD.
+    ///
+    /// ``JSString`` keeps them.
+    public init(jsValue: JSValueRef, in context: JSContext) throws {
+        guard JSValueIsString(context.jsGlobalContextRef, jsValue) else {
+            throw JSConversionError(expected: "a string", received: jsValue, in: context)
+        }
+        var exception: JSValueRef?
+        guard let copy = JSValueToStringCopy(context.jsGlobalContextRef, jsValue, &exception) else {
+            if let exception { throw JSError(thrown: exception, in: context) }
+            throw JSConversionError(expected: "a string that fits into memory", received: "a longer one")
+        }
+        defer { JSStringRelease(copy) }
+        self = try String(engineString: copy)
+    }
+
+    /// Makes a string.
+    public func jsValue(in context: JSContext) throws -> JSValueRef {
+        guard utf8.count <= EngineString.maximumLength else {
+            throw JSConversionError(
+                expected: "a string of at most 2^28 UTF-8 bytes", received: "one of \(utf8.count)")
+        }
+        return EngineString.with(self) { JSValueMakeString(context.jsGlobalContextRef, $0) }
+    }
+
+    init(engineString: JSStringRef) throws {
+        let length = JSStringGetLength(engineString)
+        guard length <= EngineString.maximumLength else {
+            throw JSConversionError(expected: "a string of at most 2^28 units", received: "one of \(length)")
+        }
+        self = EngineString.swiftString(engineString)
+    }
+}
+
+/// Strings between Swift and the engine.
+enum EngineString {
+    /// The longest string that is taken over from the engine, in UTF-16 units: 256 Mi.
+    static let maximumLength = 1 << 28
+
+    /// Makes an engine string; the caller releases it.
+    private static func make(_ string: String) -> JSStringRef {
+        let made = string.withCString { text in
+            strlen(text) == string.utf8.count ? JSStringCreateWithUTF8CString(text) : make(utf16: Array(string.utf16))
+        }
+        // Creation never fails; the engine ends the process when there is no memory for it.
+        return made.unsafelyUnwrapped
+    }
+
+    /// Makes an engine string of units; the one way for text with NUL in it.
+    private static func make(utf16 units: [UInt16]) -> JSStringRef? {
+        JSStringCreateWithCharacters(units, units.count)
+    }
+
+    /// Runs a body with an engine string.
+    @inline(__always) static func with<R>(_ string: String, _ body: (JSStringRef) throws -> R) rethrows -> R {
+        let made = make(string)
+        defer { JSStringRelease(made) }
+        return try body(made)
+    }
+
+    /// The Swift string of an engine string; what is no Unicode becomes U+FFFD.
+    static func swiftString(_ string: JSStringRef) -> String {
+        let length = JSStringGetLength(string)
+        if length == 0 { return "" }
+        let size = JSStringGetMaximumUTF8CStringSize(string)
+        if size <= 1024 {
+            let converted = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer -> String? in
+                let written = JSStringGetUTF8CString(string, buffer.baseAddress, size)
+                // As many bytes as units means ASCII. The engine cuts text off at half a surrogate pair.
+                guard written == length + 1 else { return nil }
+                return buffer.baseAddress?.withMemoryRebound(to: UInt8.self, capacity: written) {
+                    String(validating: UnsafeBufferPointer(start: $0, count: written - 1), as: UTF8.self)
+                }
+            }
+            if let converted { return converted }
+        }
+        let units = UnsafeBufferPointer(start: JSStringGetCharactersPtr(string), count: length)
+        return String(decoding: units, as: UTF16.self)
     }
 }

@@ -1,3 +1,5 @@
+import CJavaScriptCore
+
 /// One call on a stack of JavaScript.
 public struct JSStackFrame: Hashable, Sendable, CustomStringConvertible {
     /// The function's name; empty for one without, "global code" and "eval code" for code outside functions.
@@ -28,5 +30,75 @@ public struct JSStackFrame: Hashable, Sendable, CustomStringConvertible {
         if let line { text += ":\(line)" }
         if let column { text += ":\(column)" }
         return text
+    }
+}
+
+extension JSContext {
+    /// The frames of the JavaScript that runs now, innermost first; empty when none does.
+    ///
+    /// Inside a native function its own frame is the first. The engine keeps as many frames as the script's
+    /// `Error.stackTraceLimit` says, a hundred if it says nothing.
+    public func callStack() -> [JSStackFrame] {
+        guard heap.depth > 0 else { return [] }
+        var exception: JSValueRef?
+        guard let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, &exception), exception == nil else { return [] }
+        return frames(of: error)
+    }
+
+    /// The frames of the JavaScript that runs now, read only when somebody asks for them.
+    ///
+    /// The engine keeps them in a short form, and writing them out takes several times as long.
+    public func unreadCallStack() -> () -> [JSStackFrame] {
+        guard heap.depth > 0, let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, nil) else { return { [] } }
+        let held = JSValue(error, in: self)
+        return { held.context.frames(of: held.jsValueRef) }
+    }
+
+    private func frames(of error: JSObjectRef) -> [JSStackFrame] {
+        var exception: JSValueRef?
+        let stack = EngineString.with("stack") { JSObjectGetProperty(jsGlobalContextRef, error, $0, &exception) }
+        guard exception == nil, let stack, JSValueIsString(jsGlobalContextRef, stack) else { return [] }
+        return StackParser.frames((try? String(jsValue: stack, in: self)) ?? "")
+    }
+
+    /// Whether JavaScript of the context's virtual machine is running now, below the caller.
+    public var isRunning: Bool { heap.depth > 0 }
+}
+
+/// Reads the text of an error's `stack` property.
+enum StackParser {
+    static let nativeMark = "[native code]"
+
+    static func frames(_ stack: String) -> [JSStackFrame] {
+        stack.split(separator: "\n").map { frame($0) }
+    }
+
+    private static func frame(_ line: Substring) -> JSStackFrame {
+        let function: Substring
+        var place: Substring
+        if let at = line.firstIndex(of: "@") {
+            function = line[..<at]
+            place = line[line.index(after: at)...]
+        } else if ["global code", "eval code", "module code", "anonymous"].contains(line) {
+            return JSStackFrame(function: String(line))
+        } else {
+            function = ""
+            place = line
+        }
+        if place.hasPrefix(nativeMark) { return JSStackFrame(function: String(function), isNative: true) }
+        let last = takeNumber(&place)
+        let first = takeNumber(&place)
+        return JSStackFrame(
+            function: String(function), sourceURL: place.isEmpty ? nil : String(place), line: first ?? last,
+            column: first == nil ? nil : last)
+    }
+
+    /// Takes ":12" off the end.
+    private static func takeNumber(_ text: inout Substring) -> Int? {
+        guard let colon = text.lastIndex(of: ":"), let number = Int(text[text.index(after: colon)...]) else {
+            return nil
+        }
+        text = text[..<colon]
+        return number
     }
 }

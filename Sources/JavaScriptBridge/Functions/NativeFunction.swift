@@ -40,7 +40,7 @@ final class NativeFunction {
     }
 }
 
-let callNativeFunction: JSObjectCallAsFunctionCallback = { reference, cell, this, count, arguments, exception in
+private let callNativeFunction: JSObjectCallAsFunctionCallback = { reference, cell, this, count, arguments, exception in
     guard let reference, let cell else { return nil }
     let heap: Unmanaged<Heap>?
     if let this, let data = JSObjectGetPrivate(this) {
@@ -84,5 +84,92 @@ extension JSContext {
         }
         heap.register(NativeFunction(name: qualifiedName ?? name, context: self, body: body), cell: cell)
         return cell
+    }
+}
+
+/// One call of a native function, as the engine hands it over; valid while the call lasts.
+struct NativeCall {
+    unowned(unsafe) let context: JSContext
+    unowned(unsafe) let function: NativeFunction
+    let this: JSObjectRef?
+    let count: Int
+    let arguments: UnsafePointer<JSValueRef?>?
+
+    /// The argument, or undefined when there are fewer.
+    @inline(__always) func reference(_ index: Int) -> JSValueRef {
+        if index < count, let arguments, let argument = arguments[index] { return argument }
+        return context.undefined
+    }
+
+    /// Converts an argument, and says which one it was if that fails.
+    @inline(__always) func argument<T: JSConvertible>(_ index: Int, as type: T.Type) throws -> T {
+        do {
+            return try T(jsValue: reference(index), in: context)
+        } catch let error as JSConversionError {
+            throw JSArgumentError(index: index, error: error)
+        }
+    }
+}
+
+/// An argument of a native function is of the wrong type; scripts see a TypeError that names all of it.
+public struct JSArgumentError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The argument's place, from zero.
+    public var index: Int
+    /// What is wrong with it.
+    public var error: JSConversionError
+
+    /// The error as a sentence, in which arguments count from one.
+    public var description: String {
+        error.path.isEmpty ? "argument \(index + 1) \(error)" : "argument \(index + 1), \(error)"
+    }
+}
+
+/// What a native function is called and takes, and its body, apart from any context.
+struct NativeSignature {
+    let length: Int
+    let body: NativeFunction.Body
+
+    /// A function without a receiver.
+    static func function<each A: JSConvertible, R: JSConvertible>(
+        _ body: @escaping (repeat each A) throws -> R
+    ) -> NativeSignature {
+        NativeSignature(length: length(repeat (each A).self)) { call in
+            var index = -1
+            func next<T: JSConvertible>(_ type: T.Type) throws -> T {
+                index += 1
+                return try call.argument(index, as: type)
+            }
+            return try body(repeat next((each A).self)).jsValue(in: call.context)
+        }
+    }
+
+    /// A function without a receiver that answers undefined.
+    static func procedure<each A: JSConvertible>(
+        _ body: @escaping (repeat each A) throws -> Void
+    ) -> NativeSignature {
+        NativeSignature(length: length(repeat (each A).self)) { call in
+            var index = -1
+            func next<T: JSConvertible>(_ type: T.Type) throws -> T {
+                index += 1
+                return try call.argument(index, as: type)
+            }
+            try body(repeat next((each A).self))
+            return call.context.undefined
+        }
+    }
+
+    /// A function that looks at its arguments itself.
+    static func variadic(length: Int, _ body: @escaping (JSCall) throws -> any JSConvertible) -> NativeSignature {
+        NativeSignature(length: length) { call in try body(JSCall(call)).jsValue(in: call.context) }
+    }
+
+    /// The number of parameters before the first that may be missing, as the language counts them.
+    static func length<each A: JSConvertible>(_ types: repeat (each A).Type) -> Int {
+        var count = 0
+        for type in repeat each types {
+            if type.acceptsMissingArgument { break }
+            count += 1
+        }
+        return count
     }
 }

@@ -70,3 +70,134 @@ public final class JSValue {
         try T(jsValue: jsValueRef, in: context)
     }
 }
+
+extension JSValue {
+    /// Calls the value as a function.
+    /// - Throws: ``JSError`` for what it throws, and when it is not a function; ``JSConversionError`` for a receiver or
+    ///   an argument of another virtual machine.
+    @discardableResult
+    public func call(this: JSValue? = nil, _ arguments: [any JSConvertible] = []) throws -> JSValue {
+        guard isFunction else { throw context.typeError("\(description) is not a function") }
+        let receiver = try this.flatMap { $0.isObject ? try context.reference(to: $0) : nil }
+        return JSValue(try context.call(jsValueRef, this: receiver, arguments: arguments), in: context)
+    }
+
+    /// Calls the value with `new`.
+    /// - Throws: ``JSError`` for what it throws, and when it is not a constructor; ``JSConversionError`` for an argument
+    ///   of another virtual machine.
+    public func construct(_ arguments: [any JSConvertible] = []) throws -> JSValue {
+        guard isConstructor else { throw context.typeError("\(description) is not a constructor") }
+        let made = try context.call(jsValueRef, this: nil, arguments: arguments, constructing: true)
+        return JSValue(made, in: context)
+    }
+
+    /// Calls a method of the object.
+    /// - Throws: ``JSError`` for what it throws, and when there is no such method.
+    @discardableResult
+    public func invokeMethod(_ name: String, _ arguments: [any JSConvertible] = []) throws -> JSValue {
+        let method = try property(name)
+        guard method.isFunction else { throw context.typeError("\(description).\(name) is not a function") }
+        return try method.call(this: self, arguments)
+    }
+}
+
+extension JSValue: CustomStringConvertible {
+    /// The value as `String(value)` shows it; a safe word where that throws, and for arrays of more than a million
+    /// elements, which the engine would join without ever being interrupted.
+    public var description: String { context.describe(jsValueRef) }
+
+    /// The name of the object's class as `Object.prototype.toString` tells it: "Array", "UIAButton".
+    public var className: String { context.className(jsValueRef) }
+}
+
+extension JSContext {
+    func describe(_ value: JSValueRef) -> String {
+        guard let text = callIntrinsic(.describe, value) else { return "[object Object]" }
+        return (try? String(jsValue: text, in: self)) ?? "[a very long string]"
+    }
+
+    func className(_ value: JSValueRef) -> String {
+        guard let text = callIntrinsic(.tagOf, value), let tag = try? String(jsValue: text, in: self) else {
+            return "Object"
+        }
+        return String(tag.dropFirst("[object ".count).dropLast())
+    }
+}
+
+extension JSValue {
+    /// Makes a new symbol.
+    public convenience init(newSymbolFromDescription description: String, in context: JSContext) {
+        let symbol = EngineString.with(description) { JSValueMakeSymbol(context.jsGlobalContextRef, $0) }
+        self.init(symbol ?? context.undefined, in: context)
+    }
+
+    /// The symbol that `Symbol.for(key)` answers with.
+    public static func symbol(for key: String, in context: JSContext) -> JSValue {
+        let text = EngineString.with(key) { JSValueMakeString(context.jsGlobalContextRef, $0) }
+        let symbol = context.callIntrinsic(.symbolFor, text ?? context.undefined)
+        return JSValue(symbol ?? context.undefined, in: context)
+    }
+
+    /// A symbol of the language by its name on `Symbol`: "iterator"; undefined when there is none.
+    public static func wellKnownSymbol(_ name: String, in context: JSContext) -> JSValue {
+        let text = EngineString.with(name) { JSValueMakeString(context.jsGlobalContextRef, $0) }
+        let symbol = context.callIntrinsic(.wellKnownSymbol, text ?? context.undefined)
+        return JSValue(symbol ?? context.undefined, in: context)
+    }
+
+    /// What a symbol was described as; nil for other values and symbols without a description.
+    public var symbolDescription: String? {
+        guard isSymbol, let text = context.callIntrinsic(.symbolDescription, jsValueRef) else { return nil }
+        return try? String(jsValue: text, in: context)
+    }
+}
+
+extension JSValue {
+    /// Makes a BigInt.
+    public convenience init(newBigIntFromInt64 value: Int64, in context: JSContext) {
+        self.init(JSBigIntCreateWithInt64(context.jsGlobalContextRef, value, nil) ?? context.undefined, in: context)
+    }
+
+    /// Makes a BigInt.
+    public convenience init(newBigIntFromUInt64 value: UInt64, in context: JSContext) {
+        self.init(JSBigIntCreateWithUInt64(context.jsGlobalContextRef, value, nil) ?? context.undefined, in: context)
+    }
+
+    /// Makes a BigInt of any size from its digits, as the function `BigInt` does.
+    /// - Throws: ``JSError``, a SyntaxError, when the text is no whole number.
+    public convenience init(newBigIntFromString digits: String, in context: JSContext) throws {
+        let value = try EngineString.with(digits) { text in
+            try context.perform { JSBigIntCreateWithString(context.jsGlobalContextRef, text, $0) }
+        }
+        self.init(value ?? context.undefined, in: context)
+    }
+}
+
+/// A reference to a JavaScript object that does not keep it alive.
+///
+/// A Swift object that scripts hold should hold their callbacks this way, or on the object that wraps it: two that hold
+/// each other, one in Swift and one in JavaScript, never die.
+public final class JSWeakValue {
+    private let virtualMachine: JSVirtualMachine
+    private weak var context: JSContext?
+    private var cell: WeakCell<Void>?
+    private let primitive: JSValue?
+
+    /// Makes a reference; primitive values are simply kept.
+    public init(_ value: JSValue) {
+        virtualMachine = value.context.virtualMachine
+        context = value.context
+        cell = value.isObject ? WeakCell(value.jsValueRef, group: virtualMachine.group, payload: ()) : nil
+        primitive = value.isObject ? nil : value
+    }
+
+    // The cell goes before the machine it belongs to.
+    deinit { cell = nil }
+
+    /// The value; nil once it or its context has died.
+    public var value: JSValue? {
+        if let primitive { return primitive }
+        guard let context, let object = cell?.object else { return nil }
+        return JSValue(object, in: context)
+    }
+}
