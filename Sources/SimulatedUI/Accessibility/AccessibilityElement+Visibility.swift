@@ -13,7 +13,7 @@ extension AccessibilityElement {
     }
 
     /// The part of the frame that is on the screen and not cut off, or nil when there is none.
-    final var visibleFrame: Rect? {
+    private final var visibleFrame: Rect? {
         guard let view = nearestView, let window = view.window, let screen = window.hostDevice?.screen,
             let frame = accessibilityFrame
         else { return nil }
@@ -65,7 +65,7 @@ extension Rect {
 
 extension View {
     /// Whether something in front of the view hides it at a place on the screen.
-    final func isCovered(at point: Point) -> Bool {
+    fileprivate final func isCovered(at point: Point) -> Bool {
         guard let windows = window?.hostDevice?.screenWindows else { return true }
         for window in windows.reversed() {
             let place = Point(x: point.x - window.position.x, y: point.y - window.position.y)

@@ -5,7 +5,7 @@ public final class Application: Responder {
     /// The device the app runs on; nil once the device is gone.
     public var device: SimulatedDevice? { deviceAnchor?.object }
     let anchor = Anchor<Application>()
-    private(set) var deviceAnchor: Anchor<SimulatedDevice>?
+    private var deviceAnchor: Anchor<SimulatedDevice>?
     /// The type of the app.
     public let type: any SimulatedApp.Type
     /// The app itself; nil until it has been started.
@@ -174,6 +174,120 @@ public final class Application: Responder {
     }
 }
 
+extension Application {
+    func becomeActive() {
+        guard state == .inactive, device?.hasSystemAlert != true else { return }
+        state = .active
+        app?.didBecomeActive()
+    }
+
+    func resignActive() {
+        guard state == .active else { return }
+        device?.touches.cancelAll()
+        state = .inactive
+        app?.willResignActive()
+    }
+
+    func enterBackground() {
+        resignActive()
+        guard state == .inactive else { return }
+        state = .background
+        app?.didEnterBackground()
+    }
+
+    func enterForeground() {
+        guard state == .background else { return }
+        app?.willEnterForeground()
+        state = .inactive
+        device?.followOrientation()
+        becomeActive()
+    }
+}
+
+extension Application {
+    /// Has a body called with the key whenever a preference is set to another value or removed, until the app ends.
+    ///
+    /// Scripts set preferences too.
+    public func observePreferences(_ body: @escaping (_ key: String) -> Void) { preferenceObservers.append(body) }
+
+    /// Has a body called whenever the device is held another way, until the app ends; the interface may not follow.
+    public func observeDeviceOrientation(_ body: @escaping (DeviceOrientation) -> Void) {
+        orientationObservers.append(body)
+    }
+
+    func watchPreferences() {
+        preferences.didChange = { [anchor] key in
+            for observer in anchor.object?.preferenceObservers ?? [] { observer(key) }
+        }
+    }
+}
+
+extension Application {
+    /// Runs a body later.
+    ///
+    /// The device counts as busy when a timer that does not repeat is due within ``Application/idleHorizon``.
+    /// - Parameters:
+    ///   - delay: seconds; between two runs as well if the timer repeats.
+    ///   - kind: whether it is the app's own work, or the answer to a request.
+    ///   - reason: what is put off, for people who ask what the device is busy with.
+    @discardableResult
+    public func schedule(
+        after delay: Double, repeats: Bool = false, kind: BusySource.Kind = .timer, reason: String = "timer",
+        _ body: @escaping () -> Void
+    ) -> ApplicationTimer {
+        ApplicationTimer(application: self, delay: delay, repeats: repeats, kind: kind, reason: reason, body: body)
+    }
+}
+
 extension Size {
     fileprivate var turned: Size { Size(width: height, height: width) }
+}
+
+/// Work that an app has put off; called off when the app ends.
+public final class ApplicationTimer: ScheduledEvent {
+    private let anchor: Anchor<Application>
+    private var application: Application? { anchor.object }
+    private let interval: Double?
+    private let kind: BusySource.Kind
+    private let reason: String
+    private let body: () -> Void
+    private var event: (any ScheduledEvent)?
+
+    init(
+        application: Application, delay: Double, repeats: Bool, kind: BusySource.Kind, reason: String,
+        body: @escaping () -> Void
+    ) {
+        self.kind = kind
+        anchor = application.anchor
+        // As on the device, a timer that repeats lets at least a tenth of a millisecond pass.
+        interval = repeats ? max(delay, 0.0001) : nil
+        self.reason = reason
+        self.body = body
+        arm(after: interval ?? delay)
+    }
+
+    private func arm(after delay: Double) {
+        guard let application, application.state != .terminated, let clock = application.device?.virtualClock else {
+            return
+        }
+        application.timers[ObjectIdentifier(self)] = self
+        event = clock.schedule(
+            at: clock.now + delay, kind: interval == nil ? kind : nil, reason: { [reason] in reason },
+            { [weak self] in self?.fire() })
+    }
+
+    private func fire() {
+        guard let application, application.state != .terminated else { return }
+        application.timers[ObjectIdentifier(self)] = nil
+        event = nil
+        if let interval { arm(after: interval) }
+        body()
+    }
+
+    /// Calls the timer off.
+    public func cancel() {
+        event?.cancel()
+        event = nil
+        application?.timers[ObjectIdentifier(self)] = nil
+    }
 }

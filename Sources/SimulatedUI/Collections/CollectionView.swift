@@ -20,7 +20,7 @@ open class CollectionView: ScrollView {
 
     final var geometry: CollectionGeometry
     final var needsReload = true
-    final var measuredSize = Size.zero
+    private final var measuredSize = Size.zero
     final var isAskingForCell = false
     final var loadedCells: [Int: CollectionViewCell] = [:]
     final var headers: [Int: Label] = [:]
@@ -223,5 +223,172 @@ open class CollectionView: ScrollView {
         case .up where isSideways: super.accessibilityScroll(.left)
         default: super.accessibilityScroll(direction)
         }
+    }
+}
+
+extension CollectionView {
+    /// The place of an item: its section and its number in it, both counted from 0.
+    public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
+        /// The number of the section.
+        public var section: Int
+        /// The number of the item in its section.
+        public var item: Int
+
+        /// Creates a place; the section is the first one unless another is named.
+        public init(item: Int, section: Int = 0) {
+            self.section = section
+            self.item = item
+        }
+
+        /// Whether the first stands before the second.
+        public static func < (left: Self, right: Self) -> Bool {
+            (left.section, left.item) < (right.section, right.item)
+        }
+
+        /// The place in words.
+        public var description: String { "item \(item) of section \(section)" }
+    }
+}
+
+extension CollectionView {
+    /// The places of the selected items, in order.
+    public final var indexPathsForSelectedItems: [IndexPath] {
+        reloadIfNeeded()
+        return selectedOrdinals.sorted().map { geometry.indexPath(of: $0) }
+    }
+
+    /// Selects an item without telling anybody.
+    public final func selectItem(at indexPath: IndexPath) {
+        reloadIfNeeded()
+        guard let ordinal = geometry.ordinal(of: indexPath) else { return }
+        if !allowsMultipleSelection {
+            for other in selectedOrdinals where other != ordinal { setSelected(false, ordinal: other) }
+        }
+        setSelected(true, ordinal: ordinal)
+    }
+
+    /// Ends the selection of an item without telling anybody.
+    public final func deselectItem(at indexPath: IndexPath) {
+        reloadIfNeeded()
+        guard let ordinal = geometry.ordinal(of: indexPath) else { return }
+        setSelected(false, ordinal: ordinal)
+    }
+
+    private final func setSelected(_ isSelected: Bool, ordinal: Int) {
+        if isSelected { selectedOrdinals.insert(ordinal) } else { selectedOrdinals.remove(ordinal) }
+        loadedCells[ordinal]?.isSelected = isSelected
+        setNeedsTreeUpdate()
+    }
+
+    /// Selects the item of a cell because it was tapped.
+    final func select(_ cell: CollectionViewCell) {
+        guard allowsSelection, cell.isSelectable, let path = indexPath(for: cell),
+            delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
+            let ordinal = geometry.ordinal(of: path)
+        else { return }
+        if allowsMultipleSelection, selectedOrdinals.contains(ordinal) {
+            setSelected(false, ordinal: ordinal)
+            delegate?.collectionView(self, didDeselectItemAt: path)
+            return
+        }
+        if !allowsMultipleSelection {
+            for other in selectedOrdinals.sorted() where other != ordinal {
+                setSelected(false, ordinal: other)
+                delegate?.collectionView(self, didDeselectItemAt: geometry.indexPath(of: other))
+            }
+        }
+        setSelected(true, ordinal: ordinal)
+        delegate?.collectionView(self, didSelectItemAt: path)
+    }
+}
+
+extension CollectionView {
+    /// How long items take to come and go, in seconds.
+    static var updateDuration: Double { 0.3 }
+
+    /// Shows items that the data source has got.
+    ///
+    /// When the data source does not agree with the change, the view is loaded anew instead.
+    public final func insertItems(at paths: [IndexPath], animated: Bool = true) {
+        update(deleted: [], inserted: paths, animated: animated)
+    }
+
+    /// Takes away items that the data source has lost.
+    ///
+    /// When the data source does not agree with the change, the view is loaded anew instead.
+    public final func deleteItems(at paths: [IndexPath], animated: Bool = true) {
+        update(deleted: paths, inserted: [], animated: animated)
+    }
+
+    private final func update(deleted: [IndexPath], inserted: [IndexPath], animated: Bool) {
+        guard !needsReload else { return reloadData() }
+        layoutIfNeeded()
+        let new = measure()
+        let gone = Set(deleted.compactMap { geometry.ordinal(of: $0) }).sorted()
+        let come = Set(inserted.compactMap { new.ordinal(of: $0) }).sorted()
+        guard new.itemCount == geometry.itemCount - gone.count + come.count,
+            new.sections.count == geometry.sections.count
+        else { return reloadData() }
+        for ordinal in gone { unload(ordinal, keepsItem: false) }
+        renumber { ordinal in
+            guard !gone.contains(ordinal) else { return nil }
+            var number = ordinal - gone.prefix { $0 < ordinal }.count
+            for place in come where place <= number { number += 1 }
+            return number
+        }
+        geometry = new
+        let isAnimated = animated && window != nil
+        animate(duration: isAnimated ? Self.updateDuration : 0, reason: "updating \(summary)") {
+            contentSize = new.contentSize
+            layoutItems()
+        }
+        setNeedsLayout()
+        setNeedsTreeUpdate()
+    }
+
+    private final func renumber(_ number: (Int) -> Int?) {
+        var cells: [Int: CollectionViewCell] = [:]
+        for (old, cell) in loadedCells {
+            guard let new = number(old) else { continue }
+            cell.ordinal = new
+            cells[new] = cell
+        }
+        loadedCells = cells
+        var renumbered: [Int: CollectionItem] = [:]
+        for (old, item) in items {
+            guard let new = number(old) else { continue }
+            item.ordinal = new
+            renumbered[new] = item
+        }
+        items = renumbered
+        selectedOrdinals = Set(selectedOrdinals.compactMap(number))
+    }
+}
+
+/// A screen that is filled by a collection view.
+///
+/// It is the view's data source and delegate if it conforms to their protocols.
+open class CollectionViewController: ViewController {
+    /// The collection view that fills the screen.
+    public final let collectionView: CollectionView
+
+    /// Creates a screen.
+    public init(layout: CollectionViewFlowLayout = CollectionViewFlowLayout()) {
+        collectionView = CollectionView(layout: layout)
+        super.init()
+    }
+
+    open override func loadView() {
+        collectionView.autoresizingMask = .flexibleSize
+        if let size = device?.screen.size { collectionView.frame = Rect(origin: .zero, size: size) }
+        if let source = self as? any CollectionViewDataSource { collectionView.dataSource = source }
+        if let delegate = self as? any CollectionViewDelegate { collectionView.delegate = delegate }
+        setView(collectionView)
+    }
+
+    open override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let insets = contentInsets
+        if collectionView.barInsets != insets { collectionView.barInsets = insets }
     }
 }

@@ -1,20 +1,5 @@
 public import Automation
 
-/// A picture, known by its name.
-public struct Image: Hashable, Sendable {
-    /// The name of the file without its extension.
-    public var name: String
-    /// The extent, in points.
-    public var size: Size
-
-    /// Creates an image.
-    /// - Parameter size: points.
-    public init(_ name: String, size: Size = Size(width: 29, height: 29)) {
-        self.name = name
-        self.size = size
-    }
-}
-
 /// A view that shows an image.
 ///
 /// Its name is the label, or the name of the image.
@@ -52,5 +37,20 @@ open class ImageView: View {
     open override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? image?.name }
         set { super.accessibilityLabel = newValue }
+    }
+}
+
+/// A picture, known by its name.
+public struct Image: Hashable, Sendable {
+    /// The name of the file without its extension.
+    public var name: String
+    /// The extent, in points.
+    public var size: Size
+
+    /// Creates an image.
+    /// - Parameter size: points.
+    public init(_ name: String, size: Size = Size(width: 29, height: 29)) {
+        self.name = name
+        self.size = size
     }
 }

@@ -174,7 +174,7 @@ open class SegmentedControl: Control {
 /// A part of a segmented control.
 final class Segment: Button {
     /// Whether it can be tapped, apart from the control that it is a part of.
-    var isOwnEnabled = true
+    fileprivate var isOwnEnabled = true
 
     /// The control draws what is behind its segments.
     override func draw(in canvas: any Canvas) { drawImage(in: canvas) }

@@ -8,7 +8,7 @@ open class Slider: Control {
     /// How long the thumb takes to a value that is set with an animation, in seconds.
     static let duration = 0.25
     /// The width and height of the thumb, in points.
-    static let thumbSize = 31.0
+    private static let thumbSize = 31.0
     /// How far beside the thumb a finger still takes hold of it, in points.
     static let slack = 10.0
 

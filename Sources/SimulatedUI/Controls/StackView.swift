@@ -187,7 +187,7 @@ open class StackView: View {
 }
 
 /// Where views stand along the axis of a stack, in points from its beginning.
-struct StackPlaces {
+private struct StackPlaces {
     private(set) var spans: [(start: Double, length: Double)] = []
 
     /// Shares out a length.

@@ -43,3 +43,21 @@ public final class SeededSource: RandomNumberGenerator {
         }
     }
 }
+
+/// Random numbers that are the same for the same seed (SplitMix64).
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    /// What the next number follows from; a generator with this seed gives the same numbers from here on.
+    public private(set) var state: UInt64
+
+    /// Creates a generator from a seed.
+    public init(seed: UInt64) { state = seed }
+
+    /// The next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

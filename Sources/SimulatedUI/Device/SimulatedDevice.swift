@@ -17,15 +17,15 @@ public final class SimulatedDevice {
     /// What was copied last.
     public var pasteboard: AttributeValue = .null
     /// How the device is held.
-    public internal(set) var orientation: DeviceOrientation = .portrait
+    public private(set) var orientation: DeviceOrientation = .portrait
     /// How the interface is turned.
-    public internal(set) var interfaceOrientation: DeviceOrientation = .portrait
+    public private(set) var interfaceOrientation: DeviceOrientation = .portrait
     /// The position of the device, once one was set.
-    public internal(set) var location: Location?
+    public private(set) var location: Location?
     /// Whether the screen is locked.
     public internal(set) var isLocked = false
     /// How loud the device is, from 0 to 1.
-    public internal(set) var volume = 0.5
+    public private(set) var volume = 0.5
 
     /// How full the battery is, from 0 to 1.
     public var batteryLevel = 1.0 { didSet { setNeedsTreeUpdate() } }
@@ -41,7 +41,7 @@ public final class SimulatedDevice {
     let anchor = Anchor<SimulatedDevice>()
     let animator: Animator
     private(set) lazy var touches = TouchDispatcher(device: self)
-    var needsLayoutPass = false
+    private var needsLayoutPass = false
     var lastAnimated: Double?
     var lastMinute = 0.0
     var launchCount = 0
@@ -129,4 +129,244 @@ public final class SimulatedDevice {
         for window in shell?.windows ?? [] { window.layoutIfNeeded() }
         needsLayoutPass = false
     }
+}
+
+extension SimulatedDevice: Device {
+    /// The model as the device itself tells it, such as `iPhone`.
+    public var model: String { deviceModel.model }
+
+    /// The name its owner gave it.
+    public var name: String {
+        configuration.name ?? (deviceModel.idiom == .pad ? "iPad Simulator" : "iPhone Simulator")
+    }
+
+    /// The name of the operating system.
+    public var systemName: String { "iPhone OS" }
+    /// The version of the operating system.
+    public var systemVersion: String { configuration.systemVersion }
+    /// The language of the device.
+    public var language: String { configuration.language }
+    /// The locale of the device.
+    public var locale: String { configuration.locale }
+
+    /// Sends the app to the background.
+    public func deactivateApp() throws { try runningApplication().enterBackground() }
+
+    /// Brings the app to the front again.
+    public func reactivateApp() throws {
+        let application = try runningApplication()
+        if !isLocked { application.enterForeground() }
+    }
+
+    /// Turns the screen off; the app goes to the background.
+    public func lock() throws {
+        guard !isLocked else { return }
+        isLocked = true
+        application?.enterBackground()
+        updateShell()
+    }
+
+    /// Turns the screen on again.
+    public func unlock() throws { unlockScreen() }
+
+    /// Shakes the device: the responder with the focus is told, or the frontmost screen.
+    public func shake() throws {
+        _ = try runningApplication()
+        guard let application = frontmostApplication, application.state == .active else { return }
+        let screen = application.mainWindow?.shownViewController
+        let first = application.firstResponder ?? screen ?? application
+        first.motionBegan(.shake)
+        first.motionEnded(.shake)
+    }
+
+    /// Presses a button on the case.
+    /// - Parameter duration: how long it is held, in seconds.
+    public func press(_ button: HardwareButton, duration: Double) throws {
+        // As with fingers, a script may ask for more than anybody's patience.
+        let end = virtualClock.now + (duration > 0 ? min(duration, 86_400) : 0)
+        let step = 1.0 / 16
+        switch button {
+        case .volumeUp: turnVolume(by: step, until: end)
+        case .volumeDown: turnVolume(by: -step, until: end)
+        case .home:
+            virtualClock.sleep(until: end)
+            if !isLocked { application?.enterBackground() }
+        case .lock:
+            virtualClock.sleep(until: end)
+            try isLocked ? unlock() : lock()
+        }
+    }
+
+    /// A button that is held goes on changing the volume, a step every fifth of a second, as far as that goes.
+    private func turnVolume(by step: Double, until end: Double) {
+        let pause = 0.2
+        volume = min(max(volume + step, 0), 1)
+        while virtualClock.now + pause <= end, (step > 0 ? volume < 1 : volume > 0) {
+            virtualClock.sleep(until: virtualClock.now + pause)
+            volume = min(max(volume + step, 0), 1)
+        }
+        virtualClock.sleep(until: end)
+    }
+
+    /// Moves the device to a position; the app's ``LocationManager`` tells it.
+    public func setLocation(_ location: Location) throws {
+        self.location = location
+        application?.locationDidChange()
+    }
+
+    private func runningApplication() throws -> Application {
+        guard let application else { throw DriverError(.applicationDied(lastCrash ?? "no app is running")) }
+        return application
+    }
+}
+
+extension SimulatedDevice {
+    /// How long the interface takes to turn, in seconds.
+    public static let rotationDuration = 0.4
+
+    /// Turns the device; the interface follows if the screen in front allows it.
+    public func setOrientation(_ orientation: DeviceOrientation) throws {
+        guard orientation != self.orientation else { return }
+        self.orientation = orientation
+        setNeedsTreeUpdate()
+        for observer in application?.orientationObservers ?? [] { observer(orientation) }
+        followOrientation()
+    }
+
+    /// Turns the interface the way the device is held, as far as the screen in front allows it.
+    func followOrientation() {
+        guard let application, application.isOnScreen else { return }
+        let screen = application.mainWindow?.frontmostViewController
+        let isAllowed = screen?.allowedOrientations(of: application).contains(interfaceOrientation) ?? true
+        // A screen that does not turn by itself is turned only where it cannot stay as it is.
+        if let screen, !screen.shouldAutorotate, isAllowed { return }
+        let wanted = allowedOrientation(of: application)
+        if wanted != interfaceOrientation { turnInterface(of: application, to: wanted) }
+    }
+
+    /// Gives an app that has just started the interface it allows, at once.
+    func beginOrientation(of application: Application) {
+        interfaceOrientation = allowedOrientation(of: application)
+        for window in application.windows { window.frame = screen }
+        setNeedsTreeUpdate()
+    }
+
+    /// How the device is held if the screen in front allows it; else as it is; else any way that is allowed.
+    private func allowedOrientation(of application: Application) -> DeviceOrientation {
+        let screen = application.mainWindow?.frontmostViewController
+        let allowed = screen?.allowedOrientations(of: application) ?? application.type.supportedInterfaceOrientations
+        let choices: [DeviceOrientation] = [
+            orientation, interfaceOrientation, .portrait, .landscapeLeft, .landscapeRight, .portraitUpsideDown,
+        ]
+        return choices.first { allowed.contains($0) } ?? interfaceOrientation
+    }
+
+    private func turnInterface(of application: Application, to wanted: DeviceOrientation) {
+        let old = screen
+        interfaceOrientation = wanted
+        let duration = screen.size == old.size ? Self.rotationDuration * 2 : Self.rotationDuration
+        for window in screenWindows {
+            window.rootViewController?.viewWillTransition(to: screen.size, duration: duration)
+        }
+        animator.animate(
+            duration: duration, kind: .transition, reason: "turning the interface",
+            animations: {
+                for window in screenWindows {
+                    window.frame = screen
+                    window.layoutIfNeeded()
+                }
+            })
+        setNeedsTreeUpdate()
+    }
+}
+
+extension SimulatedDevice.Configuration {
+    /// How far the time zone is ahead of UTC at an instant, in seconds.
+    /// - Parameter instant: in seconds since 1 January 1970 UTC.
+    public func secondsFromGMT(at instant: Double) -> Int {
+        timeZoneChanges.last { $0.instant <= instant }?.secondsFromGMT ?? secondsFromGMT
+    }
+}
+
+extension Window {
+    /// The screen in front: the last one presented.
+    final var frontmostViewController: ViewController? {
+        var screen = rootViewController
+        while let next = screen?.presentedViewController { screen = next }
+        return screen
+    }
+
+    /// The innermost screen in front: of containers, the child that they show.
+    final var shownViewController: ViewController? {
+        var screen = frontmostViewController
+        while let child = screen?.children.last(where: { $0.viewIfLoaded?.window != nil }) { screen = child }
+        return screen
+    }
+}
+
+extension ViewController {
+    /// The ways in which the interface may be turned that both the screen and its app allow.
+    fileprivate final func allowedOrientations(of application: Application) -> InterfaceOrientationMask {
+        supportedInterfaceOrientations.intersection(application.type.supportedInterfaceOrientations)
+    }
+}
+
+extension InterfaceOrientationMask {
+    /// Whether the interface may be turned that way; a device that lies flat is no such way.
+    func contains(_ orientation: DeviceOrientation) -> Bool {
+        (1...4).contains(orientation.rawValue) && contains(Self(rawValue: 1 << orientation.rawValue))
+    }
+}
+
+/// An instant from which on a time zone is at another distance from UTC.
+public struct TimeZoneChange: Hashable, Sendable {
+    /// When, in seconds since 1 January 1970 UTC.
+    public var instant: Double
+    /// How far the zone is ahead of UTC from then on, in seconds.
+    public var secondsFromGMT: Int
+
+    /// Creates a change.
+    public init(instant: Double, secondsFromGMT: Int) {
+        self.instant = instant
+        self.secondsFromGMT = secondsFromGMT
+    }
+}
+
+/// The device as the root of the tree.
+final class TargetElement: AccessibilityElement {
+    private let anchor: Anchor<SimulatedDevice>
+    private var device: SimulatedDevice? { anchor.object }
+
+    init(device: SimulatedDevice) {
+        anchor = device.anchor
+        super.init()
+    }
+
+    /// The screen of the device.
+    private(set) lazy var screen = ScreenElement(accessibilityContainer: self)
+
+    override var elementType: ElementType? { .target }
+    override var accessibilityName: String? { device?.name }
+    override var accessibilityChildren: [AccessibilityElement] {
+        let applications = [device?.application, device?.shell].compactMap { $0 }
+        return applications.filter(\.isOnScreen)
+    }
+    override var accessibilityDevice: SimulatedDevice? { device }
+    override var accessibilityFrame: Rect? { device?.screen }
+    override var isAccessibilityAlive: Bool { device != nil }
+}
+
+/// The screen of the device, as headers of UIAutomation name it.
+final class ScreenElement: AccessibilityElement {
+    override var elementType: ElementType? { .screen }
+    override var accessibilityFrame: Rect? { accessibilityDevice?.screen }
+}
+
+/// Where an object that may go away is found as long as it is there.
+///
+/// A weak reference would do, but makes every later retain and release of the object several times as slow; devices,
+/// apps and clocks are reached with every look-up.
+final class Anchor<Object: AnyObject> {
+    // The object clears this when it goes away, so it never dangles.
+    unowned(unsafe) var object: Object?
 }

@@ -212,6 +212,66 @@ public final class SimulatedDriver: Driver {
     public var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
 }
 
+extension SimulatedDriver {
+    /// Whether the app that was launched last runs, and where.
+    public var applicationState: ApplicationState {
+        switch simulatedDevice.application?.state {
+        case nil, .terminated: .notRunning
+        case .background: .runningBackground
+        case .active, .inactive: .runningForeground
+        }
+    }
+
+    /// What the app was launched with last; nil when none was.
+    public var lastLaunch: ApplicationLaunch? {
+        simulatedDevice.lastLaunch.map {
+            ApplicationLaunch(arguments: $0.options.arguments, environment: $0.options.environment)
+        }
+    }
+
+    /// Ends the app that was launched last and launches it again with its data.
+    /// - Throws: `DriverError` when no app was ever launched, and ``LaunchError`` when the app's initialiser throws.
+    public func launchApplication(_ launch: ApplicationLaunch) throws {
+        guard try simulatedDevice.relaunch(arguments: launch.arguments, environment: launch.environment) != nil else {
+            throw DriverError(
+                .unsupported("be launched: no app was chosen for the device, which SimulatedDevice.launch(_:_:) does"))
+        }
+    }
+
+    /// Ends the app.
+    public func terminateApplication() throws { simulatedDevice.terminate() }
+}
+
+extension SimulatedDriver {
+    /// The value of an attribute; `.null` for an unknown one.
+    public func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
+        guard let element = node as? AccessibilityElement else { return .null }
+        switch key {
+        case .name: return text(element.accessibilityName)
+        case .label: return text(element.accessibilityLabel)
+        case .value: return element.accessibilityAttributeValue
+        case .identifier: return text(element.accessibilityIdentifier)
+        case .hint: return text(element.accessibilityHint)
+        case .isEnabled: return .bool(element.isAccessibilityEnabled)
+        case .isSelected: return .bool(element.isAccessibilitySelected)
+        case .hasKeyboardFocus: return .bool(element.hasKeyboardFocus)
+        case .type: return .string(element.viewClassName)
+        case .pid: return .number(Double(simulatedDevice.application?.processIdentifier ?? 0))
+        default: break
+        }
+        simulatedDevice.layoutIfNeeded()
+        switch key {
+        case .isVisible: return .bool(element.isAccessibilityVisible)
+        case .rect: return element.accessibilityFrame.map { .rect($0) } ?? .null
+        case .hitpoint: return element.accessibilityHitPoint.map { .point($0) } ?? .null
+        case .contentArea: return (element as? Window).map { .rect($0.contentArea) } ?? .null
+        default: return element.accessibilityAttribute(key)
+        }
+    }
+
+    private func text(_ text: String?) -> AttributeValue { text.map { .string($0) } ?? .null }
+}
+
 extension SimulatedDevice {
     /// What the device is busy with now; empty when it is idle.
     public var busySources: [BusySource] { sources(timersWithin: application?.idleHorizon ?? 0) }
@@ -228,9 +288,77 @@ extension SimulatedDevice {
     }
 
     /// While views are on their way, every instant shows another tree.
-    func noteAnimations() {
+    fileprivate func noteAnimations() {
         guard !animator.isIdle, virtualClock.now != lastAnimated else { return }
         lastAnimated = virtualClock.now
         setNeedsTreeUpdate()
+    }
+}
+
+extension Window {
+    /// The part of the window below its navigation bar and above its tab bar and toolbar, in points.
+    public final var contentArea: Rect {
+        let whole = presentationFrameOnScreen
+        guard let host else { return whole }
+        var top = whole.minY
+        var bottom = whole.maxY
+        if let bar = host.landmark(.navigationBar, in: self), bar.isAccessibilityVisible {
+            top = max(top, bar.presentationFrameOnScreen.maxY)
+        }
+        for type in [ElementType.tabBar, .toolbar] {
+            guard let bar = host.landmark(type, in: self), bar.isAccessibilityVisible else { continue }
+            bottom = min(bottom, bar.presentationFrameOnScreen.minY)
+        }
+        return Rect(x: whole.minX, y: top, width: whole.size.width, height: max(0, bottom - top))
+    }
+}
+
+/// A search for elements of a text, which asks tables for their rows instead of looking at all of them.
+private struct TextSearch {
+    let text: String
+    let orLabelled: Bool
+    let collection: ElementCollection
+    let limit: Int
+    private(set) var found: [AccessibilityElement] = []
+
+    init(_ text: String, orLabelled: Bool, in collection: ElementCollection, limit: Int) {
+        self.text = text
+        self.orLabelled = orLabelled
+        self.collection = collection
+        self.limit = limit
+    }
+
+    /// Whether rows of tables and items of collection views are all that is looked for.
+    private var isForCells: Bool {
+        collection == .descendants(.tableCell) || collection == .descendants(.collectionCell)
+    }
+
+    /// Looks through what an element contains.
+    /// - Returns: whether enough was found.
+    @discardableResult
+    mutating func look(inside element: AccessibilityElement) -> Bool {
+        if isForCells, let table = element as? TableView { return look(inside: table) }
+        return element.visitTreeChildren { look(at: $0) }
+    }
+
+    private mutating func look(at element: AccessibilityElement) -> Bool {
+        if element.belongs(to: collection), hasText(element) { found.append(element) }
+        return found.count >= limit || look(inside: element)
+    }
+
+    private mutating func look(inside table: TableView) -> Bool {
+        let edge = table.edgeElements
+        let upper = table.tableFooterView == nil ? edge[...] : edge.dropLast()
+        for element in upper where look(at: element) { return true }
+        for row in table.rows(of: text, orLabelled: orLabelled, limit: limit - found.count) {
+            guard let element = table.row(at: row.ordinal) else { continue }
+            if row.hasText, collection == .descendants(.tableCell) { found.append(element) }
+            if found.count >= limit || row.holdsCells && look(inside: element) { return true }
+        }
+        return edge.count > upper.count && look(at: edge[edge.count - 1])
+    }
+
+    private func hasText(_ element: AccessibilityElement) -> Bool {
+        element.accessibilityName == text || orLabelled && element.accessibilityLabel == text
     }
 }

@@ -103,7 +103,7 @@ open class GestureRecognizer {
     open func reset() {}
 
     /// Whether the gesture has been recognised and goes on.
-    final var isActive: Bool { current == .began || current == .changed }
+    private final var isActive: Bool { current == .began || current == .changed }
     /// Whether it has come to an end and waits for its fingers to be lifted.
     final var isOver: Bool { current == .ended || current == .cancelled || current == .failed }
 
@@ -155,7 +155,7 @@ open class GestureRecognizer {
     }
 
     /// Whether touches it has seen may still become the gesture.
-    final var isUndecided: Bool { !touches.isEmpty || isAwaitingTouches }
+    private final var isUndecided: Bool { !touches.isEmpty || isAwaitingTouches }
 
     /// Whether it waits for further touches, such as the second tap of two.
     open var isAwaitingTouches: Bool { false }
@@ -220,4 +220,31 @@ open class GestureRecognizer {
 /// A recogniser that another one waits for, without keeping it alive.
 private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
+}
+
+extension View {
+    /// Has a recogniser watch the touches on this view and all inside it.
+    public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        recognizer.watchedView = self
+        gestureRecognizers.append(recognizer)
+    }
+
+    /// Ends the watch of a recogniser.
+    public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.stop()
+        recognizer.watchedView = nil
+    }
+
+    /// Calls a body whenever the view is tapped.
+    @discardableResult
+    public final func onTap(count: Int = 1, _ body: @escaping () -> Void) -> TapGestureRecognizer {
+        let recognizer = TapGestureRecognizer { _ in body() }
+        recognizer.numberOfTapsRequired = count
+        addGestureRecognizer(recognizer)
+        isUserInteractionEnabled = true
+        return recognizer
+    }
 }

@@ -8,9 +8,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public final var numberOfTouchesRequired = 1
 
     /// How long a swipe may take, in seconds.
-    static let maximumDuration = 0.5
+    private static let maximumDuration = 0.5
     /// How far a swipe goes at least, in points.
-    static let minimumMovement = 50.0
+    private static let minimumMovement = 50.0
 
     private final var start = Point.zero
     private final var began = 0.0

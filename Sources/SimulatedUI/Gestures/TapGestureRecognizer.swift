@@ -16,9 +16,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     private final var timeout: (any ScheduledEvent)?
 
     /// How long a finger may stay, in seconds.
-    static let maximumDuration = 0.75
+    private static let maximumDuration = 0.75
     /// How far a finger may move, in points.
-    static let allowableMovement = 45.0
+    private static let allowableMovement = 45.0
 
     open override func location(in view: View?) -> Point { view?.convert(place, from: nil) ?? place }
     open override var isAwaitingTouches: Bool { taps > 0 && taps < numberOfTapsRequired }
@@ -84,5 +84,50 @@ open class TapGestureRecognizer: GestureRecognizer {
         timeout = clock.schedule(
             at: clock.now + TouchDispatcher.multiTapInterval, reason: "another tap may follow",
             { [weak self] in self?.state = .failed })
+    }
+}
+
+/// Recognises fingers that stay where they are.
+open class LongPressGestureRecognizer: GestureRecognizer {
+    /// How long the fingers stay, in seconds.
+    public final var minimumPressDuration = 0.5
+    /// How far they may move meanwhile, in points.
+    public final var allowableMovement = 10.0
+    /// How many fingers press together.
+    public final var numberOfTouchesRequired = 1
+
+    private final var start = Point.zero
+    private final var timer: (any ScheduledEvent)?
+
+    open override func touchesBegan(_ touches: [Touch], with event: Event) {
+        guard state == .possible else { return }
+        if self.touches.count > numberOfTouchesRequired {
+            state = .failed
+        } else if self.touches.count == numberOfTouchesRequired, let clock = view?.device?.virtualClock {
+            start = location(in: nil)
+            timer = clock.schedule(
+                at: clock.now + minimumPressDuration, reason: "long press", { [weak self] in self?.state = .began })
+        }
+    }
+
+    open override func touchesMoved(_ touches: [Touch], with event: Event) {
+        if state == .possible {
+            guard self.touches.count == numberOfTouchesRequired else { return }
+            let place = location(in: nil)
+            let x = place.x - start.x
+            let y = place.y - start.y
+            if x * x + y * y > allowableMovement * allowableMovement { state = .failed }
+        } else {
+            state = .changed
+        }
+    }
+
+    open override func touchesEnded(_ touches: [Touch], with event: Event) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    open override func reset() {
+        timer?.cancel()
+        timer = nil
     }
 }

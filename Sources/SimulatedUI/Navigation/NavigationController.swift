@@ -212,7 +212,7 @@ open class NavigationController: ViewController {
 
 extension ViewController {
     /// The title in quotes, or the name of the class.
-    final var nameInTransition: String {
+    fileprivate final var nameInTransition: String {
         navigationItem.title.map { "\"\($0)\"" } ?? viewClassName
     }
 }

@@ -47,3 +47,58 @@ public final class TimedTransmission: HTTPTransmission {
     /// Takes the request back: its completion is not called.
     public func cancel() { timer.cancel() }
 }
+
+/// What carries the requests of the apps of a device; ``SimulatedDevice/transport``.
+///
+/// The one way out: whoever takes its place, answers. Without one, a device is offline.
+public protocol HTTPTransport: AnyObject {
+    /// Carries a request of an app.
+    /// - Parameter completion: called once, at a later instant of the device's clock, unless the app has ended or taken
+    ///   the request back by then.
+    /// - Returns: what takes the request back; nil when that is no longer possible.
+    func send(
+        _ request: HTTPRequest, from application: Application,
+        completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
+    ) -> (any HTTPTransmission)?
+}
+
+/// A request on its way.
+public protocol HTTPTransmission: AnyObject {
+    /// Takes the request back: its completion is not called.
+    func cancel()
+}
+
+/// What answers in the place of an app's servers during a test, as tests set it up.
+///
+/// A transport with stubs is one, a real server on the loopback interface another.
+public protocol MockServer: AnyObject {
+    /// The address of the root, without a slash at its end; valid once the server was started.
+    var url: String { get }
+
+    /// Begins to answer.
+    /// - Throws: what keeps it from listening.
+    func start() throws
+
+    /// Ends to answer, and gives back the port if it has one.
+    func stop()
+
+    /// Answers requests of a path from now on, in place of what was registered for it before.
+    /// - Parameters:
+    ///   - method: the method in capital letters; nil for each.
+    ///   - path: the path, beginning with a slash.
+    func register(method: String?, path: String, response: HTTPResponse)
+
+    /// The requests that came, in order.
+    var requests: [HTTPRequest] { get }
+
+    /// Those for which nothing was registered.
+    var unmatchedRequests: [HTTPRequest] { get }
+
+    /// What else went wrong, each as a sentence, such as two stubs that match one request equally.
+    var problems: [String] { get }
+}
+
+extension MockServer {
+    /// Nothing.
+    public var problems: [String] { [] }
+}

@@ -16,3 +16,70 @@ public struct HTTPResponse: Hashable, Sendable {
         self.body = body
     }
 }
+
+extension HTTPResponse {
+    /// The answer with the port of a server added to every address of `localhost` in its text.
+    ///
+    /// Addresses are found wherever they stand: in HTML, in JSON, and in JSON that is a text inside of JSON, whose slashes
+    /// may be written `\/`. One that names a port is left alone, and so is an answer that is no text.
+    /// - Parameter serverURL: the address of the server; without a port in it nothing changes.
+    public func addingPort(of serverURL: String) -> HTTPResponse {
+        guard let port = URL(string: serverURL)?.port, let text = String(validating: body, as: UTF8.self) else {
+            return self
+        }
+        var response = self
+        response.body = Data(Self.addingPort(port, to: text).utf8)
+        if let location = headers["Location"] { response.headers["Location"] = Self.addingPort(port, to: location) }
+        return response
+    }
+
+    private static func addingPort(_ port: Int, to text: String) -> String {
+        let bytes = Array(text.utf8)
+        let host = Array("localhost".utf8)
+        var result: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "/"), bytes[(index + 1)...].starts(with: host) else {
+                result.append(bytes[index])
+                index += 1
+                continue
+            }
+            let end = index + 1 + host.count
+            result += bytes[index..<end]
+            if isAfterSlash(bytes, index), !(end < bytes.count && goesOn(bytes[end])) { result += ":\(port)".utf8 }
+            index = end
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// Whether the slash is the second of two; backslashes may stand between them.
+    private static func isAfterSlash(_ bytes: [UInt8], _ index: Int) -> Bool {
+        bytes[..<index].last { $0 != UInt8(ascii: "\\") } == UInt8(ascii: "/")
+    }
+
+    /// Whether a byte goes on with the name of a server, or begins a port.
+    private static func goesOn(_ byte: UInt8) -> Bool {
+        let scalar = Unicode.Scalar(byte)
+        return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+            || ":.-_@".unicodeScalars.contains(scalar)
+            || byte >= 0x80
+    }
+}
+
+/// Why a request got no answer; the codes are those of `URLError`.
+public enum HTTPError: Int, Error, Hashable, Sendable, CaseIterable {
+    /// The app took the request back.
+    case cancelled = -999
+    /// No answer came in time.
+    case timedOut = -1001
+    /// Nobody answers to the name of the server.
+    case cannotFindHost = -1003
+    /// The server does not listen.
+    case cannotConnectToHost = -1004
+    /// The connection was cut.
+    case networkConnectionLost = -1005
+    /// The device is offline.
+    case notConnectedToInternet = -1009
+    /// What came is no HTTP.
+    case badServerResponse = -1011
+}

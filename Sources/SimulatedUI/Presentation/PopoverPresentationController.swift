@@ -37,7 +37,7 @@ public final class PopoverPresentationController {
     /// The directions in which the arrow may point.
     public var permittedArrowDirections = ArrowDirection.any
     /// The direction in which the arrow points now; empty when it is not shown or has no arrow.
-    public internal(set) var arrowDirection: ArrowDirection = []
+    public fileprivate(set) var arrowDirection: ArrowDirection = []
     /// The views beside the popover that take touches while it is shown.
     public var passthroughViews: [View] = []
     /// Asked before a tap beside the popover closes it; without it every such tap does.
@@ -51,4 +51,227 @@ public final class PopoverPresentationController {
         guard let sourceView, sourceView.window != nil else { return nil }
         return sourceView.convert(sourceRect ?? sourceView.bounds, to: view)
     }
+}
+
+/// Shows a screen in a balloon; a touch beside the balloon closes it.
+final class PopoverPresentationView: PresentationView {
+    let balloon: PopoverView
+    private let region = PopoverDismissRegion()
+    private let controller: PopoverPresentationController
+    private let size: () -> Size
+    private var close: (() -> Void)?
+    private var arrowTip = Point.zero
+
+    /// The length of the arrow and the least distance from the edges of the screen, in points.
+    private static let arrowLength = 13.0
+    private static let margin = 10.0
+
+    /// - Parameters:
+    ///   - size: the extent that the content asks for, in points.
+    ///   - close: takes the popover away because of a touch beside it.
+    init(
+        _ screen: ViewController, content: View? = nil, size: @escaping () -> Size, close: @escaping () -> Void
+    ) {
+        controller = screen.popoverPresentationController
+        self.size = size
+        self.close = close
+        let content = content ?? screen.view
+        balloon = PopoverView(content: content)
+        super.init(screen, content: content)
+        region.autoresizingMask = .flexibleSize
+        region.onTouch = { [weak self] in self?.touchedBeside() }
+        balloon.onDismiss = { [weak self] in try self?.dismissByTap() }
+        addSubviews(region, balloon)
+    }
+
+    // MARK: Closing
+
+    private func touchedBeside() {
+        guard controller.shouldDismiss?() ?? true else { return }
+        let controller = controller
+        close?()
+        controller.didDismiss?()
+    }
+
+    /// Taps the region beside the balloon, as a user does.
+    private func dismissByTap() throws {
+        guard let device, let point = region.accessibilityHitPoint else {
+            throw DriverError(.unsupported("be dismissed: nothing beside it can be tapped"))
+        }
+        isClosing = false
+        device.tap(at: point)
+        if window != nil, !isClosing { throw DriverError(.unsupported("be dismissed by a tap beside it")) }
+    }
+
+    /// Whether the popover is on its way out.
+    var isClosing = false
+
+    /// Lets go of what takes the popover away; for an app that ends.
+    func forgetClosing() { close = nil }
+
+    // MARK: Place
+
+    override func stepAside() { alpha = 0 }
+
+    override func layoutSubviews() {
+        region.frame = bounds
+        place()
+    }
+
+    private func place() {
+        let room = Rect(
+            x: Self.margin, y: 20 + Self.margin, width: max(0, bounds.size.width - 2 * Self.margin),
+            height: max(0, bounds.size.height - 20 - 2 * Self.margin))
+        let wanted = size()
+        var size = Size(width: min(wanted.width, room.size.width), height: min(wanted.height, room.size.height))
+        guard let source = controller.source(in: self) else {
+            controller.arrowDirection = []
+            balloon.frame = Rect(
+                x: ((bounds.size.width - size.width) / 2).rounded(),
+                y: ((bounds.size.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+            return
+        }
+        let direction = direction(for: size, around: source, in: room)
+        let free = free(direction, around: source, in: room)
+        if direction == .up || direction == .down {
+            size.height = min(size.height, max(0, free))
+        } else {
+            size.width = min(size.width, max(0, free))
+        }
+        var frame = Rect(
+            x: source.center.x - size.width / 2, y: source.center.y - size.height / 2, width: size.width,
+            height: size.height)
+        switch direction {
+        case .up: frame.origin.y = source.maxY + Self.arrowLength
+        case .down: frame.origin.y = source.minY - Self.arrowLength - size.height
+        case .left: frame.origin.x = source.maxX + Self.arrowLength
+        default: frame.origin.x = source.minX - Self.arrowLength - size.width
+        }
+        frame.origin.x = max(room.minX, min(frame.minX, room.maxX - size.width)).rounded()
+        frame.origin.y = max(room.minY, min(frame.minY, room.maxY - size.height)).rounded()
+        controller.arrowDirection = direction
+        arrowTip = tip(direction, of: source)
+        balloon.frame = frame
+    }
+
+    /// The first permitted direction with enough room, or the one with the most.
+    private func direction(
+        for size: Size, around source: Rect, in room: Rect
+    ) -> PopoverPresentationController.ArrowDirection {
+        let permitted = controller.permittedArrowDirections
+        let all: [PopoverPresentationController.ArrowDirection] = [.up, .down, .left, .right]
+        let choices = all.filter { permitted.contains($0) }
+        let fitting = choices.first {
+            free($0, around: source, in: room) >= ($0 == .up || $0 == .down ? size.height : size.width)
+        }
+        let widest = choices.max { free($0, around: source, in: room) < free($1, around: source, in: room) }
+        return fitting ?? widest ?? .up
+    }
+
+    private func free(
+        _ direction: PopoverPresentationController.ArrowDirection, around source: Rect, in room: Rect
+    ) -> Double {
+        let space =
+            switch direction {
+            case .up: room.maxY - source.maxY
+            case .down: source.minY - room.minY
+            case .left: room.maxX - source.maxX
+            default: source.minX - room.minX
+            }
+        return space - Self.arrowLength
+    }
+
+    private func tip(_ direction: PopoverPresentationController.ArrowDirection, of source: Rect) -> Point {
+        switch direction {
+        case .up: Point(x: source.center.x, y: source.maxY)
+        case .down: Point(x: source.center.x, y: source.minY)
+        case .left: Point(x: source.maxX, y: source.center.y)
+        default: Point(x: source.minX, y: source.center.y)
+        }
+    }
+
+    override func draw(in canvas: any Canvas) {
+        let (frame, length) = (balloon.frame, Self.arrowLength)
+        canvas.stroke(frame, Color(white: 0.7), width: 1, cornerRadius: 8)
+        let base: (Point, Point)
+        switch controller.arrowDirection {
+        case .up, .down:
+            let y = controller.arrowDirection == .up ? frame.minY : frame.maxY
+            base = (Point(x: arrowTip.x - length, y: y), Point(x: arrowTip.x + length, y: y))
+        case .left, .right:
+            let x = controller.arrowDirection == .left ? frame.minX : frame.maxX
+            base = (Point(x: x, y: arrowTip.y - length), Point(x: x, y: arrowTip.y + length))
+        default: return
+        }
+        canvas.fillPolygon([base.0, arrowTip, base.1], .white)
+    }
+
+    // MARK: Touches
+
+    /// Touches on the views that are let through do not stop here.
+    override func hitTest(_ point: Point, with event: Event?) -> View? {
+        if takesTouches, !balloon.frame.contains(point), isLetThrough(point) { return nil }
+        return super.hitTest(point, with: event)
+    }
+
+    private func isLetThrough(_ point: Point) -> Bool {
+        controller.passthroughViews.contains { view in
+            view.window === window && view.convert(view.bounds, to: self).contains(point)
+        }
+    }
+}
+
+/// The balloon of a popover: `popover()` in scripts.
+public final class PopoverView: View {
+    private let content: View
+    fileprivate var onDismiss: (() throws -> Void)?
+
+    init(content: View) {
+        self.content = content
+        super.init(frame: .zero)
+        backgroundColor = .white
+        cornerRadius = 8
+        clipsToBounds = true
+        content.autoresizingMask = []
+        addSubview(content)
+    }
+
+    public override func layoutSubviews() { content.frame = bounds }
+
+    /// Nobody behind the balloon is told of touches on it.
+    public override func touchesBegan(_ touches: [Touch], with event: Event) {}
+    public override func touchesMoved(_ touches: [Touch], with event: Event) {}
+    public override func touchesEnded(_ touches: [Touch], with event: Event) {}
+    public override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+
+    // MARK: Accessibility
+
+    public override var elementType: ElementType? { .popover }
+
+    /// Closes the popover by a tap beside it.
+    /// - Throws: `DriverError` when nothing beside it can be tapped, or the tap does not close it.
+    public override func accessibilityPerform(_ action: ElementAction) throws {
+        guard action == .dismiss else { return try super.accessibilityPerform(action) }
+        try onDismiss?()
+    }
+}
+
+/// What lies beside a popover; a touch on it closes the popover.
+final class PopoverDismissRegion: View {
+    var onTouch: (() -> Void)?
+
+    init() {
+        super.init(frame: .zero)
+        isAccessibilityElement = true
+        accessibilityIdentifier = "PopoverDismissRegion"
+        accessibilityLabel = "dismiss popup"
+        accessibilityHint = "Double-tap to dismiss popup window"
+    }
+
+    override func draw(in canvas: any Canvas) { canvas.fill(bounds, Color(white: 0, alpha: 0.15)) }
+
+    override func touchesBegan(_ touches: [Touch], with event: Event) {}
+    override func touchesMoved(_ touches: [Touch], with event: Event) {}
+    override func touchesCancelled(_ touches: [Touch], with event: Event) {}
+    override func touchesEnded(_ touches: [Touch], with event: Event) { onTouch?() }
 }

@@ -160,12 +160,12 @@ extension ScrollView {
 
 /// What a scroll view knows about zooming; made for those that zoom only.
 final class ScrollZoom {
-    var minimum = 1.0
+    fileprivate var minimum = 1.0
     var maximum = 1.0
     var scale = 1.0
     var bounces = true
     var viewForZooming: ((ScrollView) -> View?)?
-    var didZoom: ((ScrollView) -> Void)?
+    fileprivate var didZoom: ((ScrollView) -> Void)?
     var didEndZooming: ((ScrollView) -> Void)?
     /// The scale when the fingers began to change it.
     var start: Double?
@@ -180,7 +180,7 @@ final class ScrollZoom {
     var contentSize: Size { Size(width: unscaledSize.width * scale, height: unscaledSize.height * scale) }
 
     /// Takes up what the app has made of the content meanwhile, but not what is only an error of rounding.
-    func noteUnscaled(_ size: Size, _ corner: Point) {
+    fileprivate func noteUnscaled(_ size: Size, _ corner: Point) {
         if size != contentSize { unscaledSize = Size(width: size.width / scale, height: size.height / scale) }
         if abs(corner.x - origin.x) > 0.001 || abs(corner.y - origin.y) > 0.001 { origin = corner }
     }

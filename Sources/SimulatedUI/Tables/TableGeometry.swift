@@ -22,7 +22,7 @@ struct TableGeometry {
         var offsets: [Double]?
 
         var firstRowTop: Double { top + headerHeight }
-        var rowsHeight: Double { offsets?.last ?? rowHeight * Double(count) }
+        private var rowsHeight: Double { offsets?.last ?? rowHeight * Double(count) }
         var footerTop: Double { firstRowTop + rowsHeight }
         var bottom: Double { footerTop + footerHeight }
         var ordinals: Range<Int> { firstOrdinal..<firstOrdinal + count }

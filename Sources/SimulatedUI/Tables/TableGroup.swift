@@ -85,3 +85,115 @@ final class TableHeaderFooterView: View {
     override var elementType: ElementType? { .tableGroup }
     override var accessibilityRepresentative: AccessibilityElement { table?.group(for: key) ?? self }
 }
+
+extension TableView {
+    final func title(of key: TableGroup.Key) -> String? {
+        reloadIfNeeded()
+        return geometry.title(of: key)
+    }
+
+    final func rect(of key: TableGroup.Key) -> Rect {
+        let section = geometry.sections[key.section]
+        let width = bounds.size.width
+        if key.isFooter { return Rect(x: 0, y: section.footerTop, width: width, height: section.footerHeight) }
+        return Rect(x: 0, y: section.top, width: width, height: section.headerHeight)
+    }
+
+    /// Where a header or footer is shown: in a plain table, at the edge while its section goes on beyond it.
+    private final func shownRect(of key: TableGroup.Key) -> Rect {
+        var rect = rect(of: key)
+        let section = geometry.sections[key.section]
+        let area = visibleArea
+        guard style == .plain, section.top < area.maxY, section.bottom > area.minY else { return rect }
+        if key.isFooter {
+            rect.origin.y = min(rect.minY, max(area.maxY - rect.size.height, section.firstRowTop))
+        } else {
+            rect.origin.y = max(rect.minY, min(area.minY, section.footerTop - rect.size.height))
+        }
+        return rect
+    }
+
+    /// The rectangle of a row and of what would cover it at the edges, in points.
+    final func clearRect(ofRow ordinal: Int) -> Rect {
+        let rect = rect(ofRow: ordinal)
+        guard style == .plain else { return rect }
+        let section = geometry.sections[geometry.section(of: ordinal)]
+        return EdgeInsets(top: -section.headerHeight, bottom: -section.footerHeight).inset(rect)
+    }
+
+    final func frameOnScreen(of key: TableGroup.Key) -> Rect? {
+        guard title(of: key) != nil else { return nil }
+        let own = presentationFrameOnScreen
+        let shown = presentationBounds.origin
+        return shownRect(of: key).offset(x: own.minX - shown.x, y: own.minY - shown.y)
+    }
+
+    final func group(for key: TableGroup.Key) -> TableGroup {
+        if let group = groups[key] { return group }
+        let group = TableGroup(table: self, key: key)
+        groups[key] = group
+        return group
+    }
+
+    /// After a reload a header is the same element when it still says the same.
+    final func forgetGroups(saidBefore old: TableGeometry) {
+        for (key, group) in groups where old.title(of: key) != geometry.title(of: key) {
+            group.isRemoved = true
+            groups[key] = nil
+        }
+    }
+
+    /// Headers go with their sections.
+    final func renumberGroups(by updates: TableUpdates) {
+        guard !updates.deletedSections.isEmpty || !updates.insertedSections.isEmpty else { return }
+        var result: [TableGroup.Key: TableGroup] = [:]
+        for (key, group) in groups {
+            guard let section = updates.section(after: key.section) else {
+                group.isRemoved = true
+                continue
+            }
+            group.key.section = section
+            result[group.key] = group
+        }
+        groups = result
+    }
+
+    /// The headers and footers that have a text, from top to bottom.
+    final func groupKeys(in sections: Range<Int>) -> [TableGroup.Key] {
+        var keys: [TableGroup.Key] = []
+        for index in sections {
+            if geometry.sections[index].header != nil { keys.append(TableGroup.Key(section: index, isFooter: false)) }
+            if geometry.sections[index].footer != nil { keys.append(TableGroup.Key(section: index, isFooter: true)) }
+        }
+        return keys
+    }
+
+    final var visibleGroupKeys: [TableGroup.Key] {
+        groupKeys(in: geometry.sectionIndices(from: bounds.minY, to: bounds.maxY)).filter {
+            shownRect(of: $0).intersection(bounds) != nil
+        }
+    }
+
+    final func layoutHeaders() {
+        let wanted = visibleGroupKeys
+        for (key, view) in headerFooterViews where !wanted.contains(key) {
+            view.removeFromSuperview()
+            headerFooterViews[key] = nil
+        }
+        for key in wanted {
+            let view = headerFooterViews[key] ?? TableHeaderFooterView(table: self, key: key)
+            view.frame = shownRect(of: key)
+            guard headerFooterViews[key] == nil else { continue }
+            headerFooterViews[key] = view
+            addSubview(view)
+        }
+        if let cell = reordering?.cell { bringSubviewToFront(cell) }
+    }
+}
+
+extension TableGeometry {
+    fileprivate func title(of key: TableGroup.Key) -> String? {
+        guard sections.indices.contains(key.section) else { return nil }
+        return key.isFooter ? sections[key.section].footer : sections[key.section].header
+    }
+}

@@ -184,7 +184,7 @@ extension TableView {
     }
 
     /// How many cells stay with their rows because scripts have looked into them.
-    static var mostKeptCells: Int { 1000 }
+    private static var mostKeptCells: Int { 1000 }
 
     final func keep(_ cell: TableViewCell, for ordinal: Int) {
         keptCells[ordinal] = cell

@@ -66,3 +66,219 @@ extension TableView {
         }
     }
 }
+
+extension TableView {
+    final func addSwipeRecognizer() {
+        rowPan.delaysTouchesBegan = true
+        rowPan.touchDelay = 0.15
+        rowPan.shouldBegin = { [weak self] _ in self?.mayBeginSwipe ?? false }
+        rowPan.addHandler { [weak self] _ in self?.rowPanDidChange() }
+        addGestureRecognizer(rowPan)
+    }
+
+    private final var mayBeginSwipe: Bool {
+        let way = rowPan.translation(in: nil)
+        guard way.x < 0, abs(way.x) > abs(way.y), !editing, let cell = touchedCell else { return false }
+        return !rowActions(of: cell).isEmpty
+    }
+
+    private final var touchedCell: TableViewCell? {
+        var place = rowPan.touches.first?.view
+        while let view = place, view !== self {
+            if let cell = view as? TableViewCell { return indexPath(for: cell) == nil ? nil : cell }
+            place = view.superview
+        }
+        return nil
+    }
+
+    private final func rowPanDidChange() {
+        guard rowPan.state == .ended, let cell = touchedCell else { return }
+        if rowPan.translation(in: nil).x < -30 { showRowActions(of: cell, rowActions(of: cell)) }
+    }
+
+    // MARK: Actions
+
+    /// What can be done with the row of a cell: what the delegate says, or to delete it.
+    private final func rowActions(of cell: TableViewCell) -> [TableViewRowAction] {
+        guard editingStyle(ofRow: cell.ordinal) == .delete, let path = indexPath(for: cell) else {
+            return []
+        }
+        return delegate?.tableView(self, editActionsForRowAt: path) ?? [deletion(of: cell, at: path)]
+    }
+
+    final func deletion(of cell: TableViewCell, at path: IndexPath) -> TableViewRowAction {
+        let title =
+            delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        return TableViewRowAction(title, style: .destructive) { [weak self] path in
+            guard let self else { return }
+            dataSource?.tableView(self, commit: .delete, forRowAt: path)
+        }
+    }
+
+    /// Lets buttons slide in from the right; the first action stands at the edge.
+    private final func showRowActions(of cell: TableViewCell, _ actions: [TableViewRowAction]) {
+        guard swipedCell !== cell, indexPath(for: cell) != nil, !actions.isEmpty else { return }
+        hideRowActions(animated: true)
+        cell.rowActionButtons = actions.reversed().map { action in
+            let button = TableRowActionButton(cell: cell, action: action)
+            button.addAction(for: .touchUpInside) { [weak self, weak cell] in
+                guard let self, let cell else { return }
+                perform(action, on: cell)
+            }
+            cell.addSubview(button)
+            return button
+        }
+        cell.layoutParts()
+        cell.editControl?.isOpen = true
+        cell.swipeOffset = cell.rowActionButtons.reduce(0) { $0 + $1.width }
+        swipedCell = cell
+        relayout([cell], animated: true, reason: "asking what to do with \(cell.summary)")
+    }
+
+    final func hideRowActions(animated: Bool) {
+        guard let cell = swipedCell else { return }
+        swipedCell = nil
+        cell.editControl?.isOpen = false
+        let buttons = cell.rowActionButtons
+        guard animated else {
+            cell.forgetRowActions()
+            cell.setNeedsLayout()
+            return
+        }
+        animate(duration: 0.3, reason: "closing \(cell.summary)") {
+            cell.swipeOffset = 0
+            cell.layoutParts()
+            // From now on they are no part of the row.
+            cell.rowActionButtons = []
+        } completion: { _ in
+            for button in buttons { button.removeFromSuperview() }
+        }
+    }
+
+    private final func perform(_ action: TableViewRowAction, on cell: TableViewCell) {
+        guard let path = indexPath(for: cell) else { return }
+        action.handler(path)
+        // The app may have kept the row.
+        if swipedCell === cell { hideRowActions(animated: true) }
+    }
+
+    /// Whether a touch on a view means it, though a row asks what to do with it or is being moved.
+    final func mayTouch(_ view: View) -> Bool {
+        if reordering != nil { return false }
+        guard let swipedCell else { return true }
+        let parts: [View?] = swipedCell.rowActionButtons + [swipedCell.editControl]
+        return parts.contains { $0.map(view.isDescendant) ?? false }
+    }
+}
+
+extension TableViewCell {
+    /// Takes the buttons away at once.
+    fileprivate final func forgetRowActions() {
+        for button in rowActionButtons { button.removeFromSuperview() }
+        rowActionButtons = []
+        swipeOffset = 0
+    }
+}
+
+/// Something that can be done with a row that is swiped to the left, such as `More`.
+public struct TableViewRowAction {
+    /// How the button of an action looks.
+    public enum Style: Sendable {
+        /// Red, for what destroys something.
+        case destructive
+        /// Grey.
+        case normal
+    }
+
+    /// How the button looks.
+    public var style: Style
+    /// The title of the button.
+    public var title: String
+    /// The colour of the button; nil for that of its style.
+    public var backgroundColor: Color?
+    /// Called with the place of the row when the button was tapped.
+    public var handler: (TableView.IndexPath) -> Void
+
+    /// Creates an action.
+    public init(
+        _ title: String, style: Style = .normal, handler: @escaping (TableView.IndexPath) -> Void
+    ) {
+        self.style = style
+        self.title = title
+        self.handler = handler
+    }
+
+    var color: Color { backgroundColor ?? (style == .destructive ? .red : Color(white: 0.78)) }
+}
+
+/// The round control at the left edge of a row that is edited: `Delete Title`.
+final class TableEditControl: Button {
+    private weak var cell: TableViewCell?
+    let editingStyle: TableViewCell.EditingStyle
+    /// Whether it is turned, because its row asks for a confirmation.
+    var isOpen = false { didSet { setNeedsTreeUpdate() } }
+
+    init(cell: TableViewCell, style: TableViewCell.EditingStyle) {
+        self.cell = cell
+        editingStyle = style
+        super.init(frame: .zero)
+    }
+
+    override func draw(in canvas: any Canvas) {
+        let middle = bounds.center
+        canvas.fillEllipse(
+            in: Rect(x: middle.x - 8, y: middle.y - 11, width: 22, height: 22), editingStyle == .insert ? .green : .red)
+        let center = Point(x: middle.x + 3, y: middle.y)
+        let flat = [Point(x: center.x - 6, y: center.y), Point(x: center.x + 6, y: center.y)]
+        let upright = [Point(x: center.x, y: center.y - 6), Point(x: center.x, y: center.y + 6)]
+        canvas.line(isOpen ? upright : flat, .white, width: 2)
+        if editingStyle == .insert { canvas.line(upright, .white, width: 2) }
+    }
+
+    /// Before version 7 it was a switch.
+    private var isSwitch: Bool { (device?.majorSystemVersion ?? 7) < 7 && editingStyle == .delete }
+
+    override var elementType: ElementType? { isSwitch ? .switch : .button }
+    override var accessibilityAttributeValue: AttributeValue { isSwitch ? .number(isOpen ? 1 : 0) : .null }
+
+    override var accessibilityLabel: String? {
+        get { "\(editingStyle == .insert ? "Insert" : "Delete") \(cell?.title ?? "")" }
+        set { super.accessibilityLabel = newValue }
+    }
+}
+
+/// A button that slides in from the right of a row and does something with it.
+final class TableRowActionButton: Button {
+    private weak var cell: TableViewCell?
+    private let style: TableViewRowAction.Style
+
+    init(cell: TableViewCell, action: TableViewRowAction) {
+        self.cell = cell
+        style = action.style
+        super.init(frame: .zero)
+        setTitle(action.title)
+        titleLabel.textColor = .white
+        backgroundColor = action.color
+    }
+
+    /// The width that the title needs, in points.
+    var width: Double { max(74, font.width(of: title ?? "") + 30) }
+
+    /// Before version 7 the name of what deletes a row told the row.
+    override var accessibilityLabel: String? {
+        get {
+            guard style == .destructive, (device?.majorSystemVersion ?? 7) < 7 else {
+                return currentTitle
+            }
+            return "Confirm Deletion for \(cell?.title ?? "")"
+        }
+        set { super.accessibilityLabel = newValue }
+    }
+}
+
+extension SimulatedDevice {
+    /// The first number of the version of the operating system.
+    fileprivate var majorSystemVersion: Int {
+        Int(configuration.systemVersion.prefix { $0.isNumber }) ?? 7
+    }
+}

@@ -16,13 +16,13 @@ struct TableReordering {
     var autoscroll: (any ScheduledEvent)?
 
     /// The number that the data source has for a row that is shown.
-    func dataOrdinal(of shown: Int) -> Int {
+    fileprivate func dataOrdinal(of shown: Int) -> Int {
         TableRowMove(from: ordinal, to: data.ordinal(of: origin) ?? ordinal).new(shown)
     }
 }
 
 /// How rows are numbered anew when one of them moves.
-struct TableRowMove {
+private struct TableRowMove {
     let from: Int
     let to: Int
 
@@ -74,7 +74,7 @@ extension TableView {
 
     /// Begins to move the row of a cell.
     /// - Returns: whether it can be moved.
-    final func beginReordering(_ cell: TableViewCell, with touch: Touch) -> Bool {
+    fileprivate final func beginReordering(_ cell: TableViewCell, with touch: Touch) -> Bool {
         guard editing, reordering == nil, updates == nil, let path = indexPath(for: cell),
             mayMove(cell.ordinal)
         else {
@@ -91,7 +91,7 @@ extension TableView {
 
     /// Takes the row along with the finger.
     /// - Returns: whether the row is still being moved.
-    final func reorder(with touch: Touch) -> Bool {
+    fileprivate final func reorder(with touch: Touch) -> Bool {
         guard reordering != nil else { return false }
         reordering?.finger = touch.locationOnScreen
         followFinger()
@@ -100,7 +100,7 @@ extension TableView {
     }
 
     /// Leaves the row where it is now, and tells the data source.
-    final func endReordering() {
+    fileprivate final func endReordering() {
         guard let end = reordering else { return }
         end.autoscroll?.cancel()
         reordering = nil
@@ -250,4 +250,56 @@ extension TableGeometry {
 
 extension TableGeometry.Section {
     fileprivate var headerMiddle: Double { top + headerHeight / 2 }
+}
+
+/// The control at the right edge of a row that is edited, by which the row is moved: `Reorder Title`.
+final class TableReorderControl: Button {
+    private weak var cell: TableViewCell?
+
+    init(cell: TableViewCell) {
+        self.cell = cell
+        super.init(frame: .zero)
+    }
+
+    override var accessibilityLabel: String? {
+        get { "Reorder \(cell?.title ?? "")" }
+        set { super.accessibilityLabel = newValue }
+    }
+
+    override func draw(in canvas: any Canvas) {
+        for y in [-5.0, 0, 5] {
+            let line = [
+                Point(x: bounds.center.x - 10, y: bounds.center.y + y),
+                Point(x: bounds.center.x + 10, y: bounds.center.y + y),
+            ]
+            canvas.line(line, Color(white: 0.75), width: 1.5)
+        }
+    }
+
+    // MARK: Tracking
+
+    override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
+        guard let cell, let table = cell.table else { return false }
+        return table.beginReordering(cell, with: touch)
+    }
+
+    override func continueTracking(_ touch: Touch, with event: Event) -> Bool {
+        cell?.table?.reorder(with: touch) ?? false
+    }
+
+    override func endTracking(_ touch: Touch, with event: Event) {
+        super.endTracking(touch, with: event)
+        cell?.table?.endReordering()
+    }
+
+    override func cancelTracking(with event: Event) {
+        super.cancelTracking(with: event)
+        cell?.table?.cancelReordering()
+    }
+
+    /// A drag of the control moves the row, and scrolls nothing.
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        if recognizer.view !== self, recognizer is PanGestureRecognizer { return false }
+        return super.gestureRecognizerShouldBegin(recognizer)
+    }
 }

@@ -2,9 +2,9 @@ import Automation
 
 extension TableViewCell {
     /// The width of the control that stands at the left edge while a table is edited, in points.
-    static var editControlWidth: Double { 38 }
+    private static var editControlWidth: Double { 38 }
     /// The width of the control that a row is moved by, in points.
-    static var reorderControlWidth: Double { 44 }
+    private static var reorderControlWidth: Double { 44 }
 
     final func accessoryDidChange() {
         let parts: [View?] = [contentView, editControl, reorderControl] + rowActionButtons

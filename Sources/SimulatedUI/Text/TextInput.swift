@@ -58,18 +58,29 @@ extension TextInput {
     }
 
     /// Selects the word at a place; the whole of a hidden text.
-    func selectWord(at position: Int) {
+    fileprivate func selectWord(at position: Int) {
         var content = EditableText()
         content.set(text)
         selectedRange = isSecureTextEntry ? 0..<content.count : content.word(at: position)
     }
 
     /// Puts the insertion point where a tap means it: at the nearest end of a word.
-    func moveInsertionPoint(toTapAt point: Point) {
+    fileprivate func moveInsertionPoint(toTapAt point: Point) {
         var content = EditableText()
         content.set(isSecureTextEntry ? String(repeating: "_", count: text.count) : text)
         let position = content.wordBoundary(nearestTo: closestPosition(to: point))
         selectedRange = position..<position
+    }
+}
+
+extension TextInput {
+    /// Shows the menu for what is selected.
+    func showEditingMenu() { application?.textInputHost?.showEditingMenu(for: self) }
+
+    /// Tells that the text or the selection is another one.
+    func didChangeContent() {
+        setNeedsTreeUpdate()
+        if isFirstResponder { application?.textInputHost?.contentDidChange(of: self) }
     }
 }
 
@@ -79,6 +90,96 @@ extension SimulatedDevice {
         switch pasteboard {
         case .string, .number, .bool: pasteboard.asText
         default: nil
+        }
+    }
+}
+
+/// A keyboard on the screen that can be used key by key.
+public protocol TypingKeyboard: AccessibilityElement {
+    /// The next key to press so that a character appears, such as shift before a capital letter.
+    /// - Returns: the key and whether it types the character; nil when the character is on no layout.
+    func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)?
+}
+
+/// A responder that takes typed text.
+public protocol KeyInput: Responder {
+    /// Whether there is any text.
+    var hasText: Bool { get }
+    /// Puts a text at the insertion point.
+    func insertText(_ text: String)
+    /// Removes the character before the insertion point.
+    func deleteBackward()
+}
+
+/// What shows a keyboard while a text input has the focus, and the editing menu.
+public protocol TextInputHost: AnyObject {
+    /// Called after another responder became the first, or none.
+    func firstResponderDidChange(to responder: Responder?)
+    /// Called when the text or the selection of the first responder is another one.
+    func contentDidChange(of input: any TextInput)
+    /// Shows what can be done with the selection of the first responder.
+    func showEditingMenu(for input: any TextInput)
+    /// Called before a finger touches a view, or nothing.
+    func touchWillBegin(on view: View?)
+}
+
+extension TextInputHost {
+    /// Does nothing.
+    public func contentDidChange(of input: any TextInput) {}
+    /// Shows nothing.
+    public func showEditingMenu(for input: any TextInput) {}
+    /// Does nothing.
+    public func touchWillBegin(on view: View?) {}
+}
+
+/// What fingers do to the insertion point and the selection of a text input.
+///
+/// A tap that brings the focus leaves the insertion point behind the text; the next one moves it to the nearest end
+/// of a word. Two taps select a word. A finger that is held moves the insertion point along. After two taps and after
+/// holding, the editing menu comes up.
+final class TextInteraction {
+    // The input owns the interaction.
+    private unowned let input: any TextInput
+
+    init(_ input: any TextInput) {
+        self.input = input
+        let press = LongPressGestureRecognizer()
+        press.addHandler { [weak self] in self?.hold($0) }
+        press.shouldBegin = { [weak self] _ in self?.mayHold ?? false }
+        input.addGestureRecognizer(press)
+    }
+
+    private var mayHold: Bool { input.isFirstResponder || input.canBecomeFirstResponder }
+
+    /// A finger was lifted after a short touch.
+    func tap(_ touch: Touch) {
+        if touch.tapCount > 1, input.isFirstResponder || !input.isEditable {
+            guard input.becomeFirstResponder() else { return }
+            input.selectWord(at: input.closestPosition(to: touch.location(in: input)))
+            input.showEditingMenu()
+        } else if input.isFirstResponder {
+            input.moveInsertionPoint(toTapAt: touch.location(in: input))
+        } else if input.isEditable {
+            input.becomeFirstResponder()
+        }
+    }
+
+    private func hold(_ press: GestureRecognizer) {
+        switch press.state {
+        case .began, .changed:
+            guard input.becomeFirstResponder() else { return }
+            let position = input.closestPosition(to: press.location(in: input))
+            // What is selected stays so while a finger rests on it.
+            if !input.selectedRange.isEmpty, input.selectedRange.contains(position) { return }
+            if input.isEditable {
+                input.selectedRange = position..<position
+            } else {
+                input.selectWord(at: position)
+            }
+        case .ended:
+            if input.isFirstResponder { input.showEditingMenu() }
+        case .possible, .cancelled, .failed:
+            return
         }
     }
 }

@@ -126,7 +126,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// Width and height grow: a view that fills its superview goes on filling it.
     public static let flexibleSize: Self = [.flexibleWidth, .flexibleHeight]
 
-    func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
+    fileprivate func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
         var frame = frame
         (frame.origin.x, frame.size.width) = Self.spread(
             new.width - old.width, over: (frame.origin.x, frame.size.width),
@@ -147,5 +147,110 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         guard parts > 0 else { return span }
         let share = growth / Double(parts)
         return (span.origin + (leading ? share : 0), max(0, span.length + (middle ? share : 0)))
+    }
+}
+
+extension View {
+    /// How the view and all inside it are scaled, turned and shifted about its middle.
+    ///
+    /// The bounds and the middle stay; the frame is the smallest upright rectangle around what is shown.
+    public final var transform: Transform {
+        get { ownTransform ?? .identity }
+        set {
+            guard newValue != transform else { return }
+            animationInBlock?.animateTransform(of: self, to: newValue)
+            ownTransform = newValue.isIdentity ? nil : newValue
+            setNeedsTreeUpdate()
+        }
+    }
+
+    /// What takes a place in this view to its superview.
+    final var placement: Transform { placement(ownTransform ?? .identity, position: position, bounds: extent) }
+
+    /// What takes a place in this view to its superview, as it is shown now.
+    final var presentationPlacement: Transform {
+        placement(
+            motion?.transform?.current ?? ownTransform ?? .identity, position: presentationPosition,
+            bounds: presentationBounds)
+    }
+
+    private final func placement(_ transform: Transform, position: Point, bounds: Rect) -> Transform {
+        let middle = bounds.center
+        let half = Point(x: bounds.size.width / 2, y: bounds.size.height / 2)
+        return Transform(translationX: -middle.x, y: -middle.y).concatenating(transform)
+            .concatenating(Transform(translationX: position.x + half.x, y: position.y + half.y))
+    }
+
+    /// Whether the view stands upright in its own size, now and in a running animation.
+    final var isPlain: Bool { ownTransform == nil && motion?.transform == nil }
+
+    /// Whether nothing of the view can be seen, wherever it stands.
+    final var isInvisible: Bool {
+        if isHidden || presentationAlpha < 0.01 { return true }
+        return isPlain ? false : presentationPlacement.inverted() == nil
+    }
+
+    /// Whether the view or one that holds it is scaled or turned.
+    final var isUnderTransform: Bool {
+        var current: View? = self
+        while let view = current {
+            if view.ownTransform != nil { return true }
+            current = view.parentView
+        }
+        return false
+    }
+
+    /// Turns a place in this view into one in its superview.
+    private final func convertToSuperview(_ point: Point) -> Point {
+        guard ownTransform != nil else {
+            return Point(x: point.x + position.x - extent.origin.x, y: point.y + position.y - extent.origin.y)
+        }
+        return placement.apply(to: point)
+    }
+
+    /// Turns a place in the superview into one in this view; its middle when nothing of it is shown.
+    private final func convertFromSuperview(_ point: Point) -> Point {
+        guard ownTransform != nil else {
+            return Point(x: point.x - position.x + extent.origin.x, y: point.y - position.y + extent.origin.y)
+        }
+        return placement.inverted()?.apply(to: point) ?? extent.center
+    }
+}
+
+extension View {
+    /// Whether touches can reach the view, apart from what holds it.
+    final var takesTouches: Bool { isUserInteractionEnabled && !isInvisible }
+
+    /// Turns a place in this view, as it is shown now, into one in a subview.
+    final func convertPresented(_ point: Point, toSubview view: View) -> Point {
+        if view.motion == nil, view.ownTransform == nil {
+            return Point(
+                x: point.x - view.position.x + view.extent.origin.x,
+                y: point.y - view.position.y + view.extent.origin.y)
+        }
+        if !view.isPlain {
+            return view.presentationPlacement.inverted()?.apply(to: point) ?? view.extent.center
+        }
+        let position = view.presentationPosition
+        let bounds = view.presentationBounds
+        return Point(x: point.x - position.x + bounds.origin.x, y: point.y - position.y + bounds.origin.y)
+    }
+
+    /// The frame on the screen as it is shown now, in points.
+    final var presentationFrameOnScreen: Rect {
+        var frame = presentationBounds
+        var current: View? = self
+        while let this = current {
+            if this.isPlain {
+                let position = this.presentationPosition
+                let bounds = this.presentationBounds
+                frame.origin.x += position.x - bounds.origin.x
+                frame.origin.y += position.y - bounds.origin.y
+            } else {
+                frame = this.presentationPlacement.apply(to: frame)
+            }
+            current = this.parentView
+        }
+        return frame
     }
 }

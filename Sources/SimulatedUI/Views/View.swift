@@ -22,8 +22,8 @@ open class View: Responder {
     final var extent = Rect.zero
     final var ownTransform: Transform?
     final var motion: ViewMotion?
-    final var needsLayout = true
-    final var descendantNeedsLayout = false
+    private final var needsLayout = true
+    private final var descendantNeedsLayout = false
 
     /// A number to find the view by.
     public final var tag = 0
@@ -163,4 +163,177 @@ open class View: Responder {
 
     /// Tells the device that what can be seen of the view may have changed.
     public final func setNeedsTreeUpdate() { hostWindow?.hostDevice?.setNeedsTreeUpdate() }
+}
+
+extension View {
+    /// Says that another size fits the content best now, or that the view is shown or hidden; the stacks around the
+    /// view make room.
+    public final func invalidateIntrinsicContentSize() {
+        var around = parentView
+        while let stack = around as? StackView {
+            stack.setNeedsLayout()
+            around = stack.parentView
+        }
+    }
+
+    /// Called when the view is left out of the screen, or no longer so.
+    final func visibilityDidChange() {
+        invalidateIntrinsicContentSize()
+        setNeedsTreeUpdate()
+    }
+
+    /// Asks for a new layout before anybody looks at the view again.
+    public final func setNeedsLayout() {
+        guard !needsLayout else { return }
+        needsLayout = true
+        parentView?.markDescendantNeedsLayout()
+        if parentView == nil { hostWindow?.hostDevice?.setNeedsLayoutPass() }
+    }
+
+    private final func markDescendantNeedsLayout() {
+        var current: View? = self
+        while let this = current, !this.descendantNeedsLayout {
+            this.descendantNeedsLayout = true
+            current = this.parentView
+        }
+        hostWindow?.hostDevice?.setNeedsLayoutPass()
+    }
+
+    /// Places the subviews now if that is due, here and further inside.
+    public final func layoutIfNeeded() {
+        var rounds = 0
+        // A layout may ask for another one, further up or down; one that never settles is left as it is.
+        while needsLayout || descendantNeedsLayout, rounds < 10 {
+            rounds += 1
+            if needsLayout {
+                needsLayout = false
+                owner?.viewWillLayoutSubviews()
+                layoutSubviews()
+                owner?.viewDidLayoutSubviews()
+            }
+            if descendantNeedsLayout {
+                descendantNeedsLayout = false
+                for view in subviews where view.needsLayout || view.descendantNeedsLayout { view.layoutIfNeeded() }
+            }
+        }
+    }
+}
+
+extension View {
+    /// Adds a view in front of all others.
+    public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Adds several views, each in front of the one before.
+    public final func addSubviews(_ views: View...) {
+        for view in views { addSubview(view) }
+    }
+
+    /// Adds a view at a place in the order from back to front.
+    public final func insertSubview(_ view: View, at index: Int) {
+        precondition(!isDescendant(of: view), "a view cannot hold itself or what holds it")
+        if let old = view.parentView {
+            if old === self, let present = subviews.firstIndex(where: { $0 === view }) {
+                subviews.remove(at: present)
+                subviews.insert(view, at: min(index, subviews.count))
+                setNeedsTreeUpdate()
+                return
+            }
+            view.leaveSuperview(of: old)
+        }
+        subviews.insert(view, at: min(max(index, 0), subviews.count))
+        view.parentView = self
+        if view.needsLayout || view.descendantNeedsLayout { markDescendantNeedsLayout() }
+        setNeedsLayout()
+        view.moveToWindow(hostWindow)
+        view.didMoveToSuperview()
+        didAddSubview(view)
+        setNeedsTreeUpdate()
+    }
+
+    /// Adds a view just in front of another one.
+    public final func insertSubview(_ view: View, above sibling: View) {
+        insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
+    }
+
+    /// Adds a view just behind another one.
+    public final func insertSubview(_ view: View, below sibling: View) {
+        insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
+    }
+
+    /// Takes the view out of its superview.
+    public final func removeFromSuperview() {
+        guard let superview = parentView else { return }
+        leaveSuperview(of: superview)
+        moveToWindow(nil)
+        didMoveToSuperview()
+    }
+
+    private final func leaveSuperview(of superview: View) {
+        superview.willRemoveSubview(self)
+        superview.setNeedsTreeUpdate()
+        superview.setNeedsLayout()
+        // Held until the end, for the superview may have been the last to hold it.
+        withExtendedLifetime(self) {
+            parentView = nil
+            superview.subviews.removeAll { $0 === self }
+        }
+    }
+
+    /// Brings a subview in front of all others.
+    public final func bringSubviewToFront(_ view: View) { insertSubview(view, at: subviews.count) }
+
+    /// Puts a subview behind all others.
+    public final func sendSubviewToBack(_ view: View) { insertSubview(view, at: 0) }
+
+    /// Whether the view is another one or lies inside it.
+    public final func isDescendant(of view: View) -> Bool {
+        var current: View? = self
+        while let this = current {
+            if this === view { return true }
+            current = this.parentView
+        }
+        return false
+    }
+
+    /// The first view of that tag: this one or one inside it.
+    public final func viewWithTag(_ tag: Int) -> View? {
+        if self.tag == tag { return self }
+        for view in subviews {
+            if let found = view.viewWithTag(tag) { return found }
+        }
+        return nil
+    }
+
+    /// The view controller that is in charge of the view.
+    public final var nearestViewController: ViewController? {
+        var current: View? = self
+        while let this = current {
+            if let owner = this.owner { return owner }
+            current = this.parentView
+        }
+        return nil
+    }
+
+    final func moveToWindow(_ window: Window?) {
+        guard hostWindow !== window else { return }
+        let application = hostWindow?.application
+        if let application {
+            application.forgetLandmark(self)
+            application.device?.touches.viewWillLeave(self)
+            if application.firstResponder === self { application.setFirstResponder(nil) }
+        }
+        // Gestures end with the place they were made on, those too that wait for more taps or for others to fail.
+        if hostWindow != nil { for recognizer in gestureRecognizers { recognizer.stop() } }
+        hostWindow = window
+        motion = nil
+        window?.application?.noteLandmark(self)
+        for view in subviews { view.moveToWindow(window) }
+        didMoveToWindow()
+    }
+
+    /// Forgets a window that is going away, without telling anybody.
+    final func clearWindow() {
+        hostWindow = nil
+        for view in subviews { view.clearWindow() }
+    }
 }

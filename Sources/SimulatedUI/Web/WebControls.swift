@@ -146,3 +146,153 @@ final class WebImage: ImageView, WebControl {
         key == .dom ? element.domAttributes : super.accessibilityAttribute(key)
     }
 }
+
+/// One of several choices of a web page; of those with one name one is chosen.
+final class WebRadioButton: Button, WebControl {
+    let element: WebElement
+    private var isCheckedInPage: Bool?
+
+    init(_ element: WebElement, webView: WebView?) {
+        self.element = element
+        super.init(frame: .zero)
+        addAction(for: .touchUpInside) { [weak self, weak webView] in
+            guard let self, !isSelected else { return }
+            webView?.chooseRadioButton(self)
+        }
+    }
+
+    func follow(label: String?) {
+        let wanted = element["checked"] != nil
+        if wanted != isCheckedInPage {
+            isCheckedInPage = wanted
+            isSelected = wanted
+        }
+        isEnabled = element["disabled"] == nil
+        accessibilityLabel = label ?? element["value"]
+    }
+
+    var formValue: String? { isSelected ? element["value"] ?? "on" : nil }
+
+    func reset() { isSelected = element["checked"] != nil }
+
+    override func draw(in canvas: any Canvas) {
+        let circle = Rect(x: bounds.minX + 2, y: bounds.minY + 2, width: 20, height: 20)
+        canvas.strokeEllipse(in: circle, .gray, width: 1)
+        guard isSelected else { return }
+        canvas.fillEllipse(in: Rect(x: circle.minX + 5, y: circle.minY + 5, width: 10, height: 10), .blue)
+    }
+
+    override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        key == .dom ? element.domAttributes : super.accessibilityAttribute(key)
+    }
+}
+
+/// A choice of a web page: a button with what is chosen; a tap offers the options.
+final class WebSelect: Button, WebControl {
+    let element: WebElement
+    private weak var webView: WebView?
+    private var options: [WebElement] = []
+    private var chosenInPage: Int?
+    private var chosen = 0
+
+    init(_ element: WebElement, webView: WebView?) {
+        self.element = element
+        self.webView = webView
+        super.init(frame: .zero)
+        addAction(for: .touchUpInside) { [weak self] in self?.offer() }
+    }
+
+    func follow(label: String?) {
+        options = []
+        collectOptions(of: element)
+        let wanted = options.firstIndex { $0["selected"] != nil } ?? 0
+        if wanted != chosenInPage {
+            chosenInPage = wanted
+            chosen = wanted
+        }
+        setTitle(text)
+        isEnabled = element["disabled"] == nil && !options.isEmpty
+        if let label { accessibilityLabel = label }
+    }
+
+    private func collectOptions(of element: WebElement) {
+        for child in element.children {
+            if child.tag == "option" { options.append(child) } else { collectOptions(of: child) }
+        }
+    }
+
+    private var text: String? { options.indices.contains(chosen) ? options[chosen].text.collapsed : nil }
+
+    private func offer() {
+        let sheet = AlertController(title: accessibilityLabel, style: .actionSheet)
+        for (number, option) in options.enumerated() {
+            sheet.addAction(option.text.collapsed) { [weak self] in self?.choose(number) }
+        }
+        sheet.addAction("Cancel", role: .cancel)
+        sheet.popoverPresentationController.sourceView = self
+        nearestViewController?.present(sheet)
+    }
+
+    private func choose(_ number: Int) {
+        guard options.indices.contains(number) else { return }
+        chosen = number
+        setTitle(text)
+        webView?.didClick(element)
+    }
+
+    var formValue: String? { options.indices.contains(chosen) ? options[chosen]["value"] ?? text : nil }
+
+    func reset() {
+        chosen = chosenInPage ?? 0
+        setTitle(text)
+    }
+
+    // MARK: Accessibility
+
+    override var accessibilityAttributeValue: AttributeValue { text.map { .string($0) } ?? .null }
+
+    /// Chooses the option of a text.
+    override func accessibilitySetValue(_ value: AttributeValue) throws {
+        guard let number = options.firstIndex(where: { $0.text.collapsed == value.asText }) else {
+            let names = options.map { "\"\($0.text.collapsed)\"" }.joined(separator: ", ")
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): the options are \(names)"))
+        }
+        if isEnabled { choose(number) }
+    }
+
+    override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        key == .dom ? element.domAttributes : super.accessibilityAttribute(key)
+    }
+}
+
+/// A field for several lines of text in a web page.
+final class WebTextArea: TextView, WebControl {
+    let element: WebElement
+    private var pageText: String?
+
+    init(_ element: WebElement) {
+        self.element = element
+        super.init(frame: .zero)
+        autocapitalizationType = .none
+    }
+
+    func follow(label: String?) {
+        let wanted = element.text
+        if wanted != pageText {
+            pageText = wanted
+            text = wanted
+        }
+        isEditable = element["disabled"] == nil && element["readonly"] == nil
+        accessibilityLabel = label ?? element["placeholder"]
+    }
+
+    override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 60) }
+
+    var formValue: String? { text }
+
+    func reset() { text = element.text }
+
+    override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
+        key == .dom ? element.domAttributes : super.accessibilityAttribute(key)
+    }
+}

@@ -108,7 +108,7 @@ extension WebElement {
     var domAttributes: AttributeValue { .dictionary(attributes.mapValues { .string($0) }) }
 
     /// What names the element to its user: its label, its text or that of the pictures in it, or its title.
-    var spokenText: String? {
+    fileprivate var spokenText: String? {
         if let label = self["aria-label"], !label.isEmpty { return label }
         let text = text.collapsed
         if !text.isEmpty { return text }

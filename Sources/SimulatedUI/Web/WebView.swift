@@ -19,11 +19,11 @@ public final class WebView: View {
     let content = WebBrowserView()
 
     /// The address of the page that is shown.
-    public internal(set) var url: String?
+    public private(set) var url: String?
     /// The title of the page that is shown.
-    public internal(set) var title: String?
+    public private(set) var title: String?
     /// Whether a page is being loaded.
-    public internal(set) var isLoading = false { didSet { if isLoading != oldValue { setNeedsTreeUpdate() } } }
+    public private(set) var isLoading = false { didSet { if isLoading != oldValue { setNeedsTreeUpdate() } } }
 
     /// Asked before a page is loaded; the answer is whether to load it.
     public var shouldStartLoad: ((String) -> Bool)?
@@ -34,10 +34,10 @@ public final class WebView: View {
     /// Called with the address when there is no page for it; the page before stays.
     public var didFailLoad: ((WebView, String) -> Void)?
 
-    var history: [String] = []
-    var historyIndex = -1
-    var pending: PendingLoad?
-    var clickHandlers: [String: (WebElement) -> Void] = [:]
+    private var history: [String] = []
+    private var historyIndex = -1
+    private var pending: PendingLoad?
+    private var clickHandlers: [String: (WebElement) -> Void] = [:]
 
     /// Creates a web view that knows no page.
     public override init(frame: Rect = .zero) {
@@ -105,5 +105,209 @@ public final class WebView: View {
     public override var accessibilityLabel: String? {
         get { content.accessibilityLabel }
         set { content.accessibilityLabel = newValue }
+    }
+}
+
+extension WebView {
+    /// Loads the page of an address; one that is being loaded is given up.
+    ///
+    /// Loading begins when the view is in a window.
+    public func load(_ url: String) { start(resolved(url), place: nil) }
+
+    /// Shows HTML at once.
+    /// - Parameter baseURL: the address of the page, from which its links are seen.
+    public func loadHTMLString(_ html: String, baseURL: String = "about:blank") {
+        stopLoading()
+        show(WebPage(html: html), url: baseURL, place: nil)
+    }
+
+    /// Whether there is a page to go back to.
+    public var canGoBack: Bool { historyIndex > 0 }
+    /// Whether there is a page to go forward to.
+    public var canGoForward: Bool { historyIndex + 1 < history.count }
+
+    /// Loads the page before.
+    public func goBack() {
+        if canGoBack { start(history[historyIndex - 1], place: historyIndex - 1) }
+    }
+
+    /// Loads the page after.
+    public func goForward() {
+        if canGoForward { start(history[historyIndex + 1], place: historyIndex + 1) }
+    }
+
+    /// Loads the page again.
+    public func reload() {
+        if let url { start(url, place: historyIndex, isReload: true) }
+    }
+
+    /// Gives up the page that is being loaded.
+    public func stopLoading() {
+        pending?.timer?.cancel()
+        pending = nil
+        isLoading = false
+    }
+
+    private func start(_ url: String, place: Int?, isReload: Bool = false) {
+        guard shouldStartLoad?(url) ?? true else { return }
+        let address = WebAddress(url)
+        if !isReload, !address.fragment.isEmpty, let own = self.url, WebAddress(own).document == address.document {
+            stopLoading()
+            self.url = url
+            note(url, at: place)
+            return scroll(to: address.fragment)
+        }
+        stopLoading()
+        pending = PendingLoad(url: url, place: place)
+        isLoading = true
+        didStartLoad?(self)
+        beginPendingLoad()
+    }
+
+    private func beginPendingLoad() {
+        guard let pending, pending.timer == nil, let application else { return }
+        pending.timer = application.schedule(
+            after: max(0, loadingTime), kind: .network, reason: "loading \(pending.url)"
+        ) {
+            [weak self, weak pending] in
+            guard let self, let pending, self.pending === pending else { return }
+            finish(pending)
+        }
+    }
+
+    private func finish(_ load: PendingLoad) {
+        pending = nil
+        isLoading = false
+        guard let page = page(load.url) else {
+            didFailLoad?(self, load.url)
+            return
+        }
+        show(page, url: load.url, place: load.place)
+    }
+
+    private func show(_ page: WebPage, url: String, place: Int?) {
+        self.url = url
+        title = page.title
+        note(url, at: place)
+        content.show(page.body.copy())
+        scrollView.setContentOffset(.zero, animated: false)
+        setNeedsLayout()
+        let fragment = WebAddress(url).fragment
+        if !fragment.isEmpty { scroll(to: fragment) }
+        didFinishLoad?(self)
+    }
+
+    private func note(_ url: String, at place: Int?) {
+        if let place, history.indices.contains(place) {
+            historyIndex = place
+            return
+        }
+        history.removeSubrange((historyIndex + 1)...)
+        history.append(url)
+        historyIndex = history.count - 1
+    }
+
+    /// Scrolls to the element that a fragment such as `#more` names; to the top for `#`.
+    private func scroll(to fragment: String) {
+        layoutIfNeeded()
+        let name = String(fragment.dropFirst())
+        guard let top = name.isEmpty ? 0 : content.top(ofElement: name) else { return }
+        scrollView.setContentOffset(scrollView.clamped(Point(x: 0, y: top)), animated: false)
+    }
+}
+
+extension WebView {
+    /// Does what a tap on an element does: what the app wants, then what the page itself does.
+    func didClick(_ element: WebElement) {
+        var current: WebElement? = element
+        while let this = current {
+            // Forms are told when they are submitted.
+            if this.tag != "form", let id = this.id, let body = clickHandlers[id] { body(this) }
+            current = this.parent
+        }
+        switch element.tag {
+        case "a": if let reference = element["href"] { load(reference) }
+        case "button" where element["type"] == nil || element["type"] == "submit": submitForm(of: element)
+        case "input" where element["type"] == "submit": submitForm(of: element)
+        case "button" where element["type"] == "reset", "input" where element["type"] == "reset":
+            for control in controls(of: element.ancestor("form")) { control.reset() }
+        default: break
+        }
+    }
+
+    /// Selects a radio button and ends the selection of the others of its name.
+    func chooseRadioButton(_ button: WebRadioButton) {
+        for case let other as WebRadioButton in controls(of: button.element.ancestor("form"))
+        where other !== button && other.element["name"] == button.element["name"] {
+            other.isSelected = false
+        }
+        button.isSelected = true
+        didClick(button.element)
+    }
+
+    /// Tells the app that the form around an element is submitted, and loads the page that it leads to, if any, with
+    /// the values of its controls as the query.
+    func submitForm(of element: WebElement) {
+        guard let form = element.ancestor("form") else { return }
+        if let id = form.id, let body = clickHandlers[id] { body(form) }
+        guard let action = form["action"] else { return }
+        var fields: [String] = []
+        for control in controls(of: form) {
+            guard let name = control.element["name"], let value = control.formValue else { continue }
+            fields.append("\(WebAddress.escaped(name))=\(WebAddress.escaped(value))")
+        }
+        if let name = element["name"], element.tag == "button" || element["type"] == "submit" {
+            fields.append("\(WebAddress.escaped(name))=\(WebAddress.escaped(element["value"] ?? ""))")
+        }
+        var address = WebAddress(resolved(action))
+        address.fragment = ""
+        // As with the method GET; a page that the app has takes nothing else.
+        if !fields.isEmpty { address.query = "?" + fields.joined(separator: "&") }
+        load(address.text)
+    }
+
+    /// The controls of a form, or of the whole page for nil.
+    private func controls(of form: WebElement?) -> [any WebControl] {
+        content.controls.filter { form == nil || $0.element.ancestor("form") === form }
+    }
+}
+
+/// A page that is on its way.
+private final class PendingLoad {
+    let url: String
+    /// The place in the history that the page takes; nil for a new one behind the present page.
+    let place: Int?
+    var timer: ApplicationTimer?
+
+    init(url: String, place: Int?) {
+        self.url = url
+        self.place = place
+    }
+}
+
+/// A web page that a web view can show.
+///
+/// ```swift
+/// WebPage(html: "<title>Hello</title><h1>Hello</h1><p>Read <a href='more.html'>more</a>.</p>")
+/// ```
+public struct WebPage {
+    /// The title.
+    public var title: String
+    /// The element `body`.
+    public let body: WebElement
+
+    /// Creates a page from its elements.
+    public init(title: String, _ content: [WebElement]) {
+        self.title = title
+        body = WebElement("body", [:], content)
+    }
+
+    /// Reads a page from HTML.
+    ///
+    /// Understood are headings, paragraphs, lists, tables, emphasis, links, images and the controls of forms; other
+    /// elements only hold what is in them. Scripts and styles are left out. There is no HTML that cannot be read.
+    public init(html: String) {
+        var parser = HTMLParser(html)
+        (title, body) = parser.parse()
     }
 }

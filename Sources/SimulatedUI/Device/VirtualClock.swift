@@ -1,0 +1,267 @@
+public import Automation
+internal import Glibc
+internal import HeapModule
+
+/// Time that passes only when somebody waits: it jumps from event to event.
+///
+/// What is due at the same instant runs in the order of scheduling. With the pacing ``Pacing/realTime`` every jump
+/// takes as long as it says, for people who watch.
+public final class VirtualClock: AutomationClock {
+    /// The current instant, in seconds since the device was started.
+    public private(set) var now = 0.0
+    /// The date at which the device was started, in seconds since 1 January 1970 UTC.
+    public let epoch: Double
+    /// How fast virtual time passes.
+    public let pacing: Pacing
+    /// The last chain of events that was broken off because it never ended.
+    public private(set) var runaway: RunawayError?
+    /// Called when a chain of events is broken off because it never ends.
+    public var onRunaway: ((RunawayError) -> Void)?
+
+    /// Called before time passes, with the real seconds that it will take: 0 unless the clock is in real time.
+    public var willAdvance: ((_ realSeconds: Double) -> Void)?
+
+    private let anchor = Anchor<VirtualClock>()
+    private var queue = Heap<Entry>()
+    private var nextSequence: UInt64 = 0
+    private var cancelled = 0
+    private var busy = 0
+    private var generation: Int?
+    private var runsAtInstant = 0
+    private var pacer = RealTimePacer()
+
+    /// How many events may each bring about the next one at the same instant.
+    public static let longestChain = 100_000
+    /// How many events may run at the same instant.
+    public static let mostEventsAtOnce = 1_000_000
+
+    /// How fast virtual time passes.
+    public enum Pacing: Hashable, Sendable {
+        /// It takes no time.
+        case immediate
+        /// A virtual second takes a second.
+        case realTime
+    }
+
+    private struct Entry: Comparable {
+        let deadline: Double
+        let sequence: UInt64
+        let event: ClockEvent
+
+        static func < (left: Entry, right: Entry) -> Bool {
+            (left.deadline, left.sequence) < (right.deadline, right.sequence)
+        }
+        static func == (left: Entry, right: Entry) -> Bool { left.sequence == right.sequence }
+    }
+
+    /// Creates a clock at the instant 0.
+    /// - Parameter epoch: the date of the instant 0, in seconds since 1 January 1970 UTC.
+    public init(epoch: Double = 0, pacing: Pacing = .immediate) {
+        self.epoch = epoch
+        self.pacing = pacing
+        anchor.object = self
+    }
+
+    deinit { anchor.object = nil }
+
+    /// The current date, in seconds since 1 January 1970 UTC.
+    public var secondsSince1970: Double { epoch + now }
+
+    /// The instant of the next event, in seconds.
+    public var nextEvent: Double? {
+        dropCancelled()
+        return queue.min.map { max($0.deadline, now) }
+    }
+
+    // MARK: Scheduling
+
+    /// Runs a body once at an instant, without the device being busy meanwhile.
+    @discardableResult
+    public func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent {
+        schedule(at: deadline, kind: nil, reason: { reason }, body)
+    }
+
+    /// Runs a body once at an instant.
+    /// - Parameters:
+    ///   - kind: what the device is busy with until then; nil when it is not.
+    ///   - reason: what is scheduled, in words; asked only when somebody wants to know.
+    @discardableResult
+    public func schedule(
+        at deadline: Double, kind: BusySource.Kind?, reason: @escaping () -> String, _ body: @escaping () -> Void
+    ) -> any ScheduledEvent {
+        let deadline = deadline.isNaN ? now : deadline
+        let isSameInstant = deadline <= now
+        let event = ClockEvent(
+            clock: anchor, deadline: deadline, kind: kind, generation: isSameInstant ? (generation ?? -1) + 1 : 0,
+            reason: reason, body: body)
+        queue.insert(Entry(deadline: deadline, sequence: nextSequence, event: event))
+        nextSequence += 1
+        if kind != nil { busy += 1 }
+        return event
+    }
+
+    fileprivate func didCancel(_ event: ClockEvent) {
+        if event.kind != nil { busy -= 1 }
+        cancelled += 1
+        guard cancelled > 64, cancelled > queue.count / 2 else { return }
+        queue = Heap(queue.unordered.filter { $0.event.body != nil })
+        cancelled = 0
+    }
+
+    private func dropCancelled() {
+        while let entry = queue.min, entry.event.body == nil {
+            queue.removeMin()
+            cancelled -= 1
+        }
+    }
+
+    // MARK: Passing
+
+    /// Jumps to the next event and runs what is due then, or to the deadline when nothing comes before.
+    public func wait(until deadline: Double) {
+        guard deadline > now else { return }
+        if let next = nextEvent, next <= deadline {
+            advance(to: next)
+            runDue()
+        } else {
+            advance(to: deadline)
+        }
+    }
+
+    /// Passes exactly to the deadline, running whatever is due on the way.
+    public func sleep(until deadline: Double) {
+        while let next = nextEvent, next <= deadline {
+            advance(to: next)
+            runDue()
+        }
+        advance(to: deadline)
+    }
+
+    private func advance(to instant: Double) {
+        guard instant > now else { return }
+        willAdvance?(pacing == .realTime ? instant - now : 0)
+        if pacing == .realTime { pacer.pass(instant - now) }
+        now = instant
+        runsAtInstant = 0
+    }
+
+    private func runDue() {
+        let instant = now
+        while now == instant {
+            dropCancelled()
+            guard let entry = queue.min, entry.deadline <= instant else { return }
+            queue.removeMin()
+            run(entry.event)
+        }
+    }
+
+    private func run(_ event: ClockEvent) {
+        guard let body = event.body else { return }
+        event.body = nil
+        if event.kind != nil { busy -= 1 }
+        runsAtInstant += 1
+        if event.generation >= Self.longestChain || runsAtInstant >= Self.mostEventsAtOnce {
+            breakOff(at: event)
+            return
+        }
+        let outer = generation
+        generation = event.generation
+        body()
+        generation = outer
+    }
+
+    private func breakOff(at event: ClockEvent) {
+        let error = RunawayError(reason: event.reason(), instant: now, count: runsAtInstant)
+        for entry in queue.unordered where entry.deadline <= now { entry.event.cancel() }
+        runsAtInstant = 0
+        runaway = error
+        onRunaway?(error)
+    }
+
+    // MARK: Idleness
+
+    /// Whether anything is scheduled that keeps the device from being idle.
+    var hasBusyEvents: Bool { busy > 0 }
+
+    /// What is scheduled and keeps the device from being idle, in order of time.
+    /// - Parameter horizon: how far ahead timers and requests count, in seconds.
+    func busySources(timersWithin horizon: Double) -> [BusySource] {
+        guard busy > 0 else { return [] }
+        return queue.unordered
+            .filter { entry in
+                guard entry.event.body != nil, let kind = entry.event.kind else { return false }
+                return (kind != .timer && kind != .network) || entry.deadline <= now + horizon
+            }
+            .sorted()
+            .map { BusySource(kind: $0.event.kind ?? .timer, detail: $0.event.reason(), ends: $0.deadline) }
+    }
+}
+
+/// Something that a virtual clock will run.
+private final class ClockEvent: ScheduledEvent {
+    private let clock: Anchor<VirtualClock>
+    let deadline: Double
+    let kind: BusySource.Kind?
+    /// How many events at the same instant brought about this one, each by the one before.
+    let generation: Int
+    let reason: () -> String
+    /// Nil when the event has run or was called off.
+    var body: (() -> Void)?
+
+    init(
+        clock: Anchor<VirtualClock>, deadline: Double, kind: BusySource.Kind?, generation: Int,
+        reason: @escaping () -> String, body: @escaping () -> Void
+    ) {
+        self.clock = clock
+        self.deadline = deadline
+        self.kind = kind
+        self.generation = generation
+        self.reason = reason
+        self.body = body
+    }
+
+    func cancel() {
+        guard body != nil else { return }
+        body = nil
+        clock.object?.didCancel(self)
+    }
+}
+
+/// A chain of events that came about at one instant and never ended, so that time could not pass.
+public struct RunawayError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What the last event was for.
+    public var reason: String
+    /// The instant at which time stood still, in seconds.
+    public var instant: Double
+    /// How many events had run at that instant.
+    public var count: Int
+
+    /// The error in words.
+    public var description: String {
+        "\"\(reason)\" scheduled itself again without delay: \(count) events at \(instant) s, and time never passed"
+    }
+}
+
+/// Lets real time pass beside virtual time.
+private struct RealTimePacer {
+    private var last: Double?
+
+    /// Sleeps until as many real seconds have passed since the last call.
+    mutating func pass(_ seconds: Double) {
+        let elapsed = last.map { Self.now - $0 } ?? 0
+        let rest = seconds - elapsed
+        if rest > 0 {
+            var time = timespec()
+            time.tv_sec = Int(rest)
+            time.tv_nsec = Int((rest - rest.rounded(.down)) * 1e9)
+            nanosleep(&time, nil)
+        }
+        last = Self.now
+    }
+
+    private static var now: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

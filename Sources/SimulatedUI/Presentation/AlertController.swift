@@ -1,0 +1,292 @@
+import Automation
+
+/// An alert or an action sheet.
+///
+/// ```swift
+/// present(AlertController(title: "Already there", message: name, actions: [AlertAction("OK")]))
+/// ```
+///
+/// It has a window of its own in front of the app and dims what lies below, which takes no touches. An alert that is
+/// presented over another one hides it until it is gone itself.
+public final class AlertController: ViewController {
+    /// How the choices are shown.
+    public enum Style: Sendable {
+        /// In the middle of the screen.
+        case alert
+        /// At the bottom of the screen; in a popover on a tablet, without a cancel button.
+        case actionSheet
+    }
+
+    /// How the choices are shown.
+    public let preferredStyle: Style
+    /// The text below the title.
+    public let message: String?
+    /// The buttons, in the order in which they were added.
+    public private(set) var actions: [AlertAction] = []
+    /// The fields, in the order in which they were added.
+    public private(set) var textFields: [TextField] = []
+    /// The button that is emphasised, if it is not the usual one.
+    public var preferredAction: AlertAction?
+
+    private let alertView: AlertView
+    private var window: Window?
+    private weak var formerKeyWindow: Window?
+    private var popover: PopoverPresentationView?
+    private(set) var isShown = false
+
+    /// How long an alert takes to come or go, in seconds.
+    static let duration = 0.3
+
+    /// Creates an alert or an action sheet.
+    public init(title: String?, message: String? = nil, style: Style = .alert, actions: [AlertAction] = []) {
+        preferredStyle = style
+        self.message = message
+        alertView = AlertView(style: style)
+        super.init()
+        self.title = title
+        self.actions = actions
+        alertView.controller = self
+    }
+
+    /// Adds a button.
+    public func addAction(_ action: AlertAction) {
+        actions.append(action)
+        if isShown { alertView.load() }
+    }
+
+    /// Adds a button.
+    /// - Parameter handler: called when it was tapped and the alert is gone.
+    public func addAction(_ title: String, role: AlertAction.Role = .default, handler: (() -> Void)? = nil) {
+        addAction(AlertAction(title, role: role, handler: handler))
+    }
+
+    /// Adds a field for text to an alert.
+    /// - Parameter configure: given the new field.
+    public func addTextField(_ configure: ((TextField) -> Void)? = nil) {
+        let field = TextField(frame: .zero)
+        configure?(field)
+        textFields.append(field)
+        if isShown { alertView.load() }
+    }
+
+    // MARK: Roles
+
+    /// The action with the cancel role, if it is shown.
+    var cancelAction: AlertAction? { shownActions.first { $0.role == .cancel } }
+
+    /// The emphasised action: of two the one that does not cancel, the only one otherwise.
+    var defaultAction: AlertAction? {
+        preferredAction ?? shownActions.last { $0.role != .cancel } ?? shownActions.first
+    }
+
+    /// The action whose title is bold: in an action sheet the one that cancels, in an alert the default.
+    var emphasisedAction: AlertAction? {
+        preferredAction ?? (preferredStyle == .actionSheet ? cancelAction : defaultAction)
+    }
+
+    /// The actions from top to bottom or left to right; cancel stands on the left of two and last of several.
+    var shownActions: [AlertAction] {
+        let cancel = actions.filter { $0.role == .cancel }
+        let others = actions.filter { $0.role != .cancel }
+        switch preferredStyle {
+        case .alert: return actions.count == 2 ? cancel + others : others + cancel
+        case .actionSheet: return isOnPad ? others : others + cancel
+        }
+    }
+
+    private var isOnPad: Bool { presentingViewController?.device?.deviceModel.idiom == .pad }
+
+    // MARK: Showing
+
+    public override func loadView() {
+        let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? .zero))
+        view.backgroundColor = Color(white: 0, alpha: 0.4)
+        view.autoresizingMask = .flexibleSize
+        view.addSubview(alertView)
+        setView(view)
+    }
+
+    public override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        alertView.place(in: area)
+    }
+
+    /// Where the alert has room: above the keyboard.
+    private var area: Rect {
+        let whole = view.bounds
+        guard preferredStyle == .alert, let edge = application?.keyboardEdge else { return whole }
+        return Rect(origin: whole.origin, size: Size(width: whole.size.width, height: min(whole.size.height, edge)))
+    }
+
+    /// Moves out from under the keyboard together with it, or back.
+    func keyboardDidMove() {
+        guard isShown, window != nil else { return }
+        view.animate(duration: KeyboardPresenter.duration, reason: "making room for the keyboard") {
+            alertView.place(in: area)
+        }
+    }
+
+    /// Shows the alert in front of everything else of the app.
+    func show(from presenter: ViewController, animated: Bool, completion: (() -> Void)?) {
+        guard !isShown, let application = presenter.application else { return }
+        isShown = true
+        presentingViewController = presenter
+        alertView.load()
+        if preferredStyle == .actionSheet, isOnPad, let host = presenter.viewIfLoaded?.window {
+            showPopover(in: host, animated: animated, completion: completion)
+            return
+        }
+        let window = Window(application: application, level: .alert)
+        self.window = window
+        let covered = application.frontmostAlertWindow
+        application.alerts.append(self)
+        formerKeyWindow = application.keyWindow
+        application.firstResponder?.resignFirstResponder()
+        window.rootViewController = self
+        window.makeKeyAndVisible()
+        covered?.isHidden = true
+        view.layoutIfNeeded()
+        let place = alertView.frame
+        view.alpha = animated ? 0 : 1
+        if preferredStyle == .actionSheet { alertView.frame.origin.y = view.bounds.maxY }
+        view.animate(
+            duration: animated ? Self.duration : 0, kind: .transition, reason: "presenting \(alertView.summary)"
+        ) {
+            view.alpha = 1
+            alertView.frame = place
+        } completion: { [weak self] _ in
+            if let self, isShown { textFields.first?.becomeFirstResponder() }
+            completion?()
+        }
+    }
+
+    private func showPopover(in host: Window, animated: Bool, completion: (() -> Void)?) {
+        // The popover keeps the controller until it is gone.
+        let popover = PopoverPresentationView(
+            self, content: alertView, size: { [alertView] in alertView.fittingSize }, close: { self.cancel() })
+        popover.frame = host.bounds
+        self.popover = popover
+        application?.alerts.append(self)
+        host.addSubview(popover)
+        popover.alpha = animated ? 0 : 1
+        popover.animate(
+            duration: animated ? Self.duration : 0, kind: .transition, reason: "presenting \(alertView.summary)"
+        ) {
+            popover.alpha = 1
+        } completion: { _ in
+            completion?()
+        }
+    }
+
+    // MARK: Leaving
+
+    /// Takes the alert away, and tells the action that was chosen.
+    func choose(_ action: AlertAction) {
+        guard action.isEnabled else { return }
+        hideAndCall(action.handler)
+    }
+
+    private func cancel() {
+        hideAndCall(actions.first { $0.role == .cancel }?.handler)
+    }
+
+    /// Handlers read the fields of their alert, which lives until they have returned.
+    private func hideAndCall(_ handler: (() -> Void)?) {
+        hide(animated: true) { withExtendedLifetime(self) { handler?() } }
+    }
+
+    func hide(animated: Bool, completion: (() -> Void)?) {
+        guard isShown else { return }
+        isShown = false
+        for field in textFields where field.isFirstResponder { field.resignFirstResponder() }
+        let fading: View = popover ?? view
+        fading.isUserInteractionEnabled = false
+        popover?.isClosing = true
+        alertView.application?.forgetLandmark(alertView)
+        fading.animate(
+            duration: animated ? Self.duration : 0, kind: .transition, reason: "dismissing \(alertView.summary)"
+        ) {
+            fading.alpha = 0
+        } completion: { [weak self] _ in
+            self?.didHide()
+            completion?()
+        }
+    }
+
+    private func didHide() {
+        let application = (window ?? popover?.window)?.application
+        popover?.removeFromSuperview()
+        popover = nil
+        application?.alerts.removeAll { $0 === self }
+        let isKey = window?.isKeyWindow ?? false
+        window?.isHidden = true
+        let next = application?.frontmostAlertWindow
+        next?.isHidden = false
+        let former = formerKeyWindow.flatMap { $0.isHidden ? nil : $0 }
+        if isKey { (next ?? former ?? application?.mainWindow)?.makeKeyAndVisible() }
+        window?.rootViewController = nil
+        window = nil
+        presentingViewController = nil
+    }
+
+    /// Lets go of everything that keeps the alert while it is shown; for an app that ends.
+    fileprivate func letGo() {
+        isShown = false
+        popover?.forgetClosing()
+        popover = nil
+        window = nil
+    }
+
+    fileprivate var ownWindow: Window? { window }
+}
+
+extension Application {
+    /// The window of the alert in front, which hides the alerts below.
+    fileprivate var frontmostAlertWindow: Window? { alerts.last { $0.ownWindow != nil }?.ownWindow }
+
+    func forgetAlerts() {
+        for alert in alerts { alert.letGo() }
+        alerts = []
+    }
+}
+
+extension ViewController {
+    /// The alert that this screen, or a part of it, has presented last.
+    final var presentedAlert: AlertController? {
+        let root = presentationRoot
+        return application?.alerts.last { alert in
+            guard alert.isShown, let presenter = alert.presentingViewController else { return false }
+            return presenter === self || presenter.presentationRoot === root
+        }
+    }
+}
+
+/// A button of an alert or action sheet.
+public final class AlertAction {
+    /// What a button is for.
+    public enum Role: Sendable {
+        /// Something ordinary.
+        case `default`
+        /// To leave everything as it is.
+        case cancel
+        /// To lose something.
+        case destructive
+    }
+
+    /// The text on the button.
+    public let title: String
+    /// What the button is for.
+    public let role: Role
+    /// Whether the button can be used.
+    public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
+    let handler: (() -> Void)?
+    weak var button: Button?
+
+    /// Creates an action.
+    /// - Parameter handler: called when the button was tapped and the alert is gone.
+    public init(_ title: String, role: Role = .default, handler: (() -> Void)? = nil) {
+        self.title = title
+        self.role = role
+        self.handler = handler
+    }
+}

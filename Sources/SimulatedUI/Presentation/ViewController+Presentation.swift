@@ -1,0 +1,224 @@
+import Automation
+
+extension ViewController {
+    /// Puts a screen in front of this one, in the style it asks for; unless it says otherwise it slides in from below
+    /// and takes the place of this one.
+    ///
+    /// Does nothing when this screen is not in a window or has presented another one already.
+    /// - Parameter completion: called when it is shown.
+    public final func present(_ screen: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
+        if let alert = screen as? AlertController {
+            alert.show(from: self, animated: animated, completion: completion)
+            return
+        }
+        let presenter = presentationRoot
+        guard presenter.presentedViewController == nil, screen.presentingViewController == nil,
+            !presenter.isBeingDismissed,
+            let window = presenter.view.window
+        else { return }
+        presenter.presentedViewController = screen
+        screen.presentingViewController = presenter
+        if screen.presentItself(from: presenter, animated: animated, completion: completion) { return }
+        let style = screen.presentationStyle(on: window.hostDevice)
+        guard style == .fullScreen else {
+            return presenter.presentInFront(
+                screen, style: style, in: window, animated: animated, completion: completion)
+        }
+        screen.isPresentedFullScreen = true
+        let view = screen.view
+        view.autoresizingMask = .flexibleSize
+        view.frame = animated ? window.bounds.offset(x: 0, y: window.bounds.size.height) : window.bounds
+        presenter.beginAppearanceTransition(false, animated: animated)
+        window.addSubview(view)
+        screen.beginAppearanceTransition(true, animated: animated)
+        view.layoutIfNeeded()
+        view.animate(
+            duration: animated ? 0.4 : 0, kind: .transition, reason: "presenting \(screen.transitionName)",
+            animations: { view.frame = window.bounds },
+            completion: { _ in
+                if presenter.presentedViewController === screen {
+                    presenter.viewInWindow.removeFromSuperview()
+                    screen.endAppearanceTransition()
+                    presenter.endAppearanceTransition()
+                }
+                window.hostDevice?.followOrientation()
+                completion?()
+            })
+    }
+
+    /// Takes away the screen in front of this one, or this one itself if there is none.
+    /// - Parameter completion: called when it is gone.
+    public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
+        if let alert = self as? AlertController ?? presentedAlert {
+            alert.hide(animated: animated, completion: completion)
+            return
+        }
+        let root = presentationRoot
+        if let screen = root.presentedViewController {
+            root.dismiss(screen, animated: animated, completion: completion)
+        } else if let presenter = root.presentingViewController {
+            presenter.dismiss(root, animated: animated, completion: completion)
+        }
+    }
+
+    private final func dismiss(_ screen: ViewController, animated: Bool, completion: (() -> Void)?) {
+        // What stands in front of the screen that goes away goes with it.
+        if screen.presentedViewController != nil { screen.dismiss(animated: false) }
+        presentedViewController = nil
+        if screen.dismissItself(animated: animated, completion: completion) {
+            screen.presentingViewController = nil
+            return
+        }
+        if let holder = screen.presentationView {
+            return dismissFromFront(screen, held: holder, animated: animated, completion: completion)
+        }
+        screen.isPresentedFullScreen = false
+        guard let window = screen.view.window ?? view.window else {
+            screen.presentingViewController = nil
+            return
+        }
+        screen.isBeingDismissed = true
+        // While the screen still comes in, the one below has not left yet.
+        let below = viewInWindow
+        if below.superview !== window {
+            window.insertSubview(below, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
+        }
+        below.frame = window.bounds
+        screen.beginAppearanceTransition(false, animated: animated)
+        beginAppearanceTransition(true, animated: animated)
+        below.layoutIfNeeded()
+        let leaving = screen.view
+        leaving.animate(
+            duration: animated ? 0.4 : 0, kind: .transition, reason: "dismissing \(screen.transitionName)",
+            animations: { leaving.frame = window.bounds.offset(x: 0, y: window.bounds.size.height) },
+            completion: { _ in
+                leaving.removeFromSuperview()
+                screen.isBeingDismissed = false
+                screen.presentingViewController = nil
+                screen.endAppearanceTransition()
+                if self.presentedViewController == nil { self.endAppearanceTransition() }
+                window.hostDevice?.followOrientation()
+                completion?()
+            })
+    }
+
+    /// The outermost container, which is what presents and is presented.
+    final var presentationRoot: ViewController {
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root
+    }
+
+    /// The class and title of the screen, for people.
+    private final var transitionName: String {
+        title.map { "\(viewClassName) \"\($0)\"" } ?? viewClassName
+    }
+}
+
+extension ViewController {
+    /// What the popover of the screen belongs to, when it is presented as one.
+    public final var popoverPresentationController: PopoverPresentationController {
+        if let controller = popoverPresentationStorage { return controller }
+        let controller = PopoverPresentationController()
+        popoverPresentationStorage = controller
+        return controller
+    }
+
+    /// The style in which the screen is shown on a device: on a phone there is room for full screens only.
+    private final func presentationStyle(on device: SimulatedDevice?) -> ModalPresentationStyle {
+        if device?.deviceModel.idiom == .pad || modalPresentationStyle == .overFullScreen {
+            return modalPresentationStyle
+        }
+        return compactPresentationStyle
+    }
+
+    /// What stands in the window for the screen: its view, or what holds it in front of another screen.
+    private final var viewInWindow: View { presentationView ?? view }
+
+    /// The extent of a popover with the screen, in points.
+    private final var popoverSize: Size {
+        if preferredContentSize != .zero { return preferredContentSize }
+        if let navigation = self as? NavigationController, let top = navigation.topViewController,
+            top.preferredContentSize != .zero
+        {
+            let size = top.preferredContentSize
+            return Size(width: size.width, height: size.height + NavigationBar.height)
+        }
+        return Size(width: 320, height: 480)
+    }
+
+    /// Shows a screen in front of this one, which stays in the window.
+    private final func presentInFront(
+        _ screen: ViewController, style: ModalPresentationStyle, in window: Window, animated: Bool,
+        completion: (() -> Void)?
+    ) {
+        let holder: PresentationView
+        if style == .popover {
+            holder = PopoverPresentationView(
+                screen, size: { [weak screen] in screen?.popoverSize ?? .zero },
+                close: { [weak screen] in screen?.dismiss(animated: true) })
+        } else {
+            holder = SheetPresentationView(screen, style: style)
+        }
+        screen.presentationView = holder
+        holder.frame = window.bounds
+        if animated { holder.stepAside() }
+        window.addSubview(holder)
+        screen.beginAppearanceTransition(true, animated: animated)
+        holder.layoutIfNeeded()
+        holder.animate(
+            duration: animated ? 0.4 : 0, kind: .transition, reason: "presenting \(screen.transitionName)",
+            animations: { holder.stepForward() },
+            completion: { [weak self] _ in
+                if self?.presentedViewController === screen { screen.endAppearanceTransition() }
+                window.hostDevice?.followOrientation()
+                completion?()
+            })
+    }
+
+    /// Takes away a screen that stands in front of this one.
+    private final func dismissFromFront(
+        _ screen: ViewController, held holder: PresentationView, animated: Bool, completion: (() -> Void)?
+    ) {
+        screen.isBeingDismissed = true
+        (holder as? PopoverPresentationView)?.isClosing = true
+        holder.isUserInteractionEnabled = false
+        screen.beginAppearanceTransition(false, animated: animated)
+        holder.animate(
+            duration: animated ? 0.4 : 0, kind: .transition, reason: "dismissing \(screen.transitionName)",
+            animations: { holder.stepAside() },
+            completion: { _ in
+                holder.removeFromSuperview()
+                screen.view.removeFromSuperview()
+                screen.presentationView = nil
+                screen.isBeingDismissed = false
+                screen.presentingViewController = nil
+                screen.endAppearanceTransition()
+                completion?()
+            })
+    }
+}
+
+/// How a screen is shown in front of another one.
+///
+/// A phone has no room for anything but full screens: there all styles but `overFullScreen` mean `fullScreen`.
+public enum ModalPresentationStyle: Hashable, Sendable {
+    /// In place of the screen below, which leaves the window until it is shown again.
+    case fullScreen
+    /// In front of the screen below, which stays where it is and is seen wherever the one above is transparent.
+    case overFullScreen
+    /// On a sheet as wide as the tablet held upright, below the status bar.
+    case pageSheet
+    /// On a smaller sheet in the middle.
+    case formSheet
+    /// In a balloon that points at what it belongs to.
+    case popover
+}
+
+/// How a screen comes and goes.
+public enum ModalTransitionStyle: Hashable, Sendable {
+    /// It slides in from below.
+    case coverVertical
+    /// It fades in.
+    case crossDissolve
+}
