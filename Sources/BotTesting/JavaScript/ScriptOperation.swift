@@ -1,7 +1,7 @@
-import Automation
-import JavaScriptBridge
-import Scripting
-import TestEvents
+internal import Automation
+internal import JavaScriptBridge
+public import Scripting
+public import TestEvents
 
 /// An operation that a script has declared.
 final class ScriptOperation {
@@ -105,4 +105,79 @@ final class ScriptOperation {
             }
         return BotOperationMistake("\(name) \(reason), but returned \(ValueDescription.of(returned))", at: place)
     }
+}
+
+/// A call of an operation that is a function of a script; a check results in its verdict.
+private final class ScriptOperationStep: TestStep {
+    var result: AnyHashable?
+    private let operation: ScriptOperation
+    private let data: AttributeValue?
+
+    init(_ operation: ScriptOperation, data: AttributeValue?) {
+        self.operation = operation
+        self.data = data
+    }
+
+    var description: String { operation.name }
+
+    var timeout: Double { operation.timeout }
+
+    func run(_ context: TestStepContext) throws -> TestStepOutcome {
+        let returned = try operation.call(data)
+        let outcome = try operation.wait(for: returned) { [self] settled in
+            do {
+                return try end(settled.get())
+            } catch {
+                return .failure(error)
+            }
+        }
+        return try outcome ?? end(returned)
+    }
+
+    private func end(_ returned: JSValue) throws -> TestStepOutcome {
+        result = try operation.verdict(returned).map { AnyHashable($0) }
+        return .success
+    }
+}
+
+extension BotVerdict {
+    /// What a function of a script has returned: `[pass, message]` or `{pass, message}`; nil for nothing.
+    /// - Throws: ``BotOperationMistake`` for anything else.
+    fileprivate init?(_ returned: JSValue, of operation: ScriptOperation) throws {
+        if returned.isUndefined || returned.isNull { return nil }
+        let (passed, message) =
+            returned.isArray
+            ? (try returned.element(at: 0), try returned.element(at: 1))
+            : returned.isObject && !returned.isFunction
+                ? (try returned.property("pass"), try returned.property("message")) : (returned, returned)
+        let isPair = try !returned.isArray || returned.property("length").toDouble() == 2
+        guard passed.isBoolean, message.isString, isPair else {
+            throw BotOperationMistake(
+                "\(operation.name) returned \(ValueDescription.of(returned)): a check returns [pass, message] or "
+                    + "{pass, message}, a truth value and a text; an action returns nothing", at: operation.place)
+        }
+        let text = try message.convert(to: String.self)
+        guard !text.isEmpty else {
+            throw BotOperationMistake(
+                "\(operation.name) returned an empty message: it says what is and what should be, also when the check "
+                    + "holds", at: operation.place)
+        }
+        self.init(passed.toBool(), text)
+    }
+}
+
+/// What is wrong with an operation of a script, as what its function returns.
+public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConvertible, ScriptFailure {
+    /// What is wrong, as a sentence without its full stop.
+    public var description: String
+    /// Where the operation was declared.
+    public var place: TestEvents.SourcePlace?
+
+    init(_ description: String, at place: TestEvents.SourcePlace?) {
+        self.description = description
+        self.place = place
+    }
+
+    /// The script is wrong.
+    public var fault: TestEvent.Fault { .script }
 }

@@ -58,3 +58,69 @@ public final class ScriptOperations: BotDataSource {
         throw BotOperationError.unknown(name: name, nearest: nil)
     }
 }
+
+/// Reads what a script declares operations with.
+struct ScriptOperationReader {
+    private(set) var problems = DeclarationProblems(of: "bot.operations")
+    private let object: JSValue
+    private let session: ScriptSession
+    private let place: TestEvents.SourcePlace?
+
+    init(_ object: JSValue, session: ScriptSession) {
+        self.object = object
+        self.session = session
+        place = session.currentPlace
+    }
+
+    /// The operations, without those with which something is wrong, which is noted.
+    mutating func operations() -> [ScriptOperation] {
+        object.ownPropertyNames.compactMap { operation(named: $0) }
+    }
+
+    private mutating func operation(named name: String) -> ScriptOperation? {
+        let value = problems.property(name, of: object, "")
+        if let step = session.context.unwrap(value, as: (any TestStep).self) { return make(name, .step(step)) }
+        if value.isFunction { return make(name, function(value, this: object)) }
+        guard value.isObject, !value.isArray, session.context.className(ofInstance: value) == nil else {
+            problems.add(
+                name, mustBe: "a function, a scenario, a Step, or an object with a function as check or action",
+                butIs: value)
+            return nil
+        }
+        return declared(name, value)
+    }
+
+    /// An operation that says what it is: `{check(data) {…}}` or `{action(data) {…}}`.
+    private mutating func declared(_ name: String, _ value: JSValue) -> ScriptOperation? {
+        problems.checkKeys(of: value, name, known: ["action", "check", "timeout"])
+        let kinds = [ScriptOperation.Kind.action, .check].filter { value.hasProperty($0.rawValue) }
+        guard let kind = kinds.first, kinds.count == 1 else {
+            problems.add("\(name) must have either a function check or a function action")
+            return nil
+        }
+        let work = problems.property(kind.rawValue, of: value, name)
+        guard work.isFunction else {
+            problems.add(ScriptWords.path(name, kind.rawValue), mustBe: "a function", butIs: work)
+            return nil
+        }
+        return make(name, function(work, this: value), kind, timeout: timeout(of: value, name))
+    }
+
+    private mutating func timeout(of value: JSValue, _ name: String) -> Double? {
+        let timeout = problems.property("timeout", of: value, name)
+        if timeout.isUndefined { return nil }
+        if timeout.isNumber, let seconds = try? timeout.toDouble(), seconds >= 0 { return seconds }
+        problems.add(ScriptWords.path(name, "timeout"), mustBe: "a number of seconds from 0", butIs: timeout)
+        return nil
+    }
+
+    private func function(_ function: JSValue, this: JSValue) -> ScriptOperation.Work {
+        .function(session.keptValues.keep(function), this: session.keptValues.keep(this))
+    }
+
+    private func make(
+        _ name: String, _ work: ScriptOperation.Work, _ kind: ScriptOperation.Kind? = nil, timeout: Double? = nil
+    ) -> ScriptOperation {
+        ScriptOperation(name, work, kind: kind, timeout: timeout, place: place, session: session)
+    }
+}

@@ -1,4 +1,5 @@
 public import Automation
+public import SimulatedUI
 
 /// Turns the names of operations into code.
 ///
@@ -54,4 +55,32 @@ extension BotDataSource {
     public var canvasSize: Size? { nil }
     /// There is none.
     public func setCanvasSize(_ size: Size) -> Bool { false }
+}
+
+/// An app that can be tested by bots.
+public protocol BotTestable: SimulatedApp {
+    /// The operations of this launch of the app.
+    var botDataSource: any BotDataSource { get }
+}
+
+/// What an operation that is no check does.
+public enum BotAction {
+    /// Work that is done when it returns.
+    case block(() throws -> Void)
+    /// A step: a fixture, a scenario or a function of a script. It may wait, and needs a bot with a session.
+    case step(any TestStep)
+}
+
+/// What a check has found: whether it holds, and actual and expected in words, for passes as well.
+public struct BotVerdict: Hashable, Sendable {
+    /// Whether the check holds.
+    public var passed: Bool
+    /// What was found; not empty.
+    public var message: String
+
+    /// Creates a verdict.
+    public init(_ passed: Bool, _ message: String) {
+        self.passed = passed
+        self.message = message
+    }
 }

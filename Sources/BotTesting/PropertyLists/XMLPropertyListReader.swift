@@ -155,7 +155,7 @@ extension XMLPropertyListReader {
 
 extension String {
     /// The text without the blanks around it.
-    var trimmed: String {
+    fileprivate var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }
         return String(self[first...last])

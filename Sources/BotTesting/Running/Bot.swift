@@ -20,30 +20,30 @@ public final class Bot {
     /// What comes after failures.
     public var policy = BotPolicy()
     /// The tests.
-    public internal(set) var sequences: [BotTest] = []
+    public private(set) var sequences: [BotTest] = []
     /// The place of the current test among them, counted from 0.
-    public internal(set) var sequenceIndex = 0
+    public private(set) var sequenceIndex = 0
     /// The operation that runs next, or that is running; nil when the test is complete, and without tests.
-    public internal(set) var pending: BotPosition?
+    public private(set) var pending: BotPosition?
     /// The conversation with the device, which steps need; nil for a bot that runs blocks only.
     public let session: AutomationSession?
     /// Whether operations are being carried out, or waited for.
-    public internal(set) var isExecuting = false
+    public private(set) var isExecuting = false
     /// Whether what is being carried out is a run over all tests.
     public var isRunningAll: Bool { run?.isOverAll ?? false }
     /// What the last run over all tests has come to so far.
-    public internal(set) var summary = BotSummary()
+    public private(set) var summary = BotSummary()
 
-    let turns: any BotTurns
-    let delegates = BotDelegates()
+    private let turns: any BotTurns
+    private let delegates = BotDelegates()
     /// What is being carried out.
-    var run: BotRun?
+    private var run: BotRun?
     /// Whether a test is being loaded.
-    var isLoading = false
+    private var isLoading = false
     /// Whether code of an operation, or a delegate, is being called.
-    var isInTurn = false
+    private var isInTurn = false
     /// Which turn is awaited; others that come count for nothing.
-    var ticket = 0
+    private var ticket = 0
 
     /// Creates a bot without tests.
     /// - Parameters:
@@ -80,4 +80,407 @@ public final class Bot {
 
     /// Whether no test comes after the current one.
     public var isAtLastSequence: Bool { sequenceIndex + 1 >= sequences.count }
+}
+
+extension Bot {
+    /// How far several operations are run.
+    public enum Stop: Hashable, Sendable {
+        /// Up to the next title.
+        case nextSection
+        /// Up to the end of the test.
+        case end
+    }
+}
+
+extension Bot {
+    // MARK: Tests
+
+    /// Takes tests and loads the first.
+    ///
+    /// Its first operation is then pending; nothing has run.
+    /// - Throws: ``BotError/midExecution``.
+    public func set(sequences: [BotTest]) throws(BotError) {
+        try checkIdle()
+        self.sequences = sequences
+        load(0)
+    }
+
+    /// Skips what is left of the test and loads the next one; nothing of the skipped test is counted.
+    /// - Throws: ``BotError/midExecution``; ``BotError/noSequencesRemaining`` on the last test, which stays.
+    public func loadNextSequence() throws(BotError) {
+        try checkIdle()
+        guard !isAtLastSequence else { throw .noSequencesRemaining }
+        load(sequenceIndex + 1)
+    }
+
+    /// Loads the first test again.
+    /// - Throws: ``BotError/midExecution``.
+    public func restart() throws(BotError) {
+        try checkIdle()
+        load(0)
+    }
+
+    // MARK: Steps
+
+    /// Runs the pending operation at once, and loads what follows it.
+    ///
+    /// An operation that waits, or has a delay, goes on over later turns.
+    /// - Returns: the operation.
+    /// - Throws: ``BotError``: the first thing that keeps the bot from stepping.
+    @discardableResult
+    public func step() throws(BotError) -> BotPosition {
+        let position = try checkPending()
+        var run = BotRun(policy: policy)
+        run.isSingle = true
+        run.end = position.index + 1
+        inTurn {
+            begin(run)
+            if self.run?.isCancelled == false { runPending() }
+        }
+        return position
+    }
+
+    /// Runs several operations, one in each turn.
+    /// - Returns: the operations that run unless a policy, or somebody, ends the run.
+    /// - Throws: ``BotError``: the first thing that keeps the bot from stepping.
+    @discardableResult
+    public func step(to stop: Stop) throws(BotError) -> [BotPosition] {
+        let first = try checkPending()
+        let positions = positions(from: first, to: stop)
+        var run = BotRun(policy: policy)
+        if stop == .nextSection, let last = positions.last { run.end = last.index + 1 }
+        inTurn {
+            begin(run)
+            scheduleTurn(.operation)
+        }
+        return positions
+    }
+
+    /// Runs all tests from the first on, each after loading it, and tells delegates what they came to.
+    /// - Parameter policy: what comes after failures in this run; nil for the bot's own policy.
+    /// - Throws: ``BotError/midExecution``.
+    public func runAll(policy: BotPolicy? = nil) throws(BotError) {
+        try checkIdle()
+        var run = BotRun(policy: policy ?? self.policy)
+        run.isOverAll = true
+        summary = BotSummary()
+        inTurn {
+            begin(run)
+            guard !sequences.isEmpty else { return finish() }
+            load(0)
+            scheduleTurn(pending == nil ? .following : .operation)
+        }
+    }
+
+    /// Ends what is being carried out; does nothing when the bot is idle.
+    ///
+    /// An operation that waits is given up, and is pending again; one that is running is the last.
+    public func cancel() {
+        guard run != nil else { return }
+        run?.isCancelled = true
+        inTurn {}
+    }
+
+    // MARK: Checking
+
+    private func checkIdle() throws(BotError) {
+        if isExecuting || isLoading { throw .midExecution }
+    }
+
+    private func checkPending() throws(BotError) -> BotPosition {
+        try checkIdle()
+        if let pending { return pending }
+        throw isAtLastSequence ? .allSequencesComplete : .sequenceIsComplete
+    }
+
+    /// The operations from one of them to the next title, or to the end.
+    private func positions(from first: BotPosition, to stop: Stop) -> [BotPosition] {
+        isLoading = true
+        defer { isLoading = false }
+        var positions: [BotPosition] = []
+        var next: BotPosition? = first
+        while let position = next {
+            // Where a title stands between two operations, an index is left out.
+            if stop == .nextSection, position.index != first.index + positions.count { break }
+            positions.append(position)
+            next = self.position(after: position)
+        }
+        return positions
+    }
+}
+
+extension Bot {
+    /// Loads a test: the app clears its model, and the first operation is pending.
+    ///
+    /// A test without operations is complete at once; in a run over all tests that is a turn of its own.
+    private func load(_ index: Int) {
+        isLoading = true
+        sequenceIndex = index
+        pending = nil
+        guard let test = sequence else {
+            isLoading = false
+            return
+        }
+        dataSource?.botDidLoadTest(self)
+        pending = position(from: 0, section: nil)
+        isLoading = false
+        if let pending {
+            delegates.tell([.loadedTest(index, test.name), .loaded(pending)], by: self)
+        } else if isExecuting {
+            delegates.tell(.loadedTest(index, test.name), by: self)
+        } else {
+            delegates.tell([.loadedTest(index, test.name), completion], by: self)
+        }
+    }
+
+    /// What delegates are told when the current test has ended.
+    private var completion: BotNotice { .completed(sequenceIndex, sequenceName ?? "", isLast: isAtLastSequence) }
+
+    /// The operation after another one; nil after the last.
+    private func position(after position: BotPosition) -> BotPosition? {
+        self.position(from: position.index + 1, section: position.section)
+    }
+
+    /// The first operation from a place among the entries on; titles on the way are its section.
+    private func position(from start: Int, section: String?) -> BotPosition? {
+        guard sequences.indices.contains(sequenceIndex) else { return nil }
+        var section = section
+        var index = start
+        while index < sequences[sequenceIndex].entries.count {
+            switch sequences[sequenceIndex].entries[index] {
+            case .title(let title): section = title
+            case .operation(let operation):
+                let isCheck = dataSource?.bot(self, isCheckNamed: operation.name) ?? false
+                return BotPosition(operation: operation, section: section, index: index, isCheck: isCheck)
+            }
+            index += 1
+        }
+        return nil
+    }
+}
+
+extension Bot {
+    /// The longest delay, in seconds: three years, beyond which instants lose their precision.
+    private static let longestDelay = 1e8
+
+    /// Begins to carry something out.
+    private func begin(_ run: BotRun) {
+        self.run = run
+        isExecuting = true
+        delegates.tell(.started, by: self)
+    }
+
+    /// Runs a body during which nobody can bring the bot to rest; a cancellation is heeded afterwards.
+    private func inTurn(_ body: () -> Void) {
+        guard !isInTurn else { return body() }
+        isInTurn = true
+        body()
+        while run?.isCancelled == true { stop() }
+        isInTurn = false
+    }
+
+    /// Has the bot called back.
+    /// - Parameters:
+    ///   - phase: what it does then.
+    ///   - seconds: the least time until then.
+    private func scheduleTurn(_ phase: BotRun.Phase, after seconds: Double = 0) {
+        run?.phase = phase
+        awaitTurn(after: seconds)
+    }
+
+    /// Has the bot called back for what it is about to do.
+    private func awaitTurn(after seconds: Double = 0) {
+        ticket += 1
+        let ticket = ticket
+        let delay = seconds > 0 ? min(seconds, Self.longestDelay) : 0
+        turns.schedule(after: delay) { [weak self] in self?.turn(ticket) }
+    }
+
+    /// A turn of the run loop: carries out what is due, unless something else has come first.
+    private func turn(_ ticket: Int) {
+        guard ticket == self.ticket, let phase = run?.phase else { return }
+        self.ticket += 1
+        inTurn {
+            switch phase {
+            case .operation: runPending()
+            case .visit(let visit): proceed(visit)
+            case .following: follow()
+            case .loading(let index):
+                load(index)
+                scheduleTurn(pending == nil ? .following : .operation)
+            }
+        }
+    }
+
+    /// Loads the operation that follows, or completes the test.
+    private func follow() {
+        guard let run else { return }
+        pending = run.ending == nil ? pending.flatMap { position(after: $0) } : nil
+        guard let pending else { return complete() }
+        delegates.tell(.loaded(pending), by: self)
+        if pending.index < run.end {
+            scheduleTurn(.operation)
+        } else {
+            finish()
+        }
+    }
+
+    /// Ends the current test; a run over all tests goes on with the next one.
+    private func complete() {
+        guard let run else { return }
+        if run.isOverAll {
+            summary.completed += 1
+            if run.ending != .stopRun, !run.isCancelled, !isAtLastSequence {
+                self.run?.ending = nil
+                scheduleTurn(.loading(sequenceIndex + 1))
+                return delegates.tell(completion, by: self)
+            }
+        }
+        finish(completion)
+    }
+
+    /// Comes to rest: finished first, then completed.
+    private func finish(_ completion: BotNotice? = nil) {
+        let ending: BotNotice? = run?.isOverAll == true ? .endedRun(summary) : nil
+        run = nil
+        isExecuting = false
+        ticket += 1
+        delegates.tell([.finished, completion, ending].compactMap { $0 }, by: self)
+    }
+
+    /// Brings the bot to rest wherever it is.
+    private func stop() {
+        ticket += 1
+        switch run?.phase {
+        case .following:
+            // What has run is not pending any more.
+            run?.end = 0
+            follow()
+        case .visit(var visit):
+            _ = visit.visit.fail(TestStepFailure("the bot was cancelled"))
+            finish()
+        case .operation, .loading, nil: finish()
+        }
+    }
+}
+
+extension Bot {
+    /// Carries out the pending operation, as far as it gets in this turn.
+    private func runPending() {
+        guard let pending else { return follow() }
+        let start = turns.now
+        let operation = pending.operation
+        do {
+            guard let dataSource else { throw DataSourceMissing() }
+            if let step = try dataSource.bot(self, stepForOperationNamed: operation.name, data: operation.data) {
+                return try enter(step, from: start)
+            }
+            if pending.isCheck {
+                let verdict = try collectingFailures {
+                    try dataSource.bot(self, evaluateCheckNamed: operation.name, data: operation.data)
+                }
+                return end(verdict, from: start)
+            }
+            switch try dataSource.bot(self, actionForOperationNamed: operation.name, data: operation.data) {
+            case .block(let body):
+                try collectingFailures(body)
+                end(nil, from: start)
+            case .step(let step): try enter(step, from: start)
+            }
+        } catch {
+            end(BotVerdict(false, Self.words(for: error)), error, from: start)
+        }
+    }
+
+    /// Runs some code of an operation; what its calls of the Swift face report, or what went wrong inside the app
+    /// meanwhile, is thrown.
+    private func collectingFailures<Value>(_ body: () throws -> Value) throws -> Value {
+        guard let session else { return try body() }
+        let (value, failure) = try session.collectingFailures(body)
+        if let interruption = session.takeInterruption() { throw interruption }
+        if let failure { throw failure }
+        return value
+    }
+
+    // MARK: Steps
+
+    private func enter(_ step: any TestStep, from start: Double) throws {
+        guard let session else { throw SessionMissing() }
+        proceed(BotVisit(visit: TestStepVisit(step, in: session), start: start))
+    }
+
+    /// Runs a step once, or looks whether a suspended one has ended.
+    private func proceed(_ visit: BotVisit) {
+        var visit = visit
+        let state = visit.visit.advance()
+        switch state {
+        case .ended(let report): end(report, of: visit)
+        case .waiting(let instant): scheduleTurn(.visit(visit), after: instant - turns.now)
+        case .suspended(let suspension, let instant):
+            scheduleTurn(.visit(visit), after: min(TestStepVisit.tick, instant - turns.now))
+            let awaited = ticket
+            suspension.whenResumed = { [weak self] in
+                guard let self, self.ticket == awaited else { return }
+                awaitTurn()
+            }
+        }
+    }
+
+    private func end(_ report: TestStepReport, of visit: BotVisit) {
+        let found = report.result?.base as? BotVerdict
+        if found != nil { pending?.isCheck = true }
+        if let error = report.error {
+            let cause: any Error = error.kind == .failed ? error.cause : error
+            return end(BotVerdict(false, Self.words(for: cause)), cause, from: visit.start)
+        }
+        if let interruption = session?.takeInterruption() {
+            return end(BotVerdict(false, Self.words(for: interruption)), interruption, from: visit.start)
+        }
+        let isCheck = pending?.isCheck ?? false
+        end(found ?? (isCheck ? BotVerdict(true, "") : nil), from: visit.start)
+    }
+
+    // MARK: Results
+
+    /// Tells what came of the pending operation, and goes on as the policy says.
+    private func end(_ verdict: BotVerdict?, _ error: (any Error)? = nil, from start: Double) {
+        guard let pending, let run else { return }
+        var verdict = verdict
+        if let found = verdict, found.message.isEmpty {
+            verdict?.message = "\(pending.operation.name) \(found.passed ? "holds" : "does not hold")"
+        }
+        let result = BotResult(
+            test: sequenceName ?? "", position: pending, verdict: verdict, error: error, duration: turns.now - start,
+            time: start)
+        if run.isOverAll { summary.count(result) }
+        if result.failed {
+            let reaction = Self.isUnknown(error) ? run.policy.afterUnknownOperation : run.policy.afterFailure
+            if reaction != .runOn { self.run?.ending = reaction }
+        }
+        self.run?.phase = .following
+        delegates.tell(.ran(result), by: self)
+        let delay = pending.isCheck ? 0 : pending.operation.delay
+        if run.isSingle, !(delay > 0) {
+            follow()
+        } else {
+            scheduleTurn(.following, after: delay)
+        }
+    }
+
+    private static func isUnknown(_ error: (any Error)?) -> Bool {
+        if case .unknown? = error as? BotOperationError { return true }
+        return error is DataSourceMissing
+    }
+
+    /// An error in words; never empty.
+    private static func words(for error: any Error) -> String {
+        let words =
+            switch error {
+            case let error as AutomationError: error.message
+            // Whoever shows results has the error's suggestion besides.
+            case let error as BotOperationError: error.message
+            default: "\(error)"
+            }
+        return words.isEmpty ? "\(type(of: error))" : words
+    }
 }

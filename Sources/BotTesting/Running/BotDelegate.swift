@@ -46,3 +46,86 @@ extension BotDelegate {
     /// Does nothing.
     public func bot(_ bot: Bot, didEndRun summary: BotSummary) {}
 }
+
+/// Who is told how a bot gets on: everybody hears the same, in the same order.
+///
+/// What comes about while somebody is being told, because a delegate gives the bot a command, is told afterwards.
+final class BotDelegates {
+    private var members: [Member] = []
+    private var awaited: [BotNotice] = []
+    private var isTelling = false
+
+    private final class Member {
+        weak var delegate: (any BotDelegate)?
+        var isRemoved = false
+
+        init(_ delegate: any BotDelegate) { self.delegate = delegate }
+    }
+
+    func add(_ delegate: any BotDelegate) {
+        members.removeAll { $0.delegate == nil }
+        guard !members.contains(where: { $0.delegate === delegate }) else { return }
+        members.append(Member(delegate))
+    }
+
+    func remove(_ delegate: any BotDelegate) {
+        for member in members where member.delegate === delegate { member.isRemoved = true }
+        members.removeAll { $0.isRemoved || $0.delegate == nil }
+    }
+
+    /// Tells everybody, now or when they have heard what came before.
+    func tell(_ notice: BotNotice, by bot: Bot) {
+        guard !isTelling else { return awaited.append(notice) }
+        isTelling = true
+        tellNow(notice, by: bot)
+        var index = 0
+        while index < awaited.count {
+            tellNow(awaited[index], by: bot)
+            index += 1
+        }
+        awaited.removeAll(keepingCapacity: true)
+        isTelling = false
+    }
+
+    /// Tells everybody several things; what comes about meanwhile is told after them.
+    func tell(_ notices: [BotNotice], by bot: Bot) {
+        guard let first = notices.first else { return }
+        awaited.append(contentsOf: isTelling ? notices[...] : notices.dropFirst())
+        if !isTelling { tell(first, by: bot) }
+    }
+
+    private func tellNow(_ notice: BotNotice, by bot: Bot) {
+        for member in members where !member.isRemoved {
+            if let delegate = member.delegate { notice.tell(delegate, by: bot) }
+        }
+    }
+}
+
+/// Something that delegates are told.
+enum BotNotice {
+    case loadedTest(Int, String)
+    case loaded(BotPosition)
+    case ran(BotResult)
+    case completed(Int, String, isLast: Bool)
+    case started
+    case finished
+    case endedRun(BotSummary)
+
+    func tell(_ delegate: any BotDelegate, by bot: Bot) {
+        switch self {
+        case .loadedTest(let index, let name): delegate.bot(bot, didLoadTestAt: index, named: name)
+        case .loaded(let position): delegate.bot(bot, didLoad: position)
+        case .ran(let result):
+            delegate.bot(bot, didRun: result)
+            guard result.position.isCheck, let verdict = result.verdict else { return }
+            delegate.bot(
+                bot, didEvaluateCheckNamed: result.position.operation.name, passed: verdict.passed,
+                details: verdict.message)
+        case .completed(let index, let name, let isLast):
+            delegate.bot(bot, didCompleteTestAt: index, named: name, isLast: isLast)
+        case .started: delegate.botDidStartExecuting(bot)
+        case .finished: delegate.botDidFinishExecuting(bot)
+        case .endedRun(let summary): delegate.bot(bot, didEndRun: summary)
+        }
+    }
+}

@@ -1,3 +1,4 @@
+public import Automation
 public import TestEvents
 
 /// A bot test: named operations, grouped by titles.
@@ -7,7 +8,7 @@ public struct BotTest: Hashable, Sendable {
     /// Titles and operations, in the order of the file; the place of an entry is the operation's index.
     public var entries: [Entry]
     /// Where the test stands in its file, if it has one.
-    public var place: SourcePlace?
+    public var place: TestEvents.SourcePlace?
 
     /// An element of a test.
     public enum Entry: Hashable, Sendable {
@@ -18,7 +19,7 @@ public struct BotTest: Hashable, Sendable {
     }
 
     /// Creates a test.
-    public init(name: String, entries: [Entry], place: SourcePlace? = nil) {
+    public init(name: String, entries: [Entry], place: TestEvents.SourcePlace? = nil) {
         self.name = name
         self.entries = entries
         self.place = place
@@ -27,5 +28,57 @@ public struct BotTest: Hashable, Sendable {
     /// The operations without the titles.
     public var operations: [BotOperation] {
         entries.compactMap { if case .operation(let operation) = $0 { operation } else { nil } }
+    }
+}
+
+/// An operation of a bot test as its file has it: a name, perhaps data, perhaps a delay.
+public struct BotOperation: Hashable, Sendable {
+    /// The name by which the data source knows it, such as `TAP_ADD`.
+    public var name: String
+    /// What it is given; nil for nothing.
+    public var data: AttributeValue?
+    /// How long the next operation is put off, in seconds; checks ignore it.
+    public var delay: Double
+    /// Where it stands in its file, if that is known.
+    public var place: TestEvents.SourcePlace?
+
+    /// Creates an operation.
+    public init(_ name: String, data: AttributeValue? = nil, delay: Double = 0, place: TestEvents.SourcePlace? = nil) {
+        self.name = name
+        self.data = data
+        self.delay = delay
+        self.place = place
+    }
+}
+
+extension BotTest {
+    /// What is wrong with the test for a data source that declares its operations.
+    ///
+    /// Data that an operation does not take is an error. An operation that is not declared is a warning: running it
+    /// fails, and what comes then is up to the bot's policy.
+    /// - Parameters:
+    ///   - declarations: the operations there are.
+    ///   - index: where the test stands among those of its file; nil in a file of one test.
+    public func problems(with declarations: [BotOperationDeclaration], testIndex index: Int? = nil) -> [BotTestProblem]
+    {
+        let known = Dictionary(declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var problems: [BotTestProblem] = []
+        for (position, entry) in entries.enumerated() {
+            guard case .operation(let operation) = entry else { continue }
+            let report = { (kind: BotTestProblem.Kind) in
+                problems.append(BotTestProblem(kind, test: index, index: position, place: operation.place))
+            }
+            guard let declaration = known[operation.name] else {
+                report(
+                    .unknownOperation(
+                        operation.name, nearest: nearestName(to: operation.name, in: declarations.map(\.name))))
+                continue
+            }
+            if let error = declaration.data.problem(of: operation.data, forOperationNamed: operation.name) {
+                report(.unfitData(error))
+            }
+            if declaration.isCheck, operation.delay > 0 { report(.delayOfCheck(operation.name)) }
+        }
+        return problems
     }
 }

@@ -132,6 +132,14 @@ public struct BotTestFile: Hashable, Sendable {
     }
 }
 
+extension BotTestFile {
+    /// What is wrong with the tests for a data source that declares its operations, see
+    /// ``BotTest/problems(with:testIndex:)``.
+    public func problems(with declarations: [BotOperationDeclaration]) -> [BotTestProblem] {
+        tests.enumerated().flatMap { $1.problems(with: declarations, testIndex: isArray ? $0 : nil) }
+    }
+}
+
 /// A file whose bot tests cannot run.
 public struct BotTestFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file.

@@ -1,7 +1,7 @@
 internal import Automation
 internal import JavaScriptBridge
 public import Scripting
-internal import TestEvents
+public import TestEvents
 
 /// Tells the event stream of a session what a bot does, with a picture and the state of the model after each failure.
 public final class BotRecorder: BotDelegate {
@@ -49,5 +49,32 @@ public final class BotRecorder: BotDelegate {
         let file = session.keepText(text.hasSuffix("\n") ? text : "\(text)\n", named: name)
         lastModel = (text, file)
         return file
+    }
+}
+
+extension TestEvent.Operation {
+    /// What came of an operation, as the event stream tells it.
+    public init(_ result: BotResult) {
+        let operation = result.position.operation
+        self.init(
+            name: operation.name, section: result.position.section, index: result.position.index,
+            data: operation.data.map { JSONWriter.value($0, depth: 0) ?? ScriptSpelling.value($0) },
+            isCheck: result.position.isCheck, passed: !result.failed, message: result.verdict?.message,
+            place: operation.place, deviceDuration: result.duration)
+    }
+}
+
+extension TestEvent.Operation {
+    /// The event of a result.
+    /// - Parameters:
+    ///   - screenshot: the file of the picture that was taken after a failure, if one was.
+    ///   - model: the file with the state of the model after a failure, if one was written.
+    public init(_ result: BotResult, screenshot: String? = nil, model: String? = nil) {
+        let operation = result.position.operation
+        self.init(
+            name: operation.name, section: result.position.section, index: result.position.index,
+            data: operation.data.map(RecordedValue.json), isCheck: result.position.isCheck, passed: !result.failed,
+            message: result.verdict?.message, place: operation.place, deviceDuration: result.duration,
+            screenshot: screenshot, model: model)
     }
 }
