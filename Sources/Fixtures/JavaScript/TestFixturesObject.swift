@@ -1,3 +1,4 @@
+internal import Automation
 internal import JavaScriptBridge
 internal import Scripting
 internal import SimulatedUI
@@ -162,5 +163,99 @@ final class TestFixturesObject {
             throw FixtureError(.image(error))
         }
         session.events.record(.fixture(.init(image: name)))
+    }
+}
+
+/// What TypeScript says of the parameters of fixtures.
+private enum FixtureShapes {
+    /// What the function of a fixture takes: values by name, and once more in order; nothing without parameters.
+    static func parameterLists(of entry: FixtureCatalogue.Entry) -> [[JSParameter]] {
+        let known = entry.parameters
+        guard !known.isEmpty else { return [] }
+        let isOptional = !known.contains(where: \.isRequired)
+        let places = known.indices.map { index in
+            let parameter = known[index]
+            let mayEnd = !known[index...].contains(where: \.isRequired)
+            let missing = mayEnd || parameter.isRequired ? "" : " | undefined"
+            return JSParameter(parameter.name, parameter.typeScriptType + missing, isOptional: mayEnd)
+        }
+        return [[JSParameter("parameters", typeName(entry), isOptional: isOptional)], places]
+    }
+
+    /// The shape of the values by name; nil without parameters.
+    static func parameters(of entry: FixtureCatalogue.Entry) -> ScriptType? {
+        let known = entry.parameters
+        guard !known.isEmpty else { return nil }
+        return ScriptType(
+            typeName(entry), .interface, "What \(entry.name.functionName) takes.",
+            members: known.map { parameter in
+                .property(
+                    parameter.name, parameter.typeScriptType,
+                    isWritable: true, isOptional: !parameter.isRequired, documentation(of: parameter))
+            })
+    }
+
+    private static func typeName(_ entry: FixtureCatalogue.Entry) -> String { "\(entry.name.className)Parameters" }
+
+    private static func documentation(of parameter: FixtureParameter) -> String {
+        let text = parameter.summary.dropFirst(parameter.name.count + 2)
+        return text.prefix(1).uppercased() + text.dropFirst() + "."
+    }
+}
+
+/// The control board as a script sees it: a screen with a title, rows that are pressed, and a button that closes it.
+struct BoardOnScreen {
+    /// The title of its screen.
+    static let title = "Test Fixtures"
+
+    let session: ScriptSession
+    let host: FixturesHost
+
+    /// Makes sure that the board is shown.
+    /// - Returns: the main window, with the board in it.
+    /// - Throws: ``FixtureError`` with the title that is shown instead.
+    @discardableResult
+    func ensure() throws -> Element {
+        let app = try session.automation.target.related(.frontMostApp)
+        let title = try app.related(.navigationBar).name
+        let error = title == Self.title ? nil : FixtureError(.noBoard(title: title))
+        session.events.record(
+            .assertion(
+                .init(
+                    name: "TestFixtures.ensureFixturesMenu", passed: error == nil, expected: Self.title,
+                    received: title, message: error?.description, place: session.currentPlace)))
+        if let error { throw error }
+        return try app.related(.mainWindow)
+    }
+
+    /// Presses the row of an operation and waits until it has ended.
+    /// - Throws: ``FixtureError`` when there is no such row, or the operation failed.
+    func press(_ invocation: FixtureInvocation) throws {
+        let window = try ensure()
+        let name = invocation.entry.name
+        let cell = try window.children(.tableView)[0].collection(.cells).first(named: name.accessibleName)
+        guard cell.isValid, let board = host.board() else {
+            throw FixtureError(.noRow(name: name.accessibleName, title: name.title))
+        }
+        board.hand(invocation)
+        do {
+            try cell.tap()
+        } catch {
+            _ = board.takeBack()
+            throw error
+        }
+        guard !board.takeBack() else { throw FixtureError(.nothingRan(functionName: name.functionName)) }
+        let automation = session.automation
+        _ = automation.wait(upTo: automation.timeout) {
+            cell.value == .string(FixturesBoard.State.running.name) ? nil : ()
+        }
+        guard cell.value == .string(FixturesBoard.State.done.name) else {
+            throw FixtureError(.nothingRan(functionName: name.functionName))
+        }
+    }
+
+    /// Closes the board, so that the app's own first screen appears.
+    func close() throws {
+        try ensure().related(.navigationBar).related(.rightButton).tap()
     }
 }

@@ -1,3 +1,5 @@
+public import Automation
+
 /// What a caller gives an operation: values by their place, then values by name.
 public struct FixtureArguments: Hashable, Sendable {
     /// Values in the order of the parameters; nil keeps a default.
@@ -84,5 +86,107 @@ extension FixtureArguments: CustomStringConvertible {
     public var description: String {
         let names = named.isEmpty ? [] : [FixtureValue.object(named).description]
         return (places + names).joined(separator: ", ")
+    }
+}
+
+extension FixtureArguments {
+    /// What the data of an operation gives: a dictionary the parameters by name, anything else the first parameter.
+    /// - Throws: ``ParameterMistake`` for what no parameter can be, such as bytes.
+    public init(data: AttributeValue?) throws(ParameterMistake) {
+        switch data {
+        case nil: self = .none
+        case .dictionary?: self.init(named: try FixtureValue.members(of: data))
+        case let value?: self.init(positional: [try FixtureValue(value)])
+        }
+    }
+}
+
+extension FixtureValue {
+    fileprivate init(_ value: AttributeValue) throws(ParameterMistake) {
+        switch value {
+        case .null: self = .null
+        case .bool(let value): self = .bool(value)
+        case .number(let number): self = Int64(exactly: number).map { .integer(Int128($0)) } ?? .number(number)
+        case .string(let text): self = .string(text)
+        case .list(let values):
+            var list: [FixtureValue] = []
+            for value in values { list.append(try FixtureValue(value)) }
+            self = .list(list)
+        case .dictionary: self = .object(try Self.members(of: value))
+        case .date, .data, .point, .size, .rect:
+            throw ParameterMistake("", .refused("\(ScriptSpelling.value(value)) cannot be passed to a fixture"))
+        }
+    }
+
+    fileprivate static func members(of value: AttributeValue?) throws(ParameterMistake) -> [Member] {
+        guard case .dictionary(let values)? = value else { return [] }
+        var members: [Member] = []
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            members.append(Member(name, try FixtureValue(value)))
+        }
+        return members
+    }
+}
+
+/// A value on its way to a parameter, as scripts and the command line write them.
+public indirect enum FixtureValue: Hashable, Sendable {
+    /// No value.
+    case null
+    /// A truth value.
+    case bool(Bool)
+    /// A number without a fraction.
+    case integer(Int128)
+    /// A number.
+    case number(Double)
+    /// A text.
+    case string(String)
+    /// Values in order.
+    case list([FixtureValue])
+    /// Values by name, in order.
+    case object([Member])
+
+    /// A value and its name.
+    public struct Member: Hashable, Sendable {
+        /// The name.
+        public var name: String
+        /// The value.
+        public var value: FixtureValue
+
+        /// Names a value.
+        public init(_ name: String, _ value: FixtureValue) {
+            self.name = name
+            self.value = value
+        }
+    }
+
+    /// How deep values may lie in each other.
+    static let maximumDepth = 32
+}
+
+extension FixtureValue: CustomStringConvertible {
+    /// The value as JSON and JavaScript write it.
+    public var description: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .number(let value): ScriptSpelling.number(value)
+        case .string(let text): ScriptSpelling.literal(text)
+        case .list(let values): "[\(values.map(\.description).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.map { "\(ScriptSpelling.literal($0.name)):\($0.value)" }.joined(separator: ","))}"
+        }
+    }
+
+    /// What it is, for an error: "the string 'many'".
+    var phrase: String {
+        switch self {
+        case .null: "null"
+        case .bool(let value): "\(value)"
+        case .integer, .number: "the number \(self)"
+        case .string(let text): "the string '\(text)'"
+        case .list(let values): values.isEmpty ? "an empty list" : "a list"
+        case .object: "an object"
+        }
     }
 }

@@ -1,0 +1,153 @@
+internal import SimulatedUI
+internal import TestEvents
+
+/// The whole state of an app's stores at one moment.
+public struct StoreImage: Hashable, Sendable {
+    /// The identifier of the app.
+    public var app: String
+    /// Everything that the stores held, by the name of the store and the path in it.
+    public var files: [String: [UInt8]]
+    /// How far the app's random numbers and identifiers had come.
+    public var random: UInt64
+
+    /// Creates an image from its parts.
+    public init(app: String, files: [String: [UInt8]], random: UInt64 = 0) {
+        self.app = app
+        self.files = files
+        self.random = random
+    }
+}
+
+extension StoreCoordinator {
+    /// Takes an image of all stores.
+    /// - Throws: ``StoreError``, which names the store that cannot be read.
+    public func save() throws -> StoreImage {
+        StoreImage(app: app, files: try image(), random: random.position)
+    }
+
+    /// Gives all stores back what they held when an image was taken.
+    /// - Throws: ``StoreImageError`` when it is of another app; ``StoreError`` when a store does not take its part. All
+    ///   stores hold what they held before then.
+    public func load(_ image: StoreImage) throws {
+        guard image.app == app else {
+            throw StoreImageError(.otherApp(image.app, expected: app))
+        }
+        let before = random.position
+        random.position = image.random
+        do {
+            try load(image.files)
+        } catch {
+            random.position = before
+            throw error
+        }
+    }
+}
+
+/// An image as a folder of files: those of the stores, and one that lists them.
+extension StoreImage {
+    /// The file that says what the others are.
+    public static let manifestName = "image.json"
+
+    private struct Manifest: Codable {
+        var format: Int
+        var app: String
+        var random: String
+        var files: [String]
+    }
+
+    private static let format = 1
+
+    /// The files of the image by relative path.
+    func archive() throws -> [String: [UInt8]] {
+        var archive = files
+        let manifest = Manifest(
+            format: Self.format, app: app, random: String(random, radix: 16), files: files.keys.sorted())
+        archive[Self.manifestName] = try StoreText.json(manifest)
+        return archive
+    }
+
+    /// Reads the files of an image.
+    /// - Throws: ``StoreImageError`` when they are not what was written.
+    init(archive: [String: [UInt8]]) throws(StoreImageError) {
+        guard let json = archive[Self.manifestName] else {
+            throw StoreImageError(.damaged("there is no file \(Self.manifestName)"))
+        }
+        let manifest: Manifest
+        do {
+            manifest = try StoreText.value(Manifest.self, from: json)
+        } catch {
+            throw StoreImageError(.damaged("\(Self.manifestName) is not as it was written"))
+        }
+        guard manifest.format == Self.format else {
+            throw StoreImageError(
+                .damaged("its format is \(manifest.format), and only format \(Self.format) can be read"))
+        }
+        guard let random = UInt64(manifest.random, radix: 16) else {
+            throw StoreImageError(.damaged("'\(manifest.random)' is no position of random numbers"))
+        }
+        var files: [String: [UInt8]] = [:]
+        for path in manifest.files {
+            guard let bytes = archive[path] else { throw StoreImageError(.damaged("the file '\(path)' is missing")) }
+            files[path] = bytes
+        }
+        self.init(app: manifest.app, files: files, random: random)
+    }
+}
+
+/// An image that there is none of, or that cannot be used.
+public struct StoreImageError: Error {
+    /// The ways in which an image can be at fault.
+    public enum Reason: Sendable {
+        /// There is no image of that name; the known names are given, in order.
+        case unknown(known: [String])
+        /// The name cannot be that of a folder.
+        case unusableName
+        /// The files of the image are not what was written.
+        case damaged(String)
+        /// The image is of another app.
+        case otherApp(String, expected: String)
+        /// A store did not take its part of the image, or could not be read.
+        case failed(any Error)
+    }
+
+    /// What went wrong.
+    public var reason: Reason
+    /// The name of the image; empty for one without.
+    public var name: String
+
+    /// Creates an error.
+    public init(_ reason: Reason, name: String = "") {
+        self.reason = reason
+        self.name = name
+    }
+}
+
+extension StoreImageError: CustomStringConvertible {
+    /// What went wrong, in one sentence.
+    public var description: String {
+        let image = name.isEmpty ? "the image" : "the image '\(name)'"
+        switch reason {
+        case .unknown(let known):
+            let nearest = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
+            let names = known.map { "'\($0)'" }.joined(separator: ", ")
+            return "\(image) not found\(nearest) (\(known.isEmpty ? "none was saved" : "known images: \(names)"))"
+        case .unusableName:
+            return "an image cannot be called '\(name)': "
+                + "a name has 1 to 100 characters, no slash, nothing invisible, and no dot in front"
+        case .damaged(let reason): return "\(image) is damaged: \(reason)"
+        case .otherApp(let app, let expected):
+            return "\(image) is of the app \(app), and cannot be loaded into \(expected)"
+        case .failed(let error): return "\(image): \(error)"
+        }
+    }
+}
+
+extension StoreImageError {
+    /// A name that the script has wrong, or an image that could not be made or used.
+    var fault: TestEvent.Fault {
+        switch reason {
+        case .unknown, .unusableName: .script
+        case .damaged, .otherApp, .failed: .assertion
+        }
+    }
+}
