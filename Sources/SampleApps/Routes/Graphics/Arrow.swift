@@ -1,5 +1,6 @@
 #if SampleApps
     internal import Automation
+    internal import SimulatedUI
 
     /// Shows a link: an arrow on the line between the centres of two circles.
     final class Arrow: Graphic {
@@ -81,6 +82,16 @@
                 last = corner
             }
             return isInside
+        }
+    }
+
+    extension Arrow: DrawnGraphic {
+        /// The colour of shaft and head.
+        static let color = Color(white: 0.45)
+
+        /// Draws shaft and head as one shape; nothing when the arrow has no length.
+        func draw(in canvas: any Canvas) {
+            if !polygon.isEmpty { canvas.fillPolygon(polygon, Self.color) }
         }
     }
 #endif
