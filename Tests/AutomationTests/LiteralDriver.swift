@@ -186,3 +186,82 @@ final class LiteralDriver: Driver {
     func preference(forKey key: String) -> AttributeValue { preferences[key] ?? .null }
     func setPreference(_ value: AttributeValue, forKey key: String) { preferences[key] = value }
 }
+
+/// A clock as a driver of a real app has it: it knows nothing of what will happen, and waits by polling.
+final class LiteralClock: AutomationClock {
+    private final class Event: ScheduledEvent {
+        let deadline: Double
+        var body: (() -> Void)?
+
+        init(deadline: Double, body: @escaping () -> Void) {
+            self.deadline = deadline
+            self.body = body
+        }
+
+        func cancel() { body = nil }
+    }
+
+    private(set) var now = 100.0
+    /// How long one wait sleeps at most, in seconds.
+    var pollInterval = 0.1
+    /// How often somebody waited.
+    private(set) var waits = 0
+    private var events: [Event] = []
+
+    var secondsSince1970: Double { 1_400_000_000 + now }
+    var nextEvent: Double? { nil }
+
+    func wait(until deadline: Double) {
+        waits += 1
+        advance(to: min(deadline, now + pollInterval))
+    }
+
+    func sleep(until deadline: Double) { advance(to: deadline) }
+
+    func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent {
+        let event = Event(deadline: deadline, body: body)
+        events.append(event)
+        return event
+    }
+
+    /// Does something a while from now.
+    func after(_ seconds: Double, _ body: @escaping () -> Void) {
+        _ = schedule(at: now + seconds, reason: "test", body)
+    }
+
+    func advance(by seconds: Double) { advance(to: now + seconds) }
+
+    private func advance(to instant: Double) {
+        while let index = events.indices.filter({ events[$0].deadline <= instant })
+            .min(by: { events[$0].deadline < events[$1].deadline })
+        {
+            let event = events.remove(at: index)
+            now = max(now, event.deadline)
+            event.body?()
+        }
+        now = max(now, instant)
+    }
+}
+
+/// A device that only knows what it is.
+final class LiteralDevice: Device {
+    let model = "iPhone"
+    let name = "Test Phone"
+    let systemName = "iPhone OS"
+    let systemVersion = "7.1"
+    let screen = Rect(x: 0, y: 0, width: 320, height: 480)
+    var orientation = DeviceOrientation.portrait
+    let language = "en"
+    let locale = "en_US"
+    var pasteboard = AttributeValue.null
+    private(set) var calls: [String] = []
+
+    func setOrientation(_ orientation: DeviceOrientation) { self.orientation = orientation }
+    func deactivateApp() { calls.append("deactivate") }
+    func reactivateApp() { calls.append("reactivate") }
+    func lock() { calls.append("lock") }
+    func unlock() { calls.append("unlock") }
+    func shake() { calls.append("shake") }
+    func press(_ button: HardwareButton, duration: Double) { calls.append(button.rawValue) }
+    func setLocation(_ location: Location) { calls.append("location") }
+}
