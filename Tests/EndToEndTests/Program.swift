@@ -1,6 +1,71 @@
 import Foundation
+import Subprocess
+import SystemPackage
 import TestProject
 import Testing
+
+/// The built command, called as people call it.
+enum Program {
+    /// What a call left behind.
+    struct Result {
+        let status: Int
+        let output: String
+        let error: String
+    }
+
+    /// The program: `JSRUN` in the environment, else the one built beside these tests.
+    static var path: String {
+        if let path = ProcessInfo.processInfo.environment["JSRUN"] { return path }
+        return beside("jsrun")
+    }
+
+    /// A runner whose app brings its process to an end.
+    static var hostile: String { beside("HostileApps") }
+
+    /// The program that these tests run in.
+    static var tests: String { testsLocation.path }
+
+    private static var testsLocation: URL { URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath() }
+
+    /// A program that was built with these tests.
+    static func beside(_ name: String) -> String {
+        testsLocation.deletingLastPathComponent().appending(component: name).path
+    }
+
+    /// Calls the program in a project's folder.
+    /// - Parameter limits: arguments of `ulimit`, such as `-n 64`, under which it runs.
+    static func run(
+        _ arguments: [String], in project: Project, environment: [String: String] = [:], program: String = path,
+        limits: [String] = []
+    ) async throws -> Result {
+        var (program, arguments) = (program, arguments)
+        if !limits.isEmpty {
+            let script = limits.map { "ulimit \($0) && " }.joined() + "exec \"$0\" \"$@\""
+            arguments = ["-c", script, program] + arguments
+            program = "/bin/bash"
+        }
+        var variables: [Environment.Key: String] = ["NO_COLOR": "1", "SWIFT_BACKTRACE": "enable=no"]
+        for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
+        let result = try await Subprocess.run(
+            .path(FilePath(program)), arguments: Arguments(arguments),
+            environment: .inherit.updating(variables), workingDirectory: FilePath(project.folder),
+            output: .string(limit: 4_000_000), error: .string(limit: 4_000_000))
+        guard case .exited(let status) = result.terminationStatus else {
+            return Result(status: -1, output: result.standardOutput, error: "\(result.terminationStatus)")
+        }
+        return Result(
+            status: Int(status), output: result.standardOutput, error: result.standardError)
+    }
+
+    /// Calls the program with one script, which imports the library, and with a second that passes.
+    static func run(script: String, _ arguments: String...) async throws -> Result {
+        let project = try Project([
+            "a.js": "#import \"tuneup/tuneup.js\"\n\(script)\n",
+            "b.js": "#import \"tuneup/tuneup.js\"\ntest(\"the other file\", function () {});\n",
+        ])
+        return try await run(["a.js", "b.js"] + arguments, in: project)
+    }
+}
 
 /// A call of the built command that has not ended, for tests that disturb it.
 ///
@@ -93,5 +158,43 @@ func eventually(_ complaint: Comment, _ condition: () -> Bool) throws {
 func apart<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+}
+
+/// Runs no more of the tests that start programs at once than the machine has processors for.
+///
+/// Each of them waits for others to do something, so that without it all of them would begin, and a hundred programs with
+/// limits of seconds would share the processors.
+struct TakingTurns: TestTrait, SuiteTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        await Turns.all.take()
+        let result: Result<Void, any Error>
+        do { result = .success(try await function()) } catch { result = .failure(error) }
+        await Turns.all.giveBack()
+        try result.get()
+    }
+}
+
+extension Trait where Self == TakingTurns {
+    /// At most a few tests with this trait run at once.
+    static var takingTurns: Self { TakingTurns() }
+}
+
+private actor Turns {
+    static let all = Turns()
+
+    private var left = ProcessInfo.processInfo.activeProcessorCount + 1
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func take() async {
+        if left > 0 { left -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    func giveBack() {
+        if waiting.isEmpty { left += 1 } else { waiting.removeFirst().resume() }
     }
 }
