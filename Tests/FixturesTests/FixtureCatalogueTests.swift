@@ -101,3 +101,107 @@ struct FixtureCatalogueTests {
         #expect(try FixtureCatalogue(operations, for: MemoryStore.self).entries.count == 4)
     }
 }
+
+@Suite("What a fixture operation declares")
+struct FixtureDeclarationTests {
+    @Test("FIX-1, FIX-48: the data written follows from the words after the verb")
+    func writes() {
+        #expect(AddUserOperation.writes == ["user"])
+        #expect(AddEncounterHistoryOperation.writes == ["encounter history"])
+        #expect(FixtureName("ImportURLListOperation").data == "url list")
+    }
+
+    @Test("FIX-1: an operation that declares no data is refused, and told how to declare it")
+    func noData() {
+        struct EmptyOperation: FixtureOperation {
+            func run(on store: MemoryStore) {}
+        }
+        let error = #expect(throws: FixtureError.self) { try FixtureCatalogue([EmptyOperation.self]) }
+        #expect(
+            error?.description
+                == "the fixture EmptyOperation does not say what it writes: "
+                + "declare it, such as static var writes: [String] { [\"account\"] }")
+    }
+
+    @Test("FIX-24: what a second run does is declared; it adds, unless it is said")
+    func repetition() throws {
+        let catalogue = try FixtureCatalogue([ClearOperation.self, AddUserOperation.self])
+        #expect(catalogue.entries.map(\.repetition) == [.same, .adds])
+    }
+
+    @Test("FIX-31, FIX-35: operations stand under one heading, unless they declare a group")
+    func group() throws {
+        struct AddRouteOperation: FixtureOperation {
+            static var group: String { "Routes" }
+            func run(on store: MemoryStore) {}
+        }
+        let catalogue = try FixtureCatalogue([AddUserOperation.self, AddRouteOperation.self])
+        #expect(catalogue.entries.map(\.group) == ["Available Fixtures", "Routes"])
+    }
+}
+
+@Suite("The names of a fixture operation")
+struct FixtureNameTests {
+    @Test(
+        "FIX-48: follow from the class name, acronyms stay whole",
+        arguments: [
+            ("AddTwitterAccountOperation", "Add Twitter Account", "addTwitterAccount", "addtwitteraccountoperation"),
+            ("ClearAllDataOperation", "Clear All Data", "clearAllData", "clearalldataoperation"),
+            ("ImportURLListOperation", "Import URL List", "importURLList", "importurllistoperation"),
+            ("URLCacheOperation", "URL Cache", "urlCache", "urlcacheoperation"),
+            ("AddHTTP2ServerOperation", "Add HTTP2 Server", "addHTTP2Server", "addhttp2serveroperation"),
+            ("UseVPN", "Use VPN", "useVPN", "usevpn"),
+            ("Fill_With10Users", "Fill With10 Users", "fillWith10Users", "fill_with10users"),
+            ("Operation", "Operation", "operation", "operation"),
+        ]
+    )
+    func rule(className: String, title: String, functionName: String, accessibleName: String) {
+        let name = FixtureName(className)
+        #expect(name.title == title)
+        #expect(name.functionName == functionName)
+        #expect(name.accessibleName == accessibleName)
+    }
+
+    @Test("FIX-49: are what the class says when it overrides them")
+    func overridden() {
+        #expect(AddEncounterHistoryOperation.className == "AddEncounterHistoryOperation")
+        #expect(AddEncounterHistoryOperation.title == "Add Encounters")
+        #expect(AddEncounterHistoryOperation.functionName == "addEncounters")
+        #expect(AddEncounterHistoryOperation.accessibleName == "addencounterhistoryoperation")
+    }
+
+    private struct AddEncounterHistoryOperation: FixtureOperation {
+        static var title: String { "Add Encounters" }
+        static var functionName: String { "addEncounters" }
+        func run(on store: MemoryStore) {}
+    }
+}
+
+/// Empties the store.
+struct ClearOperation: FixtureOperation {
+    static var writes: [String] { ["all data"] }
+    static var repetition: FixtureRepetition { .same }
+    func run(on store: MemoryStore) { store.clear() }
+}
+
+/// Writes one word.
+struct AddUserOperation: FixtureOperation {
+    func run(on store: MemoryStore) { store.write("user") }
+}
+
+/// Writes another word, under names of its own.
+struct AddEncounterHistoryOperation: FixtureOperation {
+    static var title: String { "Add Encounters" }
+    static var functionName: String { "addEncounters" }
+    func run(on store: MemoryStore) { store.write("encounters") }
+}
+
+/// Cannot do what it is for.
+struct BreakOperation: FixtureOperation {
+    static var writes: [String] { ["half"] }
+    struct DiskIsFull: Error {}
+    func run(on store: MemoryStore) throws {
+        store.write("half")
+        throw DiskIsFull()
+    }
+}
