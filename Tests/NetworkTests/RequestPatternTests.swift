@@ -87,3 +87,55 @@ struct RequestPatternTests {
                 == #"POST example.com/s?no all&page=…&q=ada with Accept: text/html and a body that includes {"a":1}"#)
     }
 }
+
+@Suite("The path of a stub")
+struct PathPatternTests {
+    @Test(
+        "matches the paths that it describes",
+        arguments: [
+            ("/people", "/people"), ("people", "/people"), ("/", "/"), ("/people/:id", "/people/7"),
+            ("/people/*", "/people/7"), ("/images/*.png", "/images/face.png"), ("/a*c", "/abc"), ("/a*b*c", "/aXbYc"),
+            ("/api/**", "/api/a/b/c"), ("/api/**", "/api"), ("/**/last", "/a/b/last"), ("/**", "/"),
+            ("/Ada Lovelace", "/Ada%20Lovelace"), ("/a/:x/c", "/a/b%2Fb/c"), ("/p", "/p?q=1"), ("/", ""),
+        ])
+    func matches(pattern: String, path: String) throws {
+        let request = try #require(HTTPRequest("GET", "http://server.test\(path)"))
+        #expect(RequestPattern(path: PathPattern(pattern)).matches(request))
+    }
+
+    @Test(
+        "matches no other paths",
+        arguments: [
+            ("/people", "/People"), ("/people", "/people/"), ("/people/:id", "/people"), ("/people/:id", "/people/"),
+            ("/people/*", "/people/7/friends"), ("/images/*.png", "/images/face.jpg"), ("/aa*a", "/aa"),
+            ("/a/**", "/b/a"), ("/**/last", "/a/last/b"), ("/a/b/c", "/a/b%2Fc"),
+        ])
+    func others(pattern: String, path: String) throws {
+        let request = try #require(HTTPRequest("GET", "http://server.test\(path)"))
+        #expect(!RequestPattern(path: PathPattern(pattern)).matches(request))
+    }
+
+    @Test("takes no time that grows with the number of ways to match")
+    func manyRests() throws {
+        let pattern = PathPattern("/" + Array(repeating: "**/a", count: 40).joined(separator: "/") + "/b")
+        let request = try #require(HTTPRequest("GET", "/" + Array(repeating: "a", count: 200).joined(separator: "/")))
+        #expect(!RequestPattern(path: pattern).matches(request))
+    }
+}
+
+@Suite("A value of JSON")
+struct JSONValueTests {
+    @Test("is read from text, and written with its keys in alphabetical order")
+    func text() throws {
+        let value = try JSONValue(parsing: #"{"b": [1, 2.5, true, null], "a": "x\n"}"#)
+        #expect(value == ["a": "x\n", "b": [1, 2.5, true, nil]])
+        #expect(value.text == #"{"a":"x\n","b":[1,2.5,true,null]}"#)
+    }
+
+    @Test("says where a text is no JSON")
+    func mistake() {
+        #expect(throws: JSONMistake(message: "',' or '}' belongs here, not '\"'", line: 2, column: 10)) {
+            try JSONValue(parsing: "{\n  \"a\": 1 \"b\": 2}")
+        }
+    }
+}
