@@ -1,4 +1,7 @@
+import Foundation
+import Reporters
 import TestEvents
+import Testing
 
 /// Writes a stream by hand: numbers the events, keeps the times, and knows which script and test are open.
 struct StreamBuilder {
@@ -93,5 +96,47 @@ struct StreamBuilder {
     private mutating func open(_ title: String) {
         titles[title, default: 0] += 1
         test = script.map { TestID(script: $0, title: title, occurrence: titles[title] ?? 1) }
+    }
+}
+
+/// Plays streams to reporters and gives what they wrote.
+enum Replay {
+    static func text(_ events: [TestEvent], to make: (TextOutput) -> any Reporter) throws -> String {
+        final class Text { var text = "" }
+        let result = Text()
+        let reporter = make(TextOutput { result.text += $0 })
+        for event in events { reporter.receive(event) }
+        try reporter.finish()
+        return result.text
+    }
+
+    static func console(
+        _ events: [TestEvent], style: ConsoleStyle = .plain, verbosity: Verbosity = .normal
+    ) throws -> String {
+        try text(events) { ConsoleReporter(output: $0, style: style, verbosity: verbosity) }
+    }
+}
+
+/// A file that holds what a report looked like when somebody last looked at it.
+struct Golden {
+    let name: String
+
+    private var url: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Goldens").appending(path: name)
+    }
+
+    private static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
+
+    /// Compares text with the file, or writes it when `RECORD_SNAPSHOTS=1`.
+    func expect(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        if Self.isRecording { try Data(text.utf8).write(to: url) }
+        let recorded = try String(decoding: Data(contentsOf: url), as: UTF8.self)
+        guard !recorded.utf8.elementsEqual(text.utf8) else { return }
+        let pairs = zip(
+            recorded.split(separator: "\n", omittingEmptySubsequences: false),
+            text.split(separator: "\n", omittingEmptySubsequences: false))
+        let first = pairs.enumerated().first { !$1.0.utf8.elementsEqual($1.1.utf8) }
+        let detail = first.map { "line \($0.offset + 1):\n- \($0.element.0)\n+ \($0.element.1)" } ?? "one is longer"
+        Issue.record("\(name) differs at \(detail)", sourceLocation: sourceLocation)
     }
 }
