@@ -11,7 +11,7 @@ struct FixtureWrapperTests {
 
     @Test("FIX-51: that in Swift which tests of Accounts use is what the program writes")
     func upToDate() async throws {
-        let path = root.appending(path: "Tests/SampleAppsTests/Accounts/Fixtures/TestFixtures.swift").path
+        let path = root.appending(path: "Tests/SampleAppsTests/Accounts/TestFixtures.swift").path
         let arguments = ["fixtures", "--app", "Accounts", "--format", "swift", "--check", path]
         let result = try await Program.run(arguments, in: Project())
         #expect(result.status == 0, "\(result.error)")

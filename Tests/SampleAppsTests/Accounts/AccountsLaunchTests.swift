@@ -81,4 +81,72 @@
             #expect(try screen.rows == ["jane, twitter"])
         }
     }
+
+    @Suite("The onboarding of the Accounts app")
+    struct OnboardingTests {
+        private typealias Identifiers = Accounts.Identifiers
+
+        @Test("comes first, and leads to the accounts without another welcome")
+        func start() throws {
+            let accounts = try ConnectedAccounts([.onboarding, .explore])
+            #expect(accounts.element(Identifiers.Onboarding.screen).exists)
+            #expect(
+                accounts.element(Identifiers.Onboarding.message).label
+                    == "Keep your accounts,\nand whom you met through them.")
+            accounts.element(Identifiers.Onboarding.start).tap()
+            #expect(accounts.element(Identifiers.List.screen).waitForExistence(timeout: 1))
+            #expect(accounts.app.navigationBars["Accounts"].exists)
+            #expect(!accounts.element(Identifiers.Onboarding.screen).exists)
+            #expect(accounts.failures.failures.isEmpty)
+        }
+
+        @Test("leads to the people")
+        func explore() throws {
+            let accounts = try ConnectedAccounts([.onboarding, .explore])
+            accounts.element(Identifiers.Onboarding.explore).tap()
+            #expect(accounts.element(Identifiers.Explore.screen).waitForExistence(timeout: 1))
+        }
+
+        @Test("offers no people where there are none to find")
+        func noExplore() throws {
+            let accounts = try ConnectedAccounts([.onboarding])
+            #expect(!accounts.element(Identifiers.Onboarding.explore).exists)
+            accounts.element(Identifiers.Onboarding.start).tap()
+            #expect(!accounts.app.tabBars.buttons["Explore"].exists)
+        }
+
+        @Test("is not shown a second time")
+        func once() throws {
+            let accounts = try ConnectedAccounts([.onboarding])
+            accounts.element(Identifiers.Onboarding.start).tap()
+            try accounts.device.relaunch()
+            #expect(accounts.element(Identifiers.List.screen).waitForExistence(timeout: 1))
+        }
+    }
+
+    @Suite("The identifiers of the Accounts app with a server")
+    struct IdentifierTests {
+        private typealias Identifiers = Accounts.Identifiers
+
+        @Test("are on every screen that the app has without one as well")
+        func screens() throws {
+            let accounts = try ConnectedAccounts(fixtures: ["addTwitterAccount", "addEncounters"])
+            func there(_ identifiers: ElementIdentifier...) -> [String] {
+                identifiers.filter { !accounts.element($0).waitForExistence(timeout: 1) }.map(\.id)
+            }
+            #expect(
+                there(Identifiers.List.screen, Identifiers.List.search, Identifiers.List.add, Identifiers.List.cell(0))
+                    == [])
+            accounts.element(Identifiers.List.add).tap()
+            #expect(there(Identifiers.Types.screen, Identifiers.Types.cell(.github)) == [])
+            accounts.element(Identifiers.Types.cell(.github)).tap()
+            #expect(
+                there(
+                    Identifiers.Form.screen, Identifiers.Form.userName, Identifiers.Form.password,
+                    Identifiers.Form.enabled, Identifiers.Form.save) == [])
+            accounts.app.tabBars.buttons["Encounters"].tap()
+            #expect(there(Identifiers.Encounters.screen, Identifiers.Encounters.cell(7)) == [])
+            #expect(accounts.failures.failures.map(\.message) == [])
+        }
+    }
 #endif

@@ -207,4 +207,109 @@
             #expect(try duration(hasty) == 0)
         }
     }
+
+    // Each class breaks one rule of the app, and leaves everything else as it is.
+
+    /// A tap on empty space makes an entry for undo even when nothing was selected.
+    private final class EmptyTapsRegisterUndo: RouteEditor {
+        override func tapEmptySpace() throws(RouteError) { try perform(deselection) }
+    }
+
+    /// The arrow of a circular pair that is left alone stays beside the line.
+    private final class NoRecentering: RouteEditor {
+        override func recenterArrow(of source: String) {}
+    }
+
+    /// A waypoint that is extended goes on leading where it has led before; the new one is selected.
+    private final class ExtensionKeepsOldNext: RouteEditor {
+        override func extend(_ selected: String, to place: Point) throws(RouteError) {
+            guard try route.nameOfWaypointFollowing(waypointNamed: selected) != nil else {
+                return try super.extend(selected, to: place)
+            }
+            let name = nameOfNewWaypoint()
+            try perform([
+                .create(name: name, location: place), .deselect(name: selected), .select(name: name),
+            ])
+        }
+    }
+
+    /// Adding a link that exists already selects its target.
+    private final class DuplicateLinkMovesSelection: RouteEditor {
+        override func linkAgain(_ selected: String, to target: String) throws(RouteError) {
+            try perform([.deselect(name: selected), .select(name: target)])
+        }
+    }
+
+    /// Undo and redo make the updates of an action in the order in which it made them.
+    private final class UndoInForwardOrder: RouteEditor {
+        override func replayOrder(of group: UndoStack.Group) -> [RouteUpdate] { group }
+    }
+
+    /// A new waypoint on an arrow stands alone.
+    private final class NoInsertionOnArrows: RouteEditor {
+        override func insert(onLinkFrom source: String) throws(RouteError) {
+            try addStandalone(at: crosshairs.center)
+        }
+    }
+
+    /// The arrows of a circular pair lie on the same line.
+    private final class NoOffsetOfPairs: RouteEditor {
+        override func isInCircularPair(_ source: String, _ target: String) -> Bool { false }
+    }
+
+    /// The name of a creation that was taken back is given again.
+    private final class LettersReused: RouteEditor {
+        override func nameOfNewWaypoint() -> String {
+            var counter = NameCounter()
+            var name = counter.next()
+            while route.waypointNames.contains(name) { name = counter.next() }
+            return name
+        }
+    }
+
+    /// Taps go through the crosshairs.
+    private final class CrosshairsLetTapsThrough: RouteEditor {
+        override func crosshairsCatchTap(at point: Point) -> Bool { false }
+    }
+
+    /// A waypoint can lead to itself.
+    private final class SelfLinks: RouteEditor {
+        override func linkToItself(_ selected: String) throws(RouteError) { try link(selected, to: selected) }
+    }
+
+    /// Circles are dragged without an entry for undo, and the route does not learn of it.
+    private final class PansAreNotRecorded: RouteEditor {
+        override func recordPan(of circle: Circle, from start: Point) throws(RouteError) {}
+    }
+
+    /// Arrows stay where they are while a circle is dragged.
+    private final class ArrowsStayBehind: RouteEditor {
+        override func panCircle(of name: String) {}
+    }
+
+    // Each class breaks one check.
+
+    /// The check of what comes before looks at what comes behind.
+    private final class PreviousIsNext: RouteOperations {
+        override func validatePrevious(_ diagram: BotDiagram) throws -> BotVerdict {
+            guard let name = diagram.right else { return try super.validatePrevious(diagram) }
+            let next = try editor.route.nameOfWaypointFollowing(waypointNamed: name)
+            return BotVerdict(next == diagram.left, "next of \(name) is \(next ?? "nil")")
+        }
+    }
+
+    /// The check of a location compares with the crosshairs.
+    private final class LocationOfCrosshairs: RouteOperations {
+        override func validateLocation(of name: String) throws -> BotVerdict {
+            let location = try editor.route.location(ofWaypointNamed: name)
+            return BotVerdict(location == editor.crosshairs.center, "location of \(name)")
+        }
+    }
+
+    /// The check of an arrow's presence looks for an arrow that points to the waypoint.
+    private final class PresenceOfArrowsTo: RouteOperations {
+        override func validateArrowPresence(from name: String) -> BotVerdict {
+            BotVerdict(editor.route.sources[name] != nil, "arrow to \(name)")
+        }
+    }
 #endif
