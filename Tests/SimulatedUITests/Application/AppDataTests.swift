@@ -79,3 +79,85 @@ struct AppDataTests {
         #expect([source.next(), source.next()] == numbers)
     }
 }
+
+@Suite struct PreferencesTests {
+    let stage: Stage
+    let application: Application
+
+    init() throws {
+        stage = try Stage(showing: Button("Go"))
+        application = try #require(stage.device.application)
+    }
+
+    @Test(
+        "preferences of every kind are kept as they are set",
+        arguments: [
+            AttributeValue.string("a"), .number(2.5), .bool(true), .list([.number(1), .string("x")]),
+            .dictionary(["k": .list([.dictionary(["n": .number(1)])])]),
+        ])
+    func kinds(value: AttributeValue) throws {
+        try stage.driver.setPreference(value, forKey: "key")
+        #expect(stage.driver.preference(forKey: "key") == value)
+        #expect(application.preferences["key"] == value)
+        try stage.device.relaunch()
+        #expect(stage.driver.preference(forKey: "key") == value)
+        try stage.driver.setPreference(.null, forKey: "key")
+        #expect(stage.driver.preference(forKey: "key") == .null)
+    }
+
+    @Test("the app is told of every change, until it ends")
+    func observing() throws {
+        var log: [String] = []
+        application.observePreferences { [unowned application] in
+            log.append("\($0)=\(application.preferences.string(forKey: $0) ?? "-")")
+        }
+        try stage.driver.setPreference(.string("1"), forKey: "a")
+        try stage.driver.setPreference(.string("1"), forKey: "a")
+        application.preferences["b"] = .string("2")
+        try stage.driver.setPreference(.null, forKey: "a")
+        #expect(log == ["a=1", "b=2", "a=-"])
+        try stage.device.relaunch()
+        try stage.driver.setPreference(.string("3"), forKey: "a")
+        #expect(log.count == 3)
+    }
+}
+
+@Suite("A keychain")
+struct KeychainTests {
+    private let keychain = Keychain()
+
+    @Test("FIX-29: has one item of each class, service and account, and names what is there already")
+    func add() throws {
+        try keychain.add(KeychainItem(service: "twitter", account: "jane", password: "secret"))
+        try keychain.add(KeychainItem(service: "github", account: "jane", password: "meow"))
+        try keychain.add(KeychainItem(.internetPassword, service: "twitter", account: "jane", data: [1]))
+        let error = #expect(throws: KeychainError.self) {
+            try keychain.add(KeychainItem(service: "twitter", account: "jane", password: "other"))
+        }
+        #expect(error?.status == -25299)
+        #expect(
+            error?.description == "the keychain has genericPassword of jane for twitter already (code -25299)")
+        #expect(keychain.items.map(\.service) == ["github", "twitter", "twitter"])
+        #expect(try keychain.item(matching: KeychainQuery(service: "twitter")).password == "secret")
+    }
+
+    @Test("FIX-29: finds, changes and removes what a query means, and says when it means nothing")
+    func query() throws {
+        for account in ["tom", "ann"] {
+            try keychain.add(KeychainItem(service: "mail", account: account, password: account))
+        }
+        #expect(keychain.items(matching: KeychainQuery(service: "mail")).map(\.account) == ["ann", "tom"])
+        try keychain.update(KeychainQuery(account: "tom"), data: [255])
+        let tom = try keychain.item(matching: KeychainQuery(account: "tom"))
+        #expect(tom.data == [255])
+        #expect(tom.password == nil)
+        try keychain.delete(KeychainQuery(account: "ann"))
+        #expect(keychain.items == [tom])
+        let missing = KeychainQuery(.key, account: "ann")
+        let notFound = #expect(throws: KeychainError.self) { try keychain.item(matching: missing) }
+        #expect(notFound?.reason == .itemNotFound)
+        #expect(throws: KeychainError.self) { try keychain.update(missing, data: []) }
+        let error = #expect(throws: KeychainError.self) { try keychain.delete(missing) }
+        #expect(error?.description == "the keychain has no key of ann (code -25300)")
+    }
+}

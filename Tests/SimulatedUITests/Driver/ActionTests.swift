@@ -98,3 +98,153 @@ import Testing
         #expect(stage.clock.nextEvent == nil)
     }
 }
+
+@Suite struct TypingTests {
+    /// A keyboard with a shift key and two letters.
+    final class Keys: View, TypingKeyboard {
+        let shift = Tile("shift")
+        let letters = [Tile("a"), Tile("b")]
+        var isShifted = false
+        var typed = ""
+
+        override init(frame: Rect) {
+            super.init(frame: frame)
+            for (index, key) in (letters + [shift]).enumerated() {
+                key.frame = Rect(x: Double(index) * 40, y: 0, width: 40, height: 40)
+                addSubview(key)
+            }
+            shift.addAction(for: .touchUpInside) { [unowned self] in isShifted = true }
+            for key in letters {
+                key.addAction(for: .touchUpInside) { [unowned self] in
+                    let letter = key.accessibilityLabel ?? ""
+                    typed += isShifted ? letter.uppercased() : letter
+                    isShifted = false
+                }
+            }
+        }
+
+        override var elementType: ElementType? { .keyboard }
+
+        func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)? {
+            let lower = character.lowercased()
+            guard let key = letters.first(where: { $0.accessibilityLabel == lower }) else { return nil }
+            return character.isUppercase && !isShifted ? (shift, false) : (key, true)
+        }
+    }
+
+    let stage: TestScreen
+    let keys = Keys(frame: Rect(x: 0, y: 400, width: 320, height: 160))
+
+    init() throws { stage = try TestScreen() }
+
+    @Test("keys are pressed one by one, shift before a capital")
+    func type() throws {
+        stage.view.addSubview(keys)
+        try stage.driver.typeText("aBa", interKeyDelay: 0)
+        #expect(keys.typed == "aBa")
+        #expect(abs(stage.clock.now - 0.2) < 0.001)
+        try stage.driver.typeText("ab", interKeyDelay: 1)
+        #expect(abs(stage.clock.now - 1.3) < 0.001)
+    }
+
+    @Test("a character on no layout is named")
+    func missing() {
+        stage.view.addSubview(keys)
+        #expect(throws: DriverError(.missingKey("ß"))) { try stage.driver.typeText("aß", interKeyDelay: 0) }
+        #expect(keys.typed == "a")
+    }
+
+    @Test("without a keyboard nothing can be typed")
+    func noKeyboard() {
+        #expect(throws: DriverError(.noKeyboard)) { try stage.driver.typeText("a", interKeyDelay: 0) }
+    }
+
+    @Test("a key that is covered cannot be pressed")
+    func covered() {
+        stage.view.addSubview(keys)
+        stage.add(Tile("lid"), 0, 390, 320, 178)
+        #expect(throws: DriverError(.keyNotTapped("a"))) { try stage.driver.typeText("a", interKeyDelay: 0) }
+    }
+
+    @Test("the app and the window know the keyboard while it is shown")
+    func relation() {
+        #expect(stage.driver.related(.keyboard, of: stage.application) == nil)
+        stage.view.addSubview(keys)
+        #expect(stage.driver.related(.keyboard, of: stage.application) === keys)
+        #expect(stage.driver.related(.keyboard, of: stage.window) === keys)
+        #expect(stage.driver.related(.keyboard, of: stage.driver.root) == nil)
+        keys.removeFromSuperview()
+        #expect(stage.driver.related(.keyboard, of: stage.application) == nil)
+    }
+}
+
+@Suite struct ScrollingTests {
+    /// A view that scrolls a page of content, at once or over time.
+    final class Page: View, Scrollable {
+        var isStuck = false
+        var directions: [ScrollDirection] = []
+        override var elementType: ElementType? { .scrollView }
+
+        func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
+            guard !isStuck, let frame = element.accessibilityFrame, let own = accessibilityFrame else { return false }
+            animate(duration: 0.3, kind: .scrolling, reason: "scrolling") {
+                bounds.origin.y += frame.maxY - own.maxY
+            }
+            return true
+        }
+
+        func accessibilityScroll(_ direction: ScrollDirection) { directions.append(direction) }
+    }
+
+    let stage: TestScreen
+    let page: Page
+    let tile = Tile("Last")
+
+    init() throws {
+        stage = try TestScreen()
+        page = stage.add(Page(), 0, 100, 320, 300)
+        page.clipsToBounds = true
+        tile.frame = Rect(x: 0, y: 1000, width: 100, height: 40)
+        page.addSubview(tile)
+    }
+
+    @Test("scrolling brings an element of the content onto the screen, and comes to rest")
+    func toVisible() throws {
+        #expect(stage.driver.attribute(.isVisible, of: tile) == .bool(false))
+        try stage.driver.scrollToVisible(tile)
+        #expect(stage.driver.attribute(.isVisible, of: tile) == .bool(true))
+        #expect(stage.driver.busySources.isEmpty)
+        #expect(stage.clock.now == 0.3)
+        try stage.driver.scrollToVisible(tile)
+        #expect(stage.clock.now == 0.3)
+    }
+
+    @Test("without anything that scrolls around the element, scrolling is refused")
+    func noAncestor() throws {
+        let other = stage.add(Tile("Other"), 0, 0, 100, 40)
+        #expect(throws: DriverError(.noScrollableAncestor)) { try stage.driver.scrollToVisible(other) }
+        #expect(throws: DriverError(.noScrollableAncestor)) { try stage.driver.scroll(other, .down) }
+        other.frame.origin.y = 2000
+        #expect(throws: DriverError(.noScrollableAncestor)) { try stage.driver.scrollToVisible(other) }
+    }
+
+    @Test("scrolling that does not help says so")
+    func stuck() {
+        page.isStuck = true
+        #expect(throws: DriverError(.scrollingDidNotHelp)) { try stage.driver.scrollToVisible(tile) }
+    }
+
+    @Test("a screenful is scrolled by the element or what holds it")
+    func screenful() throws {
+        try stage.driver.scroll(tile, .down)
+        try stage.driver.scroll(page, .left)
+        #expect(page.directions == [.down, .left])
+    }
+
+    @Test("an element that is gone can be neither scrolled to nor set")
+    func gone() {
+        tile.removeFromSuperview()
+        #expect(throws: DriverError(.invalidElement)) { try stage.driver.scrollToVisible(tile) }
+        #expect(throws: DriverError(.invalidElement)) { try stage.driver.setValue(.bool(true), of: tile) }
+    }
+}

@@ -104,3 +104,113 @@ import Testing
         #expect(try stage.names(.tableCell, of: stage.table) == ["Bob"])
     }
 }
+
+@Suite struct RowActionTests {
+    /// A list of mail with more than one thing to do.
+    final class Mail: TableViewController, TableViewDataSource, TableViewDelegate {
+        var names = (0..<20).map { "Mail \($0)" }
+        var log: [String] = []
+
+        func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { names.count }
+        func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell {
+            TableViewCell(names[indexPath.row], accessoryView: Switch())
+        }
+        func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { indexPath.row != 3 }
+        func tableView(_ tableView: TableView, editActionsForRowAt indexPath: IndexPath) -> [TableViewRowAction]? {
+            if indexPath.row == 1 { return nil }
+            if indexPath.row == 2 { return [] }
+            return [
+                TableViewRowAction("Delete", style: .destructive) { [unowned self] path in
+                    names.remove(at: path.row)
+                    tableView.deleteRows(at: [path], animated: true)
+                },
+                TableViewRowAction("More") { [unowned self] in log.append("more \($0.row)") },
+            ]
+        }
+    }
+
+    private func swipe(_ stage: Stage, row: Int) throws {
+        let y = 42 + 44 * Double(row)
+        try stage.driver.perform(.drag(from: Point(x: 200, y: y), to: Point(x: 60, y: y)))
+        stage.settle()
+    }
+
+    private func buttons(_ stage: Stage, row: Int) throws -> [String?] {
+        stage.names(.button, of: try stage.first(.tableCell, named: "Mail \(row)"))
+    }
+
+    private func stage() throws -> (Stage, Mail) {
+        let screen = Mail()
+        screen.tableView.contentInset.top = 0
+        let stage = try Stage(screen)
+        return (stage, screen)
+    }
+
+    @Test("several actions slide in, the first at the edge") func several() throws {
+        let (stage, screen) = try stage()
+        try swipe(stage, row: 0)
+        #expect(try buttons(stage, row: 0) == ["More", "Delete"])
+        let delete = try stage.rect(stage.first(.button, named: "Delete"))
+        let more = try stage.rect(stage.first(.button, named: "More"))
+        #expect(delete.maxX == 320 && more.maxX == delete.minX && more.minX > 100)
+        try stage.tap(.button, "More")
+        #expect(screen.log == ["more 0"])
+        #expect(try buttons(stage, row: 0).isEmpty)
+        try swipe(stage, row: 0)
+        try stage.tap(.button, "Delete")
+        #expect(screen.names.first == "Mail 1" && screen.names.count == 19)
+    }
+
+    @Test("no actions mean no swipe; none named mean the usual deletion") func kinds() throws {
+        let (stage, _) = try stage()
+        try swipe(stage, row: 1)
+        #expect(try buttons(stage, row: 1) == ["Delete"])
+        for row in [2, 3] {
+            try swipe(stage, row: row)
+            try swipe(stage, row: row)
+            #expect(try buttons(stage, row: row).isEmpty)
+        }
+    }
+
+    @Test("a touch elsewhere closes the buttons and does nothing else") func elsewhere() throws {
+        let (stage, screen) = try stage()
+        for place in [Point(x: 295, y: 130), Point(x: 40, y: 130), Point(x: 40, y: 42)] {
+            try swipe(stage, row: 0)
+            #expect(try buttons(stage, row: 0).count == 2)
+            try stage.driver.perform(.tap(at: place))
+            stage.settle()
+            #expect(try buttons(stage, row: 0).isEmpty)
+        }
+        #expect(screen.tableView.indexPathForSelectedRow == nil)
+        let toggle = try stage.first(.switch)
+        #expect(stage.value(toggle) == .number(0))
+    }
+
+    @Test("a second swipe first closes the first") func second() throws {
+        let (stage, _) = try stage()
+        try swipe(stage, row: 0)
+        try swipe(stage, row: 4)
+        #expect(try buttons(stage, row: 0).isEmpty && buttons(stage, row: 4).isEmpty)
+        try swipe(stage, row: 4)
+        #expect(try buttons(stage, row: 4) == ["More", "Delete"])
+    }
+
+    @Test("scrolling closes the buttons") func scrolling() throws {
+        let (stage, screen) = try stage()
+        try swipe(stage, row: 2 + 2)
+        try stage.driver.perform(.drag(from: Point(x: 100, y: 400), to: Point(x: 100, y: 300)))
+        stage.settle()
+        #expect(screen.tableView.contentOffset.y > 50)
+        #expect(try buttons(stage, row: 4).isEmpty)
+    }
+
+    @Test("the buttons of a long title have the room they need") func width() throws {
+        let table = TableView()
+        var section = TableSection(count: 1) { _ in TableViewCell("Row") }
+        section.rowActions = { _ in [TableViewRowAction("A rather long title") { _ in }] }
+        table.sections = [section]
+        let stage = try Stage(showing: table)
+        try swipe(stage, row: 0)
+        #expect(try stage.rect(stage.first(.button, named: "A rather long title")).size.width > 120)
+    }
+}

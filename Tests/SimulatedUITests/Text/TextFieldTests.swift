@@ -96,3 +96,170 @@ import Testing
         #expect(try stage.driver.related(.keyboard, of: stage.app) === keyboard)
     }
 }
+
+@Suite struct FieldTypingTests {
+    private func stage(_ configure: (TextField) -> Void = { _ in }) throws -> (Stage, TextField) {
+        let field = TextField("Text")
+        configure(field)
+        let stage = try Stage(showing: field)
+        try stage.tap(stage.first(.textField))
+        return (stage, field)
+    }
+
+    @Test(
+        "typing presses shift and changes layouts as needed",
+        arguments: ["hello", "Hello World", "MIXED case", "jane.doe@example.com", "12 + 34 = [x]~€", "it's 5'"])
+    func layouts(text: String) throws {
+        let (stage, field) = try stage()
+        try stage.driver.typeText(text, interKeyDelay: 0)
+        #expect(field.text == text)
+    }
+
+    @Test("the pause between keys passes on the clock") func delay() throws {
+        let (stage, _) = try stage { $0.autocapitalizationType = .none }
+        let begin = stage.device.virtualClock.now
+        try stage.driver.typeText("abc", interKeyDelay: 0.5)
+        #expect(stage.device.virtualClock.now - begin >= 1)
+        #expect(stage.device.virtualClock.now - begin < 1.5)
+    }
+
+    @Test("a line break presses the return key") func returnKey() throws {
+        var pressed = 0
+        let (stage, field) = try stage {
+            $0.shouldReturn = { field in
+                pressed += 1
+                field.resignFirstResponder()
+                return false
+            }
+        }
+        try stage.driver.typeText("abc\n", interKeyDelay: 0)
+        #expect(pressed == 1)
+        #expect(field.text == "abc")
+        #expect(!field.isEditing)
+    }
+
+    @Test("a character on no layout is a missing key") func missing() throws {
+        let (stage, field) = try stage()
+        #expect(throws: DriverError(.missingKey("é"))) { try stage.driver.typeText("né", interKeyDelay: 0) }
+        #expect(field.text == "n")
+    }
+
+    @Test("without a keyboard nothing can be typed") func noKeyboard() throws {
+        let stage = try Stage(showing: TextField("Text"))
+        #expect(throws: DriverError(.noKeyboard)) { try stage.driver.typeText("a", interKeyDelay: 0) }
+    }
+
+    @Test("keys are refused one by one") func shouldChange() throws {
+        let (stage, field) = try stage {
+            $0.shouldChangeCharacters = { field, range, text in
+                range.lowerBound == field.text.count && text.allSatisfy { $0.isNumber }
+            }
+        }
+        try stage.driver.typeText("a1b2", interKeyDelay: 0)
+        #expect(field.text == "12")
+    }
+
+    @Test("twenty characters are typed fast") func speed() throws {
+        let (stage, field) = try stage { $0.autocapitalizationType = .none }
+        let text = "abcdefghijabcdefghij"
+        let clock = ContinuousClock()
+        var best = Duration.seconds(1)
+        for _ in 0..<10 {
+            field.text = ""
+            best = min(best, try clock.measure { try stage.driver.typeText(text, interKeyDelay: 0) })
+            #expect(field.text == text)
+        }
+        // A build without optimisation is some twenty times slower than one with.
+        #expect(best < .milliseconds(20), "\(best)")
+    }
+}
+
+@Suite struct SearchBarTests {
+    @Test("typing into a search bar tells of every change") func typing() throws {
+        var terms: [String] = []
+        let bar = SearchBar("Search") { terms.append($0) }
+        let stage = try Stage(showing: bar)
+        let node = try stage.first(.searchBar, named: "Search")
+        #expect(stage.value(node) == .string("Search"))
+        try stage.tap(node)
+        #expect(stage.driver.attribute(.hasKeyboardFocus, of: node) == .bool(true))
+        try stage.driver.typeText("ab", interKeyDelay: 0)
+        #expect(terms == ["a", "ab"])
+        #expect(stage.value(node) == .string("ab"))
+        #expect(try stage.exists(.textField) == false)
+    }
+
+    @Test("what was copied is pasted into a search bar that is held") func paste() throws {
+        var terms: [String] = []
+        let bar = SearchBar("Search") { terms.append($0) }
+        let stage = try Stage(showing: bar)
+        stage.device.pasteboard = "jane"
+        let point = try #require(stage.driver.attribute(.hitpoint, of: stage.first(.searchBar)).point)
+        try stage.driver.perform(.tap(at: point, duration: 1))
+        stage.settle()
+        try stage.tap(.button, "Paste")
+        #expect(bar.text == "jane" && terms == ["jane"])
+    }
+
+    @Test("the search key and the cancel button tell") func buttons() throws {
+        var events: [String] = []
+        let bar = SearchBar("Search")
+        bar.showsCancelButton = true
+        bar.searchButtonClicked = { _ in events.append("search") }
+        bar.cancelButtonClicked = { bar in
+            events.append("cancel")
+            bar.text = ""
+            bar.resignFirstResponder()
+        }
+        let stage = try Stage(showing: bar)
+        let node = try stage.first(.searchBar)
+        try stage.driver.setValue(.string("jane"), of: node)
+        #expect(Set(stage.names(.button, of: node)) == ["Clear text", "Cancel"])
+        stage.settle()
+        try stage.driver.typeText("\n", interKeyDelay: 0)
+        try stage.tap(.button, "Cancel")
+        #expect(events == ["search", "cancel"])
+        #expect(bar.text == "")
+        #expect(try stage.driver.related(.keyboard, of: stage.app) == nil)
+    }
+}
+
+@Suite struct FormTests {
+    /// A whole screen, as an app would write it.
+    final class AccountForm: TableViewController {
+        let userName = TextField("User name")
+        let password = TextField("Password")
+        let enabled = Switch(isOn: true)
+        var saved: [String] = []
+
+        override func viewDidLoad() {
+            title = "Account"
+            password.isSecureTextEntry = true
+            let save = BarButtonItem(.save) { [unowned self] in
+                saved.append("\(userName.text) \(password.text) \(enabled.isOn)")
+            }
+            save.isEnabled = false
+            let validate = { [unowned self] in save.isEnabled = userName.hasText && password.hasText }
+            for field in [userName, password] { field.addAction(for: .editingChanged, validate) }
+            navigationItem.rightBarButtonItem = save
+            tableView.sections = [
+                TableSection("Account", cells: [TableViewCell(field: userName), TableViewCell(field: password)]),
+                TableSection(cells: [TableViewCell("Enabled", accessoryView: enabled)]),
+            ]
+        }
+    }
+
+    @Test("a form is filled in and saved") func form() throws {
+        let form = AccountForm(style: .grouped)
+        let stage = try Stage(NavigationController(rootViewController: form))
+        let save = try stage.first(.button, named: "Save")
+        #expect(stage.driver.attribute(.isEnabled, of: save) == .bool(false))
+        try stage.tap(.textField, "User name")
+        try stage.driver.typeText("Jane", interKeyDelay: 0)
+        try stage.tap(.secureTextField, "Password")
+        try stage.driver.typeText("S3cret!", interKeyDelay: 0)
+        try stage.tap(.switch, "Enabled")
+        try stage.tap(save)
+        #expect(form.saved == ["Jane S3cret! false"])
+    }
+}

@@ -112,3 +112,122 @@ import Testing
         #expect(chain == ["UIView", "UIView", "UIViewController", "UIWindow", "UIApplication"])
     }
 }
+
+@Suite struct FocusTests {
+    final class Field: View {
+        var keeps = false
+        override var canBecomeFirstResponder: Bool { true }
+        override var canResignFirstResponder: Bool { !keeps }
+        override var elementType: ElementType? { .textField }
+    }
+
+    final class Host: TextInputHost {
+        var log: [String] = []
+        func firstResponderDidChange(to responder: Responder?) { log.append(responder?.viewClassName ?? "none") }
+    }
+
+    @Test("one responder has the focus, and the keyboard is told once of a change")
+    func focus() throws {
+        let stage = try TestScreen()
+        let host = Host()
+        stage.application.textInputHost = host
+        let (a, b) = (stage.add(Field(), 0, 0, 10, 10), stage.add(Field(), 0, 50, 10, 10))
+        #expect(a.becomeFirstResponder())
+        #expect(stage.driver.attribute(.hasKeyboardFocus, of: a) == .bool(true))
+        #expect(b.becomeFirstResponder())
+        #expect(!a.isFirstResponder)
+        #expect(host.log == ["Field", "Field"])
+        b.resignFirstResponder()
+        #expect(host.log == ["Field", "Field", "none"])
+        #expect(!stage.view.becomeFirstResponder())
+    }
+
+    @Test("a responder may keep the focus")
+    func keeps() throws {
+        let stage = try TestScreen()
+        let (a, b) = (stage.add(Field(), 0, 0, 10, 10), stage.add(Field(), 0, 50, 10, 10))
+        a.keeps = true
+        a.becomeFirstResponder()
+        #expect(!b.becomeFirstResponder())
+        #expect(!a.resignFirstResponder())
+        #expect(a.isFirstResponder)
+    }
+
+    @Test("a view that leaves the screen loses the focus")
+    func removed() throws {
+        let stage = try TestScreen()
+        let host = Host()
+        stage.application.textInputHost = host
+        let field = stage.add(Field(), 0, 0, 10, 10)
+        field.becomeFirstResponder()
+        field.removeFromSuperview()
+        #expect(stage.application.firstResponder == nil)
+        #expect(host.log.last == "none")
+    }
+}
+
+@Suite struct ControlTests {
+    @Test("a tap goes through touch down and touch up inside")
+    func tap() throws {
+        let stage = try TestScreen()
+        let tile = stage.add(Tile("Go"), 100, 100, 100, 40)
+        var log: [String] = []
+        tile.addAction(for: .touchDown) { log.append("down \(tile.isHighlighted)") }
+        tile.addAction(for: .touchUpInside) { log.append("up \(tile.isHighlighted)") }
+        stage.device.tap(at: tile.frame.center)
+        #expect(log == ["down true", "up false"])
+    }
+
+    @Test("a finger may leave a control a little, not far")
+    func outside() throws {
+        let stage = try TestScreen()
+        let tile = stage.add(Tile("Go"), 100, 100, 40, 40)
+        var log: [String] = []
+        tile.addAction(for: .touchUpInside) { log.append("inside") }
+        tile.addAction(for: .touchUpOutside) { log.append("outside") }
+        stage.drag(from: Point(x: 120, y: 120), to: Point(x: 180, y: 120), duration: 0.2)
+        stage.drag(from: Point(x: 120, y: 120), to: Point(x: 300, y: 120), duration: 0.2)
+        #expect(log == ["inside", "outside"])
+    }
+
+    @Test("a disabled control takes the tap and does nothing")
+    func disabled() throws {
+        let stage = try TestScreen()
+        let tile = stage.add(Tile("Go"), 100, 100, 40, 40)
+        var behind = 0
+        stage.view.onTap { behind += 1 }
+        tile.isEnabled = false
+        var count = 0
+        tile.addAction(for: .touchUpInside) { count += 1 }
+        stage.device.tap(at: tile.frame.center)
+        #expect(count == 0)
+        #expect(stage.driver.attribute(.isEnabled, of: tile) == .bool(false))
+    }
+
+    @Test("actions can be taken off again")
+    func remove() {
+        let tile = Tile("x")
+        var count = 0
+        tile.addAction(for: .valueChanged) { count += 1 }
+        tile.addAction(for: .valueChanged) { (_: Control) in count += 10 }
+        tile.sendActions(for: .valueChanged)
+        #expect(count == 11)
+        tile.removeActions(for: .valueChanged)
+        tile.sendActions(for: .valueChanged)
+        #expect(count == 11)
+    }
+
+    @Test("a single tap on a control is not a tap on what holds it")
+    func ownTap() throws {
+        let stage = try TestScreen()
+        let tile = stage.add(Tile("Go"), 100, 100, 40, 40)
+        var around = 0
+        var own = 0
+        stage.view.onTap { around += 1 }
+        tile.addAction(for: .touchUpInside) { own += 1 }
+        stage.device.tap(at: tile.frame.center)
+        #expect((own, around) == (1, 0))
+        stage.device.tap(at: Point(x: 10, y: 300))
+        #expect((own, around) == (1, 1))
+    }
+}
