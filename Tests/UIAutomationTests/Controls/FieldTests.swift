@@ -1,3 +1,4 @@
+import Automation
 import SimulatedUI
 import Testing
 
@@ -68,5 +69,195 @@ struct FieldTests {
     func disabled() throws {
         try world.run("app.navigationBar().rightButton().tap()")
         #expect(try world.run("app.navigationBar().name()") == "Form")
+    }
+}
+
+@Suite("Text views and the editing menu as scripts see them")
+struct TextViewTests {
+    /// A text view and two fields, one of them secure.
+    private final class TextScreen: ViewController {
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            let text = TextView("one two\nthree")
+            text.frame = Rect(x: 10, y: 120, width: 300, height: 80)
+            text.accessibilityLabel = "Text"
+            let field = TextField("Field")
+            field.frame = Rect(x: 10, y: 220, width: 300, height: 30)
+            let secret = TextField("Secret")
+            secret.isSecureTextEntry = true
+            secret.text = "hidden"
+            secret.frame = Rect(x: 10, y: 260, width: 300, height: 30)
+            for part in [field, secret] { part.autocapitalizationType = .none }
+            view.addSubviews(text, field, secret)
+        }
+    }
+
+    let world: ScriptDevice
+
+    init() throws {
+        world = try ScriptDevice(showing: TextScreen())
+        try world.run(
+            """
+            var text = window.textViews()["Text"], field = window.textFields()["Field"];
+            var secret = window.secureTextFields()["Secret"];
+            function menu() {
+                target.pushTimeout(0);
+                var names = app.editingMenu().elements().toArray().map(function (e) { return e.name(); });
+                target.popTimeout();
+                return names.join();
+            }
+            """)
+    }
+
+    @Test("a text view is one, and its value is the whole text")
+    func attributes() throws {
+        #expect(
+            try world.run("[text, text.name(), text.label(), text.value(), text.isEnabled()].join('|')")
+                == "[object UIATextView]|Text|Text|one two\nthree|1")
+        #expect(try world.run("text instanceof UIAElement && !(text instanceof UIATextField)") == "true")
+    }
+
+    @Test("return begins a new line, setValue replaces all lines")
+    func typing() throws {
+        try world.run("text.tap(); app.keyboard().typeString('\\nfour')")
+        #expect(try world.run("text.value() + text.hasKeyboardFocus()") == "one two\nthree\nfour1")
+        #expect(try world.run("text.setValue('a\\nb'); text.value()") == "a\nb")
+        #expect(try world.run("text.setValue(7); text.value()") == "7")
+    }
+
+    @Test("Copy and Paste go by way of the device's clipboard")
+    func copyPaste() throws {
+        try world.run("text.touchAndHold(1)")
+        #expect(try world.run("'' + app.editingMenu()") == "[object UIAEditingMenu]")
+        #expect(try world.run("menu()") == "Select,Select All")
+        try world.run("app.editingMenu().elements()['Select All'].tap()")
+        #expect(try world.run("menu()") == "Cut,Copy")
+        try world.run("app.editingMenu().buttons()['Copy'].tap()")
+        #expect(try world.run("menu() + target.targetClipboard()") == "one two\nthree")
+        try world.run("field.touchAndHold(1); app.editingMenu().elements()['Paste'].tap()")
+        #expect(try world.run("field.value()") == "one two three")
+    }
+
+    @Test("a script fills the clipboard; it outlives the app")
+    func clipboard() throws {
+        #expect(try world.run("JSON.stringify(target.targetClipboard())") == "null")
+        try world.run("target.setTargetClipboard('pasted')")
+        try world.device.relaunch()
+        #expect(try world.run("target.targetClipboard()") == "pasted")
+    }
+
+    @Test("a double tap selects a word, which typing replaces")
+    func doubleTap() throws {
+        try world.run("field.setValue('word'); field.tapWithOptions({tapCount: 2, tapOffset: {x: 0.05, y: 0.5}})")
+        #expect(try world.run("menu()") == "Cut,Copy")
+        #expect(try world.run("app.keyboard().typeString('x'); field.value() + menu()") == "x")
+    }
+
+    @Test("a secure field gives nothing away")
+    func secure() throws {
+        try world.run("secret.touchAndHold(1); app.editingMenu().elements()['Select All'].tap()")
+        #expect(try world.run("menu()") == "")
+        #expect(try world.run("JSON.stringify(target.targetClipboard()) + secret.value()") == "null••••••")
+    }
+
+    @Test("looking for the menu neither opens nor closes it")
+    func looking() throws {
+        #expect(try world.run("menu(); text.touchAndHold(1); menu(); menu()") == "Select,Select All")
+        #expect(try world.run("target.tap({x: 160, y: 50}); menu()") == "")
+    }
+
+    @Test("two taps on shift lock it, two single ones do not")
+    func capsLock() throws {
+        try world.run("field.tap(); var shift = app.keyboard().buttons()['shift']; shift.tap(); shift.tap()")
+        #expect(try world.run("app.keyboard().keys()['q'].isValid()") == "true")
+        try world.run("shift.doubleTap(); ['A', 'B'].forEach(function (k) { app.keyboard().keys()[k].tap(); })")
+        #expect(try world.run("field.value()") == "AB")
+    }
+}
+
+@Suite("The keyboard as scripts see it")
+struct KeyboardTests {
+    let world: ScriptDevice
+
+    init() throws {
+        world = try ScriptDevice(StudioApp.self)
+        try world.run(
+            """
+            var cells = window.tableViews()[0].cells(), field = cells[0].textFields()[0];
+            field.tap();
+            var keyboard = app.keyboard();
+            """)
+    }
+
+    @Test("typing switches layouts and shift as needed")
+    func layouts() throws {
+        try world.run("keyboard.typeString(\"Hello, World 42 [x] it's\")")
+        #expect(try world.run("field.value()") == "Hello, World 42 [x] it's")
+    }
+
+    @Test("keys are named as they show, special ones are found among keys and buttons")
+    func keys() throws {
+        #expect(try world.run("keyboard.keys()['Q'].label()") == "Q")
+        try world.run("keyboard.keys()['Q'].tap()")
+        #expect(try world.run("keyboard.keys()['q'].name() + field.value()") == "qQ")
+        for name in ["shift", "Delete", "more, numbers", "Return"] {
+            #expect(
+                try world.run("keyboard.keys()['\(name)'].isValid() && keyboard.buttons()['\(name)'].isValid()")
+                    == "true")
+        }
+        try world.run("keyboard.buttons()['more, numbers'].tap(); keyboard.keys().firstWithName('1').tap()")
+        #expect(try world.run("field.value() + (keyboard.keys()['1'].name())") == "Q12")
+    }
+
+    @Test("a character on no layout is said with the keyboard's path, and what came before it is typed")
+    func missingKey() throws {
+        #expect(
+            world.failure(of: "keyboard.typeString('aé')")
+                == "VerboseError: target.frontMostApp().keyboard() failed to locate key 'é'")
+        #expect(try world.run("field.value()") == "a")
+    }
+
+    @Test("a new line presses return")
+    func newLine() throws {
+        try world.run("cells[3].textFields()[0].tap(); app.keyboard().typeString('hey\\n')")
+        #expect(try world.run("cells[3].textFields()[0].value()") == "<hey>")
+        #expect(try world.run("'' + app.keyboard()") == "[object UIAElementNil]")
+    }
+
+    @Test("a number pad has twelve keys; the blank one cannot be tapped")
+    func numberPad() throws {
+        try world.run("cells[2].textFields()[0].tap(); target.setTimeout(0); var pad = app.keyboard().keys();")
+        #expect(try world.run("pad.length + ' ' + app.keyboard().buttons()[0].name()") == "12 Delete")
+        let failure = world.failure(
+            of: "pad.toArray().filter(function (key) { return key.name() === null; })[0].tap()")
+        #expect(failure?.hasSuffix("could not be tapped") == true)
+        try world.run("app.keyboard().typeString('42')")
+        #expect(try world.run("cells[2].textFields()[0].value()") == "42")
+    }
+
+    @Test("a held Delete goes on deleting, and takes whole words after a while")
+    func heldDelete() throws {
+        try world.run("field.setValue('one two'); keyboard.keys()['Delete'].touchAndHold(0.85)")
+        #expect(try world.run("field.value()") == "one")
+        try world.run("for (var text = '', n = 0; n < 60; n++) text += 'word '; field.setValue(text)")
+        try world.run("keyboard.keys()['Delete'].touchAndHold(3.7)")
+        #expect(try world.run("field.value().length > 200 && field.value().length < 240") == "true")
+    }
+
+    @Test("a pause between keys takes time")
+    func interKeyDelay() throws {
+        try world.run("keyboard.setInterKeyDelay(0.5)")
+        #expect(try world.run("keyboard.interKeyDelay()") == "0.5")
+        #expect(
+            try world.run("var start = Date.now(); keyboard.typeString('Abc'); Date.now() - start >= 1000") == "true")
+    }
+
+    @Test("without a keyboard typing is an action on nothing")
+    func noKeyboard() throws {
+        try world.run("keyboard.typeString('\\n'); target.setTimeout(0); target.delay(1)")
+        #expect(
+            world.failure(of: "app.keyboard().typeString('x')")
+                == "VerboseError: Cannot perform action on invalid element: UIAElementNil from "
+                + "target.frontMostApp().keyboard()")
     }
 }
