@@ -9,7 +9,7 @@ struct InstrumentsFolder {
     private var usedNames: Set<String> = []
 
     /// The name of the property list.
-    static let resultsName = "Automation Results.plist"
+    private static let resultsName = "Automation Results.plist"
 
     /// Makes the folder that comes after the last there is.
     /// - Throws: ``OutputError`` when it cannot be made.

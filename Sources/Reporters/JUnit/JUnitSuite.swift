@@ -114,3 +114,131 @@ struct JUnitSuite {
         }
     }
 }
+
+/// A test as a `testcase`: at most one of `failure`, `error` and `skipped`, then what was logged.
+struct JUnitCase {
+    var name: String
+    var className: String
+    var duration: Double
+    var problem: Problem?
+    var skipReason: String?
+    var systemOut: String?
+
+    /// Why a test did not pass.
+    struct Problem {
+        var element: Element
+        var type: String
+        var message: String
+        var text: String
+    }
+
+    /// `failure` when something is not as the script expects, `error` when the script itself or the host is at fault.
+    enum Element: String {
+        case failure
+        case error
+    }
+
+    /// The case of a test; what it stands on, the path of the last scenario in it, and its operations that failed are told
+    /// if the test failed.
+    init(
+        result: RunSummary.Test, className: String, path: ScenarioPath? = nil,
+        causes: [FailureCauses.BrokenFeature] = [], operations: OperationList? = nil, systemOut: String?
+    ) {
+        let id = result.id
+        name = id.occurrence == 1 ? id.title : "\(id.title) (\(id.occurrence))"
+        self.className = className
+        duration = result.realDuration
+        skipReason = result.skipReason ?? result.notRunReason.map { "not run: \($0)" }
+        problem = Self.problem(of: result, operations ?? OperationList())
+        if let cause = CauseText.of(causes, in: id.script), let text = problem?.text {
+            problem?.text = "\(cause)\n\(text)"
+        }
+        if let path {
+            let lines = ["\(path.heading):"] + path.lines(width: 100).map { "    \($0)" }
+            problem?.text += lines.joined(separator: "\n") + "\n"
+        }
+        self.systemOut = systemOut
+    }
+
+    func write(to xml: inout XMLWriter) {
+        let attributes: XMLWriter.Attributes = [
+            "name": name, "classname": className, "time": SecondsText.fixed(duration, decimals: 3),
+        ]
+        guard problem != nil || skipReason != nil || systemOut != nil else {
+            xml.element("testcase", attributes)
+            return
+        }
+        xml.element("testcase", attributes) { xml in
+            if let problem {
+                xml.element(
+                    problem.element.rawValue, ["type": problem.type, "message": problem.message], text: problem.text)
+            } else if let skipReason {
+                xml.element("skipped", ["message": skipReason])
+            }
+            if let systemOut { xml.element("system-out", text: systemOut) }
+        }
+    }
+
+    private static func problem(of result: RunSummary.Test, _ operations: OperationList) -> Problem? {
+        guard result.status == .failed else { return nil }
+        let failures = operations.failures
+        if let issue = result.issues.first {
+            let repetitions = operations.repetitions(in: result.issues)
+            let texts = result.issues.enumerated().map { index, issue in
+                repetitions[index].map { text(of: failures[$0], issue) } ?? IssueText.of(issue)
+            }
+            return Problem(
+                element: isError(result) ? .error : .failure,
+                type: issue.name,
+                message: repetitions[0].map { Self.message(of: failures[$0], issue) } ?? issue.message,
+                text: texts.joined(separator: "\n"))
+        }
+        if let failure = failures.first {
+            return Problem(
+                element: .failure, type: "operation",
+                message: title(of: failure) + (failure.message.map { ": \($0)" } ?? ""),
+                text: failures.map { text(of: $0, nil) }.joined(separator: "\n"))
+        }
+        let message = result.message ?? result.id.title
+        return switch result.outcome {
+        case .issue: Problem(element: .error, type: "logIssue", message: message, text: "")
+        case .timedOut: Problem(element: .error, type: "Timeout", message: result.message ?? "timed out", text: "")
+        case .unfinished:
+            Problem(element: .error, type: "Unfinished", message: result.message ?? "was never closed", text: "")
+        case .crashed: Problem(element: .error, type: "Crash", message: result.message ?? "crashed", text: "")
+        case .interrupted:
+            Problem(element: .error, type: "Interrupted", message: result.message ?? "interrupted", text: "")
+        case .failed, .passed, nil: Problem(element: .failure, type: "logFail", message: message, text: "")
+        }
+    }
+
+    /// Whether something else than an expectation of the script is wrong.
+    private static func isError(_ result: RunSummary.Test) -> Bool {
+        result.outcome == .crashed || !result.issues.allSatisfy { $0.fault == .assertion }
+    }
+
+    /// Where an operation has failed and why, in one line; an issue may name the operation itself.
+    private static func message(of operation: TestEvent.Operation, _ issue: TestEvent.Issue) -> String {
+        issue.message.hasPrefix(operation.call)
+            ? "\(operation.position) \(issue.message)" : "\(title(of: operation)): \(issue.message)"
+    }
+
+    /// Section, index, name and data of an operation.
+    private static func title(of operation: TestEvent.Operation) -> String {
+        "\(operation.position) \(operation.call)"
+    }
+
+    /// What is known of a failed operation.
+    private static func text(of operation: TestEvent.Operation, _ issue: TestEvent.Issue?) -> String {
+        var text = title(of: operation) + "\n"
+        if let issue {
+            text += IssueText.of(issue)
+        } else {
+            if let message = operation.message { text += "\(message)\n" }
+            if let place = operation.place { text += "    at \(place)\n" }
+        }
+        if let screenshot = operation.screenshot { text += "    picture: \(screenshot)\n" }
+        if let model = operation.model { text += "    model: \(model)\n" }
+        return text
+    }
+}

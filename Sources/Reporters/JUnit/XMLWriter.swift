@@ -33,3 +33,47 @@ struct XMLWriter {
         }
     }
 }
+
+/// Spells text in XML 1.0, which cannot hold every character; those it cannot hold are shown as ``VisibleText`` does.
+enum XMLText {
+    /// The text as content of an element.
+    static func content(_ text: String) -> String { escape(text, isAttribute: false) }
+
+    /// The text as an attribute's value, without the quotes.
+    fileprivate static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
+
+    /// The text without what XML cannot hold, for those who have it escaped by others.
+    static func holdable(_ text: String) -> String {
+        VisibleText.characters(text)
+    }
+
+    private static func escape(_ text: String, isAttribute: Bool) -> String {
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        var previous: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            defer { previous = scalar }
+            switch scalar {
+            // Begins commands of build servers, which read what is shown and not what it means.
+            case ":" where previous == ":": result += "&#58;"
+            case "#" where previous == "#": result += "&#35;"
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            // Also where it need not be: so "]]>" needs no case of its own.
+            case ">": result += "&gt;"
+            case "\"" where isAttribute: result += "&quot;"
+            // Parsers turn these into spaces or line feeds when they stand as they are.
+            case "\r": result += "&#13;"
+            case "\n" where isAttribute: result += "&#10;"
+            case "\t" where isAttribute: result += "&#9;"
+            default:
+                if VisibleText.isHarmful(scalar) {
+                    result += VisibleText.picture(of: scalar)
+                } else {
+                    result.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return result
+    }
+}

@@ -24,9 +24,73 @@ enum IssueText {
     }
 
     /// `function (file:line:column)`.
-    static func of(_ frame: TestEvent.StackFrame) -> String {
+    private static func of(_ frame: TestEvent.StackFrame) -> String {
         let function = frame.function.isEmpty ? "<anonymous>" : frame.function
         guard let place = frame.place else { return "\(function) (native)" }
         return frame.function.isEmpty ? "\(place)" : "\(function) (\(place))"
+    }
+}
+
+extension TestEvent.Issue {
+    /// Whether a text that was logged or kept says no more than this issue.
+    func says(_ text: String) -> Bool {
+        guard !text.isEmpty else { return false }
+        return text == message || text == "\(name): \(message)" || text == "\(name): \"\(message)\""
+    }
+
+    /// Whether it is the issue that a failed fixture operation has led to.
+    func says(_ fixture: TestEvent.FixtureRun) -> Bool {
+        guard let error = fixture.error, !error.isEmpty else { return false }
+        return says(error) || message.hasSuffix(error) || causes.contains(error)
+    }
+
+    /// Whether it is the issue that a failed operation of a bot test has led to: the same words at the same place.
+    ///
+    /// One of the two may say more: the issue which operation it was, the operation what would have been right. An error
+    /// that was thrown has a place of its own, and the operation in its stack.
+    func says(_ operation: TestEvent.Operation) -> Bool {
+        guard !operation.passed, let text = operation.message, !text.isEmpty else { return false }
+        if let place, let other = operation.place, place != other, !stack.contains(where: { $0.place == other }) {
+            return false
+        }
+        return says(text) || message.hasSuffix(text) || (!message.isEmpty && text.hasPrefix(message))
+    }
+}
+
+/// Says how a test failed that has no issue to tell it.
+enum OutcomeText {
+    /// A sentence without its full stop.
+    static func of(_ result: RunSummary.Test) -> String {
+        switch result.outcome {
+        case .timedOut: "the test took longer than it may"
+        case .unfinished: "the test was never closed: logPass, logFail or logIssue is missing"
+        case .crashed: "the test crashed"
+        case .interrupted: "the test was interrupted"
+        case .issue: "the test was closed by logIssue"
+        case .failed, .passed, nil: "the test was closed by logFail"
+        }
+    }
+}
+
+/// The broken features that a failure stands on, in words.
+enum CauseText {
+    /// `stands on sign-in, which 'Signs in' proves`; nil for an independent failure.
+    static func of(_ features: [FailureCauses.BrokenFeature], in script: String) -> String? {
+        guard !features.isEmpty else { return nil }
+        let parts = features.map { feature in
+            let titles = feature.tests.map { "'\($0.script == script ? $0.title : $0.description)'" }
+            return
+                "\(feature.name), which \(titles.joined(separator: " and ")) \(titles.count == 1 ? "proves" : "prove")"
+        }
+        return "stands on " + parts.joined(separator: "; on ")
+    }
+
+    /// `2 independent, 3 stand on a broken feature: sign-in`; nil when no failure stands on another.
+    static func counts(of causes: FailureCauses) -> String? {
+        let count = causes.consequenceCount
+        guard count > 0 else { return nil }
+        let names = causes.features.map(\.name).joined(separator: ", ")
+        return "\(causes.independentCount) independent, \(count) \(count == 1 ? "stands" : "stand") on "
+            + (causes.features.count == 1 ? "a broken feature: " : "broken features: ") + names
     }
 }

@@ -1,22 +1,22 @@
 import TestEvents
 
-extension TestEvent.Operation {
-    /// The name and what it was given: `COUNT_WAYPOINTS 1`.
-    var call: String { data.map { "\(name) \($0)" } ?? name }
+/// Counts things in words.
+enum Plural {
+    /// `1 test`, `2 tests`.
+    static func of(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+}
 
-    /// Where it stands in its test: `Tests/13`, with `none` before the first title.
-    var position: String { "\(section ?? OperationSections.none)/\(index)" }
-
-    /// `✓` for a check that holds, `✗` for what has failed, `·` for an action that went well.
-    var mark: String {
-        if !passed { return "✗" }
-        return isCheck ? "✓" : "·"
+/// How long something took, as far as that is worth a reader's time.
+enum DurationText {
+    /// The time on the device, where it is more than a moment and not nearly the real one.
+    static func deviceNote(device: Double, real: Double) -> String? {
+        device >= 0.95 && device > real * 1.5 ? "\(SecondsText.short(device)) virtual" : nil
     }
 
-    /// `PASS` or `FAIL` with the message; nil for an action that went well.
-    var verdict: String? {
-        guard isCheck || !passed else { return nil }
-        return (passed ? "PASS" : "FAIL") + (message.map { " \($0)" } ?? "")
+    /// Both times, or nothing for a moment.
+    static func of(device: Double, real: Double) -> String {
+        let parts = [real >= 0.0005 ? SecondsText.short(real) : nil, deviceNote(device: device, real: real)]
+        return parts.compactMap(\.self).joined(separator: ", ")
     }
 }
 

@@ -37,3 +37,33 @@ enum TranscriptLine {
         }
     }
 }
+
+/// The lines of a test's `system-out`, up to a size that servers can read.
+struct Transcript {
+    private var lines = ""
+    private var omittedCount = 0
+
+    private static let byteLimit = 1 << 20
+
+    /// Takes the next line, if there is room for it.
+    mutating func add(_ line: String) {
+        guard omittedCount == 0, lines.utf8.count + line.utf8.count <= Self.byteLimit else {
+            omittedCount += 1
+            return
+        }
+        lines += line + "\n"
+    }
+
+    /// All lines, with a note about those that had no room.
+    var text: String {
+        omittedCount == 0 ? lines : lines + "… \(Plural.of(omittedCount, "more line"))\n"
+    }
+}
+
+extension TestEvent.FixtureRun {
+    /// The operation and what it was given: `AddEncounterHistoryOperation(count: 25)`.
+    var call: String {
+        guard let parameters else { return name }
+        return "\(name)(\(parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+    }
+}
