@@ -14,31 +14,31 @@ public final class ScenarioRun {
     /// The conversation with the device.
     public let session: AutomationSession
     /// The visits that have ended.
-    public internal(set) var visits: [ScenarioVisit] = []
+    public private(set) var visits: [ScenarioVisit] = []
     /// Whether the scenario was found valid, and its first step reached.
-    public internal(set) var hasStarted = false
+    public private(set) var hasStarted = false
     /// Whether the run has ended.
     public var hasEnded: Bool { end != nil }
     /// Why the run failed; nil when it passed, or goes on.
-    public internal(set) var error: ScenarioError?
+    public private(set) var error: ScenarioError?
     /// How long the run has taken, in seconds of the session's clock.
     public var duration: Double { (end ?? session.clock.now) - start }
 
-    let observer: (any ScenarioObserver)?
-    let isStrict: Bool
-    let start: Double
-    var end: Double?
+    private let observer: (any ScenarioObserver)?
+    private let isStrict: Bool
+    private let start: Double
+    private var end: Double?
     /// The scenarios that the run is in, innermost last.
-    var frames: [ScenarioFrame] = []
+    private var frames: [ScenarioFrame] = []
     /// The scenario and all those inside it, while they belong to this run.
-    var participants: [Scenario] = []
-    var tallies: [ObjectIdentifier: ScenarioTally] = [:]
+    private var participants: [Scenario] = []
+    private var tallies: [ObjectIdentifier: ScenarioTally] = [:]
     /// How often values changed in stores that outlive the visits of their scenarios.
-    var keptVersion = 0
+    private var keptVersion = 0
     private var current: TestStepVisit?
     private var isAdvancing = false
     /// Whether the failure that comes is the end, even if there is an edge for it.
-    var isEnding = false
+    private var isEnding = false
 
     /// What a run waits for.
     public enum Progress {
@@ -97,7 +97,7 @@ public final class ScenarioRun {
     }
 
     /// Lets pass the time that the current step waits for; fails the step when that is not possible.
-    func pass(_ state: TestStepVisit.State) {
+    private func pass(_ state: TestStepVisit.State) {
         do {
             try session.passTime(for: state)
         } catch {
@@ -145,5 +145,205 @@ public final class ScenarioRun {
     private func enter(_ frame: ScenarioFrame) -> TestStepVisit {
         observer?.scenarioRun(self, willVisit: frame.path)
         return TestStepVisit(frame.plan.nodes[frame.node].step, in: session, owner: frame.scenario)
+    }
+}
+
+extension ScenarioRun {
+    /// Validates the scenario, empties the stores and goes to the first step.
+    private func begin() -> Progress {
+        let walk = ScenarioWalk(from: scenario)
+        let problems = isStrict ? walk.validation.problems : walk.validation.errors
+        guard problems.isEmpty else { return refuse(.invalid(problems)) }
+        guard !walk.scenarios.contains(where: \.isRunning) else { return refuse(.alreadyRunning) }
+        participants = walk.scenarios
+        for scenario in participants {
+            scenario.isRunning = true
+            scenario.store.removeAll()
+            tallies[ObjectIdentifier(scenario)] = ScenarioTally(scenario.plan)
+        }
+        hasStarted = true
+        observer?.scenarioRunStarted(self)
+        push(scenario, around: nil)
+        move(to: .start)
+        return hasEnded ? .ended(error) : .ready
+    }
+
+    /// Records a visit that has ended and goes where its edge leads.
+    private func settle(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
+        guard report.passed else { return settleFailure(report, in: frame, step) }
+        let edge = frame.plan.edge(from: frame.node, for: report.result)
+        record(report, step, in: frame, edge.map { (frame.plan, $0) })
+        frame.lastResult = report.result
+        frame.hasRunStep = true
+        guard isProgress(report.result, in: frame) else { return }
+        move(to: edge.map(Destination.edge) ?? .exit)
+    }
+
+    /// Looks for an edge for failures, in the step's own scenario and in those around it.
+    private func settleFailure(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
+        let handler = isEnding ? nil : frames.lastIndex { $0.plan.nodes[$0.node].failure != nil }
+        guard let handler, let edge = frames[handler].plan.nodes[frames[handler].node].failure else {
+            record(report, step, in: frame, nil)
+            guard let error = report.error else { return }
+            return fail(.stepFailed(error), in: frame, step)
+        }
+        record(report, step, in: frame, (frames[handler].plan, edge))
+        while frames.count > handler + 1 { pop() }
+        frames[handler].lastResult = nil
+        frames[handler].hasRunStep = true
+        guard isProgress("failure", in: frames[handler]) else { return }
+        move(to: .edge(edge))
+    }
+
+    // MARK: Moving
+
+    /// Where the run goes from the innermost scenario's step.
+    private enum Destination {
+        /// The innermost scenario's first step, or its end when it has none.
+        case start
+        /// Where an edge leads.
+        case edge(Int)
+        /// Out of the innermost scenario.
+        case exit
+    }
+
+    /// Goes on until a step is reached that is no scenario, or the run ends.
+    private func move(to destination: Destination) {
+        var destination = destination
+        while let frame = frames.last {
+            var limit: ScenarioError.Kind?
+            switch destination {
+            case .edge(let edge): limit = frame.take(edge)
+            case .start:
+                guard let start = frame.plan.start else {
+                    destination = .exit
+                    continue
+                }
+                limit = frame.arrive(at: start)
+            case .exit:
+                let result = leave(frame)
+                guard let outer = frames.last else { continue }
+                guard isProgress(result, in: outer) else { return }
+                destination = outer.plan.edge(from: outer.node, for: result).map(Destination.edge) ?? .exit
+                continue
+            }
+            if let limit { return fail(limit, in: frame, nil) }
+            guard let inner = frame.plan.nodes[frame.node].scenario else { return }
+            push(inner, around: ScenarioPath.Around(frame.path))
+            destination = .start
+        }
+        finish(nil)
+    }
+
+    private func push(_ scenario: Scenario, around: ScenarioPath.Around?) {
+        // Every scenario inside was found when the run began, and its plan has been the same since.
+        let tally = tallies[ObjectIdentifier(scenario)] ?? ScenarioTally(scenario.plan)
+        scenario.result = nil
+        if !scenario.keepsStore { scenario.store.removeAll() }
+        frames.append(ScenarioFrame(scenario, around: around, tally: tally))
+    }
+
+    private func pop() {
+        guard let frame = frames.popLast() else { return }
+        if frame.scenario.keepsStore { keptVersion += frame.scenario.store.version - frame.storeVersion }
+    }
+
+    /// Ends the innermost scenario.
+    /// - Returns: its result.
+    private func leave(_ frame: ScenarioFrame) -> AnyHashable? {
+        if frame.scenario.returnsResult { frame.scenario.result = frame.lastResult }
+        pop()
+        if frame.hasRunStep, let outer = frames.last {
+            outer.lastResult = frame.lastResult
+            outer.hasRunStep = true
+        }
+        return frame.scenario.result
+    }
+
+    // MARK: Guards
+
+    /// Notes a result; ends the run when it came too often while nothing changed.
+    private func isProgress(_ result: AnyHashable?, in frame: ScenarioFrame) -> Bool {
+        var version = keptVersion
+        for frame in frames { version &+= frame.scenario.store.version }
+        guard let visits = frame.note(result, version: version) else { return true }
+        let cycle = cycle(backTo: frame.path)
+        fail(.noProgress(cycle: cycle, result: ResultText.of(result), visits: visits), in: frame, nil)
+        return false
+    }
+
+    /// The paths from the visit before the last of a step to the last; the last 20 at most.
+    private func cycle(backTo path: ScenarioPath) -> [String] {
+        let last = path.description
+        var cycle: [String] = []
+        for visit in visits.reversed().prefix(20) {
+            let name = visit.path.description
+            cycle.append(name)
+            if cycle.count > 1, name == last { break }
+        }
+        return cycle.reversed()
+    }
+
+    // MARK: Ending
+
+    private func record(
+        _ report: TestStepReport, _ step: any TestStep, in frame: ScenarioFrame, _ edge: (ScenarioPlan, Int)?
+    ) {
+        let visit = ScenarioVisit(
+            number: visits.count + 1, path: frame.path, step: step, result: report.result, error: report.error,
+            attempts: report.attempts, duration: report.duration, edge: ScenarioVisit.Edge(taken: edge))
+        visits.append(visit)
+        observer?.scenarioRun(self, didVisit: visit)
+    }
+
+    private func fail(_ kind: ScenarioError.Kind, in frame: ScenarioFrame, _ step: (any TestStep)?) {
+        finish(
+            ScenarioError(
+                kind, scenario: scenario.description, path: frame.path.description,
+                place: place(of: kind) ?? step?.place ?? frame.scenario.place,
+                lastVisits: visits.suffix(20).map(\.path.description), store: frame.scenario.store.entries))
+    }
+
+    /// Where the call stands that failed, if that was noted.
+    private func place(of kind: ScenarioError.Kind) -> SourcePlace? {
+        guard case .stepFailed(let error) = kind else { return nil }
+        return (error.cause as? RecordedFailure)?.place
+    }
+
+    private func refuse(_ kind: ScenarioError.Kind) -> Progress {
+        finish(ScenarioError(kind, scenario: scenario.description, place: scenario.place))
+        return .ended(error)
+    }
+
+    private func finish(_ error: ScenarioError?) {
+        self.error = error
+        end = session.clock.now
+        frames.removeAll()
+        for scenario in participants { scenario.isRunning = false }
+        participants.removeAll()
+        observer?.scenarioRunEnded(self)
+    }
+}
+
+extension ScenarioRun {
+    /// Runs the scenario to its end, and lets other tasks go on between the steps.
+    ///
+    /// When the surrounding task is cancelled, the step that is being run fails with `CancellationError`, and the
+    /// scenario with it.
+    /// - Returns: what happened.
+    /// - Throws: ``ScenarioError`` when the scenario is not valid, or failed.
+    @discardableResult
+    public func runAsync(isolation: isolated (any Actor)? = #isolation) async throws(ScenarioError) -> ScenarioTrace {
+        while true {
+            if Task.isCancelled, hasStarted, !hasEnded { end(with: CancellationError()) }
+            switch advance() {
+            case .ready: break
+            case .waiting(let state): pass(state)
+            case .ended(let error):
+                if let error { throw error }
+                return trace
+            }
+            await Task.yield()
+        }
     }
 }

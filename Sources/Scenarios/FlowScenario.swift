@@ -1,0 +1,261 @@
+public import Automation
+
+/// A scenario whose steps lead to one another by what they result in.
+///
+/// ```swift
+/// let flow = FlowScenario("Iterate over the rows") { flow in
+///     flow.step("count", "Count the rows") { _, context in … }
+///     flow.step("compare", "Compare index and count") { step, _ in step.result = -1; return .success }
+///     flow.start("count").then("count", "compare").on("compare", equals: -1, goTo: "process")
+/// }
+/// try flow.run(in: session)
+/// ```
+///
+/// Declarations never fail; ``Scenario/validate(strictly:)`` lists what is wrong with them, and nothing is run before
+/// that is put right.
+open class FlowScenario: Scenario {
+    /// Whether a result without an edge of its own ends the scenario, even if there is a straight edge.
+    public var exactMatchOnly = false { didSet { invalidatePlan() } }
+
+    private var declared: [ScenarioPlan.Node] = []
+    private var numbers: [String: Int] = [:]
+    private var declaredTransitions: [ScenarioTransition] = []
+    private var startName: String?
+    private var declarationProblems: [ScenarioProblem.Kind] = []
+
+    /// Creates a flow.
+    /// - Parameters:
+    ///   - description: what it does, for people; not empty.
+    ///   - fileID: where it is made, as `#fileID` names it.
+    ///   - filePath: where it is made, as `#filePath` names it.
+    ///   - line: where it is made, counted from 1.
+    ///   - column: where it is made, counted from 1.
+    ///   - build: declares steps and transitions.
+    public init(
+        _ description: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
+        column: Int = #column, _ build: (FlowScenario) -> Void = { _ in }
+    ) {
+        super.init(
+            description, place: SourcePlace(file: fileID, path: filePath, line: line, column: column))
+        build(self)
+    }
+
+    deinit {
+        var scenarios = takeScenarios()
+        Self.release(&scenarios)
+    }
+
+    override func takeScenarios() -> [Scenario] {
+        invalidatePlan()
+        defer { declared = [] }
+        return declared.compactMap(\.scenario)
+    }
+
+    // MARK: Declaring
+
+    /// Declares several steps or scenarios under their names.
+    public func addSteps(_ steps: KeyValuePairs<String, any TestStep>) {
+        for (name, step) in steps { addStep(step, forName: name) }
+    }
+
+    /// Declares a step or a scenario under a name; a name is given once.
+    public func addStep(_ step: any TestStep, forName name: some StepName) {
+        let name = name.stepName
+        invalidatePlan()
+        if name.isEmpty { return declarationProblems.append(.emptyStepName(step.description)) }
+        guard numbers[name] == nil else { return declarationProblems.append(.duplicateStepName(name)) }
+        numbers[name] = declared.count
+        declared.append(ScenarioPlan.Node(name: name, step: step))
+    }
+
+    /// Names the first step; calling it again replaces the earlier choice.
+    public func startAt(_ name: some StepName) {
+        startName = name.stepName
+        invalidatePlan()
+    }
+
+    /// Begins a transition that leaves a step; the steps may be declared before or after.
+    public func transitionFrom(_ name: some StepName) -> TransitionSource {
+        TransitionSource(flow: self, source: name.stepName)
+    }
+
+    /// Declares a transition; one that was declared before counts once.
+    public func addTransition(_ transition: ScenarioTransition) {
+        declaredTransitions.append(transition)
+        invalidatePlan()
+    }
+
+    // MARK: Looking
+
+    /// The names of the steps, in the order of their declaration.
+    public var stepNames: [String] {
+        prepareSteps()
+        return declared.map(\.name)
+    }
+
+    /// The transitions, in the order of their declaration.
+    public var transitions: [ScenarioTransition] {
+        prepareSteps()
+        return declaredTransitions
+    }
+
+    /// The name of the first step; nil when none was chosen.
+    public var firstStep: String? {
+        prepareSteps()
+        return startName
+    }
+
+    /// The step or scenario under a name.
+    public func step(named name: some StepName) -> (any TestStep)? {
+        prepareSteps()
+        return numbers[name.stepName].map { declared[$0].step }
+    }
+
+    override func makePlan() -> ScenarioPlan {
+        var draft = FlowDraft(nodes: declared, numbers: numbers, problems: declarationProblems)
+        draft.setStart(startName, hasTransitions: !declaredTransitions.isEmpty)
+        for transition in declaredTransitions { draft.add(transition) }
+        draft.exactMatchOnly = exactMatchOnly
+        draft.review()
+        return draft.plan
+    }
+}
+
+/// The builder form of the declarations: the same graph in fewer words.
+extension FlowScenario {
+    /// Declares a step or a scenario under a name.
+    @discardableResult
+    public func step(_ name: some StepName, _ step: some TestStep) -> Self {
+        addStep(step, forName: name)
+        return self
+    }
+
+    /// Declares a step whose work is a closure.
+    /// - Parameters:
+    ///   - name: the name.
+    ///   - description: what the step does, for people; not empty.
+    ///   - timeout: how long it may wait, in seconds; nil takes the default.
+    ///   - fileID: where it is made, as `#fileID` names it.
+    ///   - filePath: where it is made, as `#filePath` names it.
+    ///   - line: where it is made, counted from 1.
+    ///   - column: where it is made, counted from 1.
+    ///   - body: the work.
+    @discardableResult
+    public func step(
+        _ name: some StepName, _ description: String, timeout: Double? = nil, fileID: String = #fileID,
+        filePath: String = #filePath, line: Int = #line, column: Int = #column, _ body: @escaping BlockStep.Body
+    ) -> Self {
+        step(
+            name,
+            BlockStep(
+                description, timeout: timeout, fileID: fileID, filePath: filePath, line: line, column: column, body))
+    }
+
+    /// Names the first step.
+    @discardableResult
+    public func start(_ name: some StepName) -> Self {
+        startAt(name)
+        return self
+    }
+
+    /// Leads from one step to another, straight.
+    @discardableResult
+    public func then(_ source: some StepName, _ target: some StepName) -> Self {
+        transitionFrom(source).to(target)
+        return self
+    }
+
+    /// Leads from one step to another when the result equals a value.
+    @discardableResult
+    public func on(_ source: some StepName, equals result: AnyHashable?, goTo target: some StepName) -> Self {
+        transitionFrom(source).onResult(result).to(target)
+        return self
+    }
+
+    /// Leads from one step to another when it fails.
+    @discardableResult
+    public func onFailure(of source: some StepName, goTo target: some StepName) -> Self {
+        transitionFrom(source).onFailure().to(target)
+        return self
+    }
+}
+
+/// The name of a step in a flow: a text, or a case of an enumeration of names.
+///
+/// ```swift
+/// enum Place: String, StepName { case count, compare }
+/// flow.transitionFrom(Place.count).to(Place.compare)
+/// ```
+public protocol StepName {
+    /// The name as text; not empty.
+    var stepName: String { get }
+}
+
+extension String: StepName {
+    /// The text itself.
+    public var stepName: String { self }
+}
+
+extension StepName where Self: RawRepresentable, RawValue == String {
+    /// The text of the case.
+    public var stepName: String { rawValue }
+}
+
+/// A transition of a flow as it was declared.
+public struct ScenarioTransition: Hashable, CustomStringConvertible {
+    /// The name of the step that it leaves.
+    public let source: String
+    /// When it is taken.
+    public let condition: Condition
+    /// The name of the step that it leads to.
+    public let target: String
+
+    /// When a transition is taken.
+    public enum Condition: Hashable {
+        /// When the step succeeds and has no edge of its own for the result.
+        case always
+        /// When the step succeeds with a result that equals this one.
+        case result(AnyHashable)
+        /// When the step fails.
+        case failure
+    }
+
+    /// The transition as an arrow: `compare —-1→ process`.
+    public var description: String {
+        switch condition {
+        case .always: "\(source) → \(target)"
+        case .result(let result): "\(source) —\(ResultText.of(result))→ \(target)"
+        case .failure: "\(source) —failure→ \(target)"
+        }
+    }
+}
+
+/// The step that a transition leaves: `flow.transitionFrom("a").onResult(1).to("b")`.
+public struct TransitionSource {
+    let flow: FlowScenario
+    let source: String
+
+    /// Declares the straight edge, which is taken when there is none for the result.
+    public func to(_ name: some StepName) { target(.always, name) }
+
+    /// Narrows the transition to one result; no result stands for the straight edge.
+    public func onResult(_ result: AnyHashable?) -> TransitionCondition {
+        TransitionCondition(source: self, condition: result.map(ScenarioTransition.Condition.result) ?? .always)
+    }
+
+    /// Narrows the transition to failures of the step, which then do not fail the scenario.
+    public func onFailure() -> TransitionCondition { TransitionCondition(source: self, condition: .failure) }
+
+    fileprivate func target(_ condition: ScenarioTransition.Condition, _ target: some StepName) {
+        flow.addTransition(ScenarioTransition(source: source, condition: condition, target: target.stepName))
+    }
+}
+
+/// A transition that lacks only its target.
+public struct TransitionCondition {
+    let source: TransitionSource
+    let condition: ScenarioTransition.Condition
+
+    /// Declares the transition.
+    public func to(_ target: some StepName) { source.target(condition, target) }
+}

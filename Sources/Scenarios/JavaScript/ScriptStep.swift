@@ -1,0 +1,157 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+import TestEvents
+
+/// A step that a script made: a function of the script, or a standard step.
+final class ScriptStep: TestStep {
+    let description: String
+    let place: Automation.SourcePlace?
+    /// How long it may wait, in seconds.
+    var timeout: Double
+    /// Which attempt of the visit it is, counted from 1; 0 before the first.
+    private(set) var attempt = 0
+    /// What the last `tryRun` or `tryFind` of the visit met; nil when it went well.
+    var lastError: KeptValue?
+    private let work: Work
+    private let cleaner: KeptValue?
+    private let declaredResults: [AnyHashable]?
+    private var ownResult: AnyHashable?
+    // The session owns the classes, and runs the step.
+    private unowned let classes: ScenarioClasses
+
+    /// What a step does.
+    enum Work {
+        /// Calls a function with the step and the scenario.
+        case function(KeptValue)
+        /// What another step does.
+        case native(any TestStep)
+    }
+
+    init(
+        _ description: String, _ work: Work, timeout: Double? = nil, cleaner: KeptValue? = nil,
+        results: [AnyHashable]? = nil, classes: ScenarioClasses
+    ) {
+        self.description = description
+        self.work = work
+        self.cleaner = cleaner
+        self.classes = classes
+        place = classes.place
+        if case .native(let step) = work {
+            self.timeout = timeout ?? step.timeout
+            declaredResults = results ?? step.possibleResults
+        } else {
+            self.timeout = timeout ?? classes.stepDefaults.timeout
+            declaredResults = results
+        }
+    }
+
+    var possibleResults: [AnyHashable]? { declaredResults }
+
+    var result: AnyHashable? {
+        get { if case .native(let step) = work { step.result } else { ownResult } }
+        set { if case .native(let step) = work { step.result = newValue } else { ownResult = newValue } }
+    }
+
+    func run(_ context: TestStepContext) throws -> TestStepOutcome {
+        attempt = context.attempt
+        switch work {
+        case .native(let step): return try step.run(context)
+        case .function(let function): return try call(function, context)
+        }
+    }
+
+    func cleanUp(_ context: TestStepContext) {
+        if case .native(let step) = work { step.cleanUp(context) }
+        guard let cleaner = cleaner?.value else { return }
+        do {
+            try cleaner.call(try arguments(context))
+        } catch let error as JSError {
+            // The visit has ended, and the scenario goes on; the test has failed all the same.
+            classes.session.tests.record(classes.session.issue(for: error))
+        } catch {
+            classes.session.tests.record(
+                .init(fault: .host, name: "HostError", message: String(describing: error)))
+        }
+    }
+
+    /// What a step's function gets: the step, and the scenario that it is in.
+    func arguments(_ context: TestStepContext) throws -> [JSValue] {
+        let own = try classes.objects.object(of: self) { try classes.wrap(self as any TestStep) }
+        guard let scenario = context.scenario else { return [own] }
+        return [own, try classes.objects.object(of: scenario) { try classes.wrap(scenario) }]
+    }
+
+    private func call(_ function: KeptValue, _ context: TestStepContext) throws -> TestStepOutcome {
+        guard let function = function.value else { return .failure("the script has ended") }
+        return try StepCall.outcome(in: classes.session) { try function.call(try arguments(context)) }
+    }
+}
+
+/// A call of a step's function, and what its end means for the step.
+enum StepCall {
+    /// Calls a function: nothing and `true` say that the step passed, a promise that it will tell.
+    /// - Throws: what is no error of the script.
+    static func outcome(in session: ScriptSession, _ call: () throws -> JSValue) throws -> TestStepOutcome {
+        do {
+            return try outcome(of: try call(), in: session)
+        } catch let error as JSError {
+            return StepSignal.outcome(of: error)
+        }
+    }
+
+    private static func outcome(of returned: JSValue, in session: ScriptSession) throws -> TestStepOutcome {
+        if returned.isUndefined || returned.isNull { return .success }
+        if returned.isBoolean, returned.toBool() { return .success }
+        guard let promise = try session.promise(of: returned) else {
+            return .failure(
+                "its function returned \(ValueDescription.of(returned)). Set step.result to branch on a value, or call "
+                    + "step.fail(reason); a step that passes returns nothing, or true")
+        }
+        guard session.awaitsPromises else {
+            return .failure("its function gave a promise: run the scenario with await scenario.runAsync()")
+        }
+        return try session.outcome(awaiting: promise) { settled in
+            switch settled {
+            case .success: .success
+            case .failure(let error): StepSignal.outcome(of: error)
+            }
+        }
+    }
+}
+
+/// What `step.fail` and `step.wait` throw to end an attempt from wherever in a step's function.
+struct StepSignal: JSErrorConvertible {
+    /// How the attempt ended.
+    var kind: Kind
+    /// Why, in words; empty when none were given.
+    var reason: String
+
+    /// The ways to end an attempt; the raw value is the name of the error that scripts see.
+    enum Kind: String {
+        case failure = "StepFailure"
+        case wait = "StepWait"
+    }
+
+    func jsError(in context: JSContext) -> JSValue {
+        JSThrow(kind.rawValue, TestStepFailure(reason).description).jsError(in: context)
+    }
+
+    /// What an error that left a step's function means for the step.
+    static func outcome(of error: JSError) -> TestStepOutcome {
+        guard let signal = error.underlyingError as? StepSignal else { return .failure(error) }
+        let cause = StepReason(error: error)
+        return signal.kind == .wait ? .wait(cause) : .failure(cause)
+    }
+}
+
+/// The reason of a step in its script's own words.
+private struct StepReason: ScriptCausedError, CustomStringConvertible {
+    /// The error that carried it.
+    let error: JSError
+
+    /// The words, without the name of the error.
+    var description: String { error.message }
+
+    var scriptError: JSError? { error }
+}

@@ -1,0 +1,156 @@
+import Automation
+import JavaScriptBridge
+import Scripting
+
+/// `Steps`: the standard steps, as static functions.
+final class StepsClass {
+    static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<StepsClass> {
+        let definition = JSClassDefinition<StepsClass>(
+            "Steps",
+            "The standard steps, which work on the data of the scenario that they are in; and the base of page objects."
+        ).declaration(ofConstructorTaking: ["factory?: PageFactory"])
+        addValues(to: definition, classes)
+        addLooking(to: definition, classes)
+        definition
+            .staticMethod(
+                "wait", "Lets time pass; may take that much longer than others.", takes: ["seconds: number"],
+                gives: "Step"
+            ) { (seconds: JSValue) in
+                try wrap(BlockStep.wait(try StepDeclaration.seconds(seconds), defaults: classes.stepDefaults), classes)
+            }
+            .staticMethod(
+                variadic: "forEachRow",
+                "Makes a scenario that visits every row of a table, without knowing how many there are.",
+                takes: ["table: string | UIAElement", "work: RowFunction | AnyStep", "description?: string"],
+                gives: "FlowScenario", length: 2
+            ) { call in
+                try classes.wrap(RowWalk.flow(call[0], call[1], call[2], classes))
+            }
+        return definition
+    }
+
+    private static func wrap(_ step: BlockStep, _ classes: ScenarioClasses) throws -> JSValue {
+        try classes.wrap(ScriptStep(step.description, .native(step), classes: classes) as any TestStep)
+    }
+
+    private static func addValues(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
+        definition
+            .staticMethod("store", "Sets the data under a key.", takes: ["key: string", "value: any"], gives: "Step") {
+                (key: String, value: JSValue) in
+                try wrap(.store(try classes.hashable(value)?.base, in: key), classes)
+            }
+            .staticMethod(
+                "copy", "Copies data to another key.", takes: ["key: string", "target: string"], gives: "Step"
+            ) { (key: String, target: String) in try wrap(.copy(key, to: target), classes) }
+            .staticMethod(
+                "increment", "Adds to a number, 1 if nothing is said.", takes: ["key: string", "amount?: number"],
+                gives: "Step"
+            ) { (key: String, amount: Double?) in
+                try wrap(.increment(key, by: amount ?? 1), classes)
+            }
+            .staticMethod(
+                "compare", "Results in -1, 0 or 1 as the first is less than, equal to or greater than the second.",
+                takes: ["key: string", "other: string"], gives: "Step"
+            ) { (key: String, other: String) in
+                try wrap(.compare(key, with: other), classes)
+            }
+            .staticMethod(
+                "compareToConstant",
+                "Results in -1, 0 or 1 as the data is less than, equal to or greater than the constant.",
+                takes: ["key: string", "constant: number | string"], gives: "Step"
+            ) { (key: String, constant: JSValue) in
+                guard constant.isNumber || constant.isString, let value = try classes.hashable(constant) else {
+                    throw JSThrow(
+                        "TypeError",
+                        "Steps.compareToConstant takes a number or a text, not \(ScriptWords.outline(constant))")
+                }
+                return try wrap(.compare(key, withConstant: value), classes)
+            }
+            .staticMethod(
+                "equals", "Results in whether the data equals a value.", takes: ["key: string", "value: any"],
+                gives: "Step"
+            ) { (key: String, value: JSValue) in
+                try wrap(.equals(key, try classes.hashable(value)), classes)
+            }
+            .staticMethod(
+                "isEmpty",
+                "Results in whether there is no data, an empty text or array, or an object without properties.",
+                takes: ["key: string"], gives: "Step"
+            ) { (key: String) in try wrap(isEmpty(key, classes), classes) }
+    }
+
+    /// As in Swift, but for what scripts call empty.
+    private static func isEmpty(_ key: String, _ classes: ScenarioClasses) -> BlockStep {
+        let step = BlockStep.isEmpty(key)
+        return BlockStep(step.description, defaults: classes.stepDefaults) { own, context in
+            if let object = try context.store[key] as? ScriptObject {
+                own.result = AnyHashable(object.isEmpty)
+                return .success
+            }
+            let outcome = try step.run(context)
+            own.result = step.result
+            return outcome
+        }
+    }
+
+    private static func addLooking(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
+        definition
+            .staticMethod(
+                "countRows", "Stores how many rows a table has, named by identifier or label; waits until it is there.",
+                takes: ["table: string | UIAElement", "key: string"], gives: "Step"
+            ) { (table: JSValue, key: String) in
+                let list = try RowWalk.list(table, of: "Steps.countRows", classes)
+                return try wrap(.countRows(of: list, into: key), classes)
+            }
+            .staticMethod(
+                "tryFind", "Results in whether there is an element with an identifier or a label; does not wait.",
+                takes: ["label: string"], gives: "Step"
+            ) { (label: String) in try wrap(.tryFind(label), classes) }
+    }
+}
+
+/// Makes `Steps.forEachRow`: a flow over all rows of a table, however many there are.
+private enum RowWalk {
+    /// The table that a script names by its identifier or label, or gives as an element.
+    /// - Throws: `JSThrow` when it is neither.
+    static func list(_ table: JSValue, of function: String, _ classes: ScenarioClasses) throws -> RowList {
+        if table.isString { return RowList(identifier: table.description) }
+        if let element = classes.session.context.unwrap(table, as: Element.self) { return RowList(element.query) }
+        throw JSThrow(
+            "TypeError", "\(function) takes the identifier of a table, or a table, not \(ScriptWords.outline(table))")
+    }
+
+    /// Makes the flow; a function for its rows gets the row, its index, the step and the scenario.
+    static func flow(
+        _ table: JSValue, _ work: JSValue, _ description: JSValue, _ classes: ScenarioClasses
+    ) throws -> ScriptFlow {
+        let list = try list(table, of: "Steps.forEachRow", classes)
+        let process =
+            work.isFunction
+            ? row(of: list, work, classes) : try SequenceDeclaration.step(work, of: "Steps.forEachRow", classes)
+        let words =
+            description.isUndefined
+            ? "Visit each row of \(list.name)" : try ScriptWords.description(description, of: "Steps.forEachRow")
+        let flow = ScriptFlow(words, place: classes.place)
+        flow.visitRows(of: list, process)
+        return flow
+    }
+
+    private static func row(of list: RowList, _ work: JSValue, _ classes: ScenarioClasses) -> any TestStep {
+        let function = classes.session.keptValues.keep(work)
+        // The step is known to its own work only once it is made.
+        weak var owner: ScriptStep?
+        let block = BlockStep.withRow(of: list, at: "rowIndex") { element, index, context in
+            guard let function = function.value, let step = owner, let wrap = classes.session.wrapElement else {
+                return .failure("the script has ended")
+            }
+            return try StepCall.outcome(in: classes.session) {
+                let row: [JSValue] = [try wrap(element), try .make(index, in: function.context)]
+                return try function.call(row + (try step.arguments(context)))
+            }
+        }
+        let step = ScriptStep("Work on the row", .native(block), classes: classes)
+        owner = step
+        return step
+    }
+}

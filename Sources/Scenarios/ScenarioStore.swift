@@ -1,0 +1,180 @@
+import Automation
+import TestEvents
+
+/// What the steps of one scenario tell each other: values under string keys.
+///
+/// Every scenario has its own; a scenario inside another does not see the outer one's.
+public final class ScenarioStore {
+    private var values: [String: Any] = [:]
+    /// Grows whenever a value changes; stays when one is replaced by its equal.
+    private(set) var version = 0
+
+    /// Creates an empty store.
+    public init() {}
+
+    /// The keys that have a value, sorted.
+    public var keys: [String] { values.keys.sorted() }
+
+    /// A value; nil for a key that has none, and nil removes one.
+    public subscript(key: String) -> Any? {
+        get { values[key] }
+        set {
+            if let newValue {
+                if let old = values[key], Self.areEqual(old, newValue) { return }
+                values[key] = newValue
+            } else if values.removeValue(forKey: key) == nil {
+                return
+            }
+            version += 1
+        }
+    }
+
+    /// Removes every value.
+    public func removeAll() {
+        guard !values.isEmpty else { return }
+        values.removeAll(keepingCapacity: true)
+        version += 1
+    }
+
+    /// Writes a value of the key's type; nil removes the key.
+    public func set<Value>(_ value: Value?, for key: StateKey<Value>) { self[key.name] = value }
+
+    /// Reads a value of the key's type; nil for a key that has none.
+    /// - Throws: ``ScenarioStoreError`` when the value has another type.
+    public func get<Value>(_ key: StateKey<Value>) throws(ScenarioStoreError) -> Value? {
+        guard let value = values[key.name] else { return nil }
+        if let value = value as? Value { return value }
+        if let value = Self.number(value, as: Value.self) { return value }
+        throw ScenarioStoreError(
+            .wrongType(expected: "\(Value.self)", found: Self.typeName(of: value)), key: key.name, known: keys)
+    }
+
+    /// Reads a value that has to be there.
+    /// - Throws: ``ScenarioStoreError`` when there is none, or it has another type.
+    public func require<Value>(_ key: StateKey<Value>) throws(ScenarioStoreError) -> Value {
+        if let value = try get(key) { return value }
+        throw ScenarioStoreError(.missing, key: key.name, known: keys)
+    }
+
+    /// What the store holds, sorted by key, for reports.
+    public var entries: [Entry] {
+        keys.map { key in
+            let value = values[key]
+            return Entry(key: key, type: value.map(Self.typeName) ?? "none", value: ResultText.of(value))
+        }
+    }
+
+    /// A value of the store as a report shows it.
+    public struct Entry: Hashable, Sendable, Encodable, CustomStringConvertible {
+        /// The key.
+        public let key: String
+        /// The type of the value.
+        public let type: String
+        /// The value, shortened.
+        public let value: String
+
+        /// Key, type and value: `rowIndex: Int = 3`.
+        public var description: String { "\(key): \(type) = \(value)" }
+    }
+
+    // MARK: Values
+
+    private static func typeName(of value: Any) -> String {
+        "\(type(of: (value as? AnyHashable)?.base ?? value))"
+    }
+
+    /// A whole number that came with decimals, and a number without them where some are possible, are the same number.
+    private static func number<Value>(_ value: Any, as type: Value.Type) -> Value? {
+        switch value {
+        case let number as Double where Value.self == Int.self: Int(exactly: number) as? Value
+        case let number as any BinaryInteger where Value.self == Double.self: Double(number) as? Value
+        case let number as any BinaryInteger where Value.self == Int.self: Int(exactly: number) as? Value
+        default: nil
+        }
+    }
+
+    private static func areEqual(_ old: Any, _ new: Any) -> Bool {
+        guard let old = old as? any Equatable else {
+            return type(of: old) is AnyClass && type(of: new) is AnyClass && (old as AnyObject) === (new as AnyObject)
+        }
+        return equals(old, new)
+    }
+
+    private static func equals<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { (new as? Value) == old }
+}
+
+/// The name of something in a scenario's store, with the type that it has.
+///
+/// ```swift
+/// let rowIndex = StateKey<Int>("rowIndex")
+/// store.set(0, for: rowIndex)
+/// ```
+public struct StateKey<Value>: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The key as text.
+    public let name: String
+
+    /// Creates a key.
+    public init(_ name: String) { self.name = name }
+
+    /// Creates a key from a literal.
+    public init(stringLiteral name: String) { self.name = name }
+}
+
+/// The name of something in a scenario's store: a text, or a ``StateKey``.
+public protocol StateKeyName {
+    /// The key as text.
+    var keyName: String { get }
+}
+
+extension String: StateKeyName {
+    /// The text itself.
+    public var keyName: String { self }
+}
+
+extension StateKey: StateKeyName {
+    /// The key as text.
+    public var keyName: String { name }
+}
+
+/// A value of a scenario's store that is not what a step needs.
+public struct ScenarioStoreError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public let kind: Kind
+    /// The key.
+    public let key: String
+    /// The keys that have a value, sorted.
+    public let known: [String]
+
+    /// The ways in which a value can be wrong.
+    public enum Kind: Hashable, Sendable {
+        /// There is none.
+        case missing
+        /// It is of another type.
+        case wrongType(expected: String, found: String)
+    }
+
+    init(_ kind: Kind, key: String, known: [String]) {
+        self.kind = kind
+        self.key = key
+        self.known = known
+    }
+
+    /// The mistake in one sentence.
+    public var description: String {
+        let name = ScriptSpelling.literal(key)
+        switch kind {
+        case .wrongType(let expected, let found):
+            return "The scenario's store has \(found) under \(name), where \(expected) was expected."
+        case .missing:
+            let hint =
+                if let nearest = nearestName(to: key, in: known) {
+                    " Did you mean \(ScriptSpelling.literal(nearest))?"
+                } else if known.isEmpty {
+                    " It is empty."
+                } else {
+                    " It has \(known.map(ScriptSpelling.literal).joined(separator: ", "))."
+                }
+            return "The scenario's store has nothing under \(name).\(hint)"
+        }
+    }
+}
