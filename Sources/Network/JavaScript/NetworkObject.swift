@@ -1,6 +1,8 @@
-import JavaScriptBridge
-import Scripting
-import TestEvents
+internal import FoundationEssentials
+internal import JavaScriptBridge
+internal import Scripting
+internal import SimulatedUI
+internal import TestEvents
 
 /// What stands behind the global `network`.
 struct NetworkObject {
@@ -111,5 +113,102 @@ struct NetworkObject {
         var declaration = DeclarationProblems(of: function)
         for problem in problems { declaration.add(problem.message) }
         try declaration.check()
+    }
+}
+
+/// What scripts get of recorded requests.
+private enum NetworkRecords {
+    /// An array with an object for each request.
+    static func array(_ requests: [RecordedRequest], in context: JSContext) throws -> JSValue {
+        let array = JSValue(newArrayIn: context)
+        for (index, request) in requests.enumerated() {
+            try array.setElement(at: index, to: object(request, in: context))
+        }
+        return array
+    }
+
+    private static func object(_ recorded: RecordedRequest, in context: JSContext) throws -> JSValue {
+        let request = recorded.request
+        let object = JSValue(newObjectIn: context)
+        try object.setProperty("method", to: request.method)
+        try object.setProperty("url", to: request.url.absoluteString)
+        try object.setProperty("path", to: request.path)
+        let query = JSValue(newObjectIn: context)
+        let items = request.queryItems
+        for item in items {
+            // A name that stands there several times has all its values.
+            let values = items.filter { $0.name == item.name }.map(\.value)
+            if values.count == 1 {
+                try query.defineProperty(item.name, value: item.value)
+            } else {
+                try query.defineProperty(item.name, value: values)
+            }
+        }
+        try object.setProperty("query", to: query)
+        let headers = JSValue(newObjectIn: context)
+        for field in request.headers.fields { try headers.defineProperty(field.name.lowercased(), value: field.value) }
+        try object.setProperty("headers", to: headers)
+        try object.setProperty("body", to: request.bodyText)
+        if JSONValue(bytes: Array(request.body)) != nil {
+            try object.setProperty("json", to: value(request.bodyText, in: context))
+        }
+        if let instant = recorded.instant { try object.setProperty("time", to: instant) }
+        try object.setProperty("matched", to: recorded.isMatched)
+        return object
+    }
+
+    /// What a text of JSON means to scripts.
+    private static func value(_ text: String, in context: JSContext) throws -> JSValue {
+        try context.globalObject.property("JSON").invokeMethod("parse", [text])
+    }
+}
+
+extension JSONNode {
+    /// How long an array may be; one that is mostly holes may claim any length.
+    private static var mostElements: Int { 1_000_000 }
+
+    /// What a script passes, as JSON would have it; properties that are undefined are left out.
+    /// - Throws: `JSThrow` for what JSON has not, with its path; `JSError` when a getter throws.
+    fileprivate init(_ value: JSValue, of function: String, path: String = "", depth: Int = 0) throws {
+        guard depth < Self.maximumDepth else {
+            throw JSThrow("TypeError", "\(function): values lie in each other too deeply, or in themselves")
+        }
+        if value.isNull || value.isUndefined {
+            self.init(content: .null)
+        } else if value.isBoolean {
+            self.init(content: .bool(value.toBool()))
+        } else if value.isNumber, let number = try? value.toDouble(), number.isFinite {
+            self.init(content: .number(number))
+        } else if value.isString {
+            self.init(content: .string(try value.toSwiftString()))
+        } else if value.isDate {
+            try self.init(value.invokeMethod("toISOString"), of: function, path: path, depth: depth + 1)
+        } else if value.isArray {
+            let length = try value.property("length").toDouble()
+            guard length <= Double(Self.mostElements) else {
+                throw JSThrow("TypeError", "\(function): \(path.isEmpty ? "an array" : path) is too long")
+            }
+            let count = Int(length)
+            self.init(
+                content: .array(
+                    try (0..<count).map {
+                        try JSONNode(
+                            value.element(at: $0), of: function, path: "\(path)[\($0)]", depth: depth + 1)
+                    }))
+        } else if value.isObject, !value.isFunction, !value.isPromise, !value.isTypedArray, !value.isArrayBuffer {
+            var members: [Member] = []
+            for name in value.ownPropertyNames {
+                let property = try value.property(name)
+                guard !property.isUndefined else { continue }
+                let node = try JSONNode(
+                    property, of: function, path: ScriptWords.path(path, name), depth: depth + 1)
+                members.append(Member(key: name, value: node))
+            }
+            self.init(content: .object(members))
+        } else {
+            let place = path.isEmpty ? "its argument" : path
+            throw JSThrow(
+                "TypeError", "\(function): \(place) is \(ScriptWords.outline(value)), which JSON has not")
+        }
     }
 }

@@ -1,3 +1,5 @@
+internal import Automation
+internal import FoundationEssentials
 public import SimulatedUI
 
 /// Which requests are meant: those that fulfil every condition; one that is left out holds for all.
@@ -129,5 +131,100 @@ extension RequestPattern: ExpressibleByStringLiteral {
         } else {
             self.init(path: PathPattern(text))
         }
+    }
+}
+
+/// What a request has to send along so that a stub answers it.
+public enum BodyPattern: Hashable, Sendable, CustomStringConvertible {
+    /// Exactly this text.
+    case text(String)
+    /// JSON that is equal, whatever the order of its keys.
+    case json(JSONValue)
+    /// JSON that has at least this; see ``JSONValue/includes(_:)``.
+    case including(JSONValue)
+    /// A text that has this somewhere.
+    case containing(String)
+
+    func matches(_ request: RequestParts) -> Bool {
+        switch self {
+        case .text(let text): request.bodyText == text
+        case .json(let value): request.json == value
+        case .including(let part): request.json?.includes(part) ?? false
+        case .containing(let text): request.bodyText.contains(text)
+        }
+    }
+
+    /// How exact it is: equality before a part of JSON, and that before a part of a text.
+    fileprivate var exactness: Int {
+        switch self {
+        case .text, .json: 3
+        case .including: 2
+        case .containing: 1
+        }
+    }
+
+    /// How many conditions it counts for.
+    fileprivate var conditionCount: Int {
+        switch self {
+        case .text, .containing: 1
+        case .json(let value), .including(let value): value.leafCount
+        }
+    }
+
+    /// The condition in words: `the body {"name":"Ada"}`.
+    public var description: String {
+        switch self {
+        case .text(let text): "the body \(ScriptSpelling.literal(text))"
+        case .json(let value): "the body \(value.text)"
+        case .including(let value): "a body that includes \(value.text)"
+        case .containing(let text): "a body that contains \(ScriptSpelling.literal(text))"
+        }
+    }
+}
+
+/// How exactly a pattern says which requests are meant: of the stubs for one request, the most exact one answers.
+///
+/// The path decides first, part by part; then how many other conditions there are; then how the body is compared.
+struct Exactness: Comparable {
+    private let path: [Int]
+    private let conditions: Int
+    private let body: Int
+
+    init(_ pattern: RequestPattern) {
+        // No path is as good as any number of parts.
+        path = (pattern.path ?? "/**").exactness
+        conditions =
+            (pattern.method == nil ? 0 : 1) + (pattern.host == nil ? 0 : 1) + pattern.query.count
+            + pattern.headers.fields.count + (pattern.body?.conditionCount ?? 0)
+        body = pattern.body?.exactness ?? 0
+    }
+
+    static func < (left: Exactness, right: Exactness) -> Bool {
+        if left.path != right.path { return left.path.lexicographicallyPrecedes(right.path) }
+        return (left.conditions, left.body) < (right.conditions, right.body)
+    }
+}
+
+/// A request taken apart once, so that many stubs can look at it.
+final class RequestParts {
+    let method: String
+    let host: String
+    let port: Int?
+    let path: String
+    let segments: [String]
+    let query: [(name: String, value: String)]
+    let headers: HTTPHeaders
+    let bodyText: String
+    private(set) lazy var json = JSONValue(bytes: Array(bodyText.utf8))
+
+    init(_ request: HTTPRequest) {
+        method = request.method.uppercased()
+        host = request.url.host(percentEncoded: false)?.lowercased() ?? ""
+        port = request.url.port
+        path = request.path
+        segments = request.pathSegments
+        query = request.queryItems
+        headers = request.headers
+        bodyText = request.bodyText
     }
 }

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import Scripting
+internal import SimulatedUI
 internal import TestEvents
 
 /// Reads stubs as scripts and mock files write them; everything that is wrong is told at once.
@@ -91,6 +92,117 @@ struct StubReader {
             reader.reader.problems.object(
                 element, "\(path)[\(index)]", known: AnswerReader.keys, expected: "an object such as {status: 500}"
             ).map { reader.answer($0) }
+        }
+    }
+}
+
+/// Reads answers as scripts and mock files write them.
+struct AnswerReader {
+    static let keys = bodies + ["status", "headers", "latency", "fault", "cutAfter", "addPort"]
+    private static let bodies = ["json", "text", "html", "base64", "file"]
+
+    var reader = RequestReader()
+    /// Gives the bytes of a file that an answer names; nil where files cannot be named.
+    let file: ((String) throws(StubFileError) -> Data)?
+
+    /// The words for what goes wrong.
+    private enum FaultName: String, CaseIterable {
+        case offline
+        case timeout
+        case cut
+        case unknownHost = "unknown-host"
+        case refused
+    }
+
+    /// The answer that an object describes, whatever other keys it has.
+    mutating func answer(_ object: StubObject) -> StubAnswer {
+        var headers = reader.headers("headers", of: object)
+        let status =
+            reader.problems.whole("status", of: object, in: 200...599, "a status from 200 to 599") ?? 200
+        let body = body(object)
+        if let type = body?.type, headers["Content-Type"] == nil { headers["Content-Type"] = type }
+        var answer = StubAnswer(HTTPResponse(statusCode: status, headers: headers, body: body?.data ?? Data()))
+        answer.latency =
+            reader.problems.number("latency", of: object, in: 0...86_400, "a number of seconds from 0 to 86400") ?? 0
+        answer.fault = fault(object)
+        answer.addsPort = reader.problems.flag("addPort", of: object) ?? false
+        return answer
+    }
+
+    private mutating func fault(_ object: StubObject) -> StubAnswer.Fault? {
+        let name: FaultName? = reader.problems.word("fault", of: object)
+        let bytes = reader.problems.whole(
+            "cutAfter", of: object, in: 0...Int(Int32.max), "a whole number of bytes from 0")
+        if let cut = object.member("cutAfter"), let name, name != .cut {
+            reader.problems.add(
+                "\(object.path(of: "cutAfter")) stands beside the fault '\(name.rawValue)', which cuts nothing",
+                at: cut.keyOffset)
+        }
+        if let name, name != .cut,
+            let other = object.members.first(where: { Self.bodies.contains($0.key) || $0.key == "status" })
+        {
+            reader.problems.add(
+                "\(object.path(of: other.key)) stands beside the fault '\(name.rawValue)', with which nothing is answered",
+                at: other.keyOffset)
+        }
+        switch name {
+        case nil: return bytes.map { .connectionLost(afterBytes: $0) }
+        case .cut: return .connectionLost(afterBytes: bytes ?? 0)
+        case .offline: return .offline
+        case .timeout: return .timedOut
+        case .unknownHost: return .cannotFindHost
+        case .refused: return .cannotConnectToHost
+        }
+    }
+
+    private mutating func body(_ object: StubObject) -> (data: Data, type: String)? {
+        let found = Self.bodies.compactMap { object.member($0) }
+        if found.count > 1, let second = found.dropFirst().first {
+            reader.problems.add(
+                "an answer has one body, but here are \(found.map(\.key).joined(separator: " and "))",
+                at: second.keyOffset)
+        }
+        guard let member = found.first else { return nil }
+        switch member.key {
+        case "json": return (Data(member.value.text.utf8), ContentType.json)
+        case "text": return reader.problems.text("text", of: object).map { (Data($0.utf8), ContentType.text) }
+        case "html": return reader.problems.text("html", of: object).map { (Data($0.utf8), ContentType.html) }
+        case "base64":
+            guard let text = reader.problems.text("base64", of: object) else { return nil }
+            if let data = Data(base64Encoded: text) { return (data, ContentType.bytes) }
+            reader.problems.add("\(object.path(of: "base64")) is no Base64", at: member.value.offset)
+            return nil
+        default: return contents(of: member, object)
+        }
+    }
+
+    private mutating func contents(of member: JSONNode.Member, _ object: StubObject) -> (data: Data, type: String)? {
+        guard let path = reader.problems.text("file", of: object, "the path of a file") else { return nil }
+        guard let file else {
+            reader.problems.add(
+                "\(object.path(of: "file")) is for mock files, which --mocks names; scripts read no files",
+                at: member.keyOffset)
+            return nil
+        }
+        do throws(StubFileError) {
+            let data = try file(path)
+            let type = ContentType.of(path: path)
+            if type == ContentType.json { try checkJSON(data, path) }
+            return (data, type)
+        } catch {
+            reader.problems.add(error.description, at: member.value.offset)
+            return nil
+        }
+    }
+
+    /// Refuses a file that says it is JSON and is not.
+    private func checkJSON(_ data: Data, _ path: String) throws(StubFileError) {
+        var reader = JSONReader(Array(data))
+        do throws(JSONSyntaxError) {
+            _ = try reader.read()
+        } catch {
+            let place = TextPlaces(Array(data), file: path).place(at: error.offset)
+            throw StubFileError(path: path, reason: "\(place): \(error.message)")
         }
     }
 }
