@@ -23,15 +23,15 @@ public struct SessionBuilder {
     /// - Throws: `JSError` when a module or a constant cannot be installed.
     package func scriptSession(
         named name: String, events: EventRecorder, seed: UInt64 = 0, modules: [any ScriptModule],
-        constants: [(name: String, value: String)] = []
+        constants: [String: String] = [:]
     ) throws -> ScriptSession {
         let context = JSContext(name: name)
         do {
             let session = try ScriptSession(
                 context: context, automation: automationSession(), events: events, seed: seed, modules: modules)
-            for constant in constants {
+            for constant in constants.sorted(by: { $0.key < $1.key }) {
                 try context.globalObject.defineProperty(
-                    constant.name, value: constant.value, enumerable: true, writable: true, configurable: true)
+                    constant.key, value: constant.value, enumerable: true, writable: true, configurable: true)
             }
             return session
         } catch {

@@ -218,7 +218,7 @@ extension RunSummary {
             return tests.lastIndex { $0.id == id }
         }
 
-        private mutating func closeOpenTests() {
+        fileprivate mutating func closeOpenTests() {
             for index in tests.indices where tests[index].isOpen {
                 tests[index].outcome = .unfinished
             }

@@ -20,23 +20,16 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
     @Flag(name: .long, help: "Step through the tests at the dashboard.")
     var step = false
 
-    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
-    @OptionGroup(title: "App") var app: AppOptions
-    @OptionGroup(title: "Bot tests") var bots: BotOptions
-    @OptionGroup(title: "Device") var device: DeviceOptions
-    @OptionGroup(title: "Limits") var limits: LimitOptions
-    @OptionGroup(title: "Reports") var reports: ReportOptions
+    @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Bot tests") var bots: OptionSection<BotSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
+    @OptionGroup(title: "Limits") var limits: OptionSection<LimitSection>
+    @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
 
     /// What the command line says.
     var settings: Settings {
-        var settings = Settings()
-        scripts.apply(to: &settings)
-        app.apply(to: &settings)
-        bots.apply(to: &settings)
-        device.apply(to: &settings)
-        limits.apply(to: &settings)
-        reports.apply(to: &settings)
-        return settings
+        .of(scripts.settings, app.settings, bots.settings, device.settings, limits.settings, reports.settings)
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
@@ -69,7 +62,7 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         }
         let options = [
             ("--repeat-each", configuration.repeatEach > 1), ("--max-failures", configuration.maxFailures != nil),
-            ("--isolate test", scripts.contains { $0.isolation == .test }),
+            ("--isolate test", scripts.contains { $0.isolate == .test }),
         ]
         if let option = options.first(where: \.1) {
             throw UsageError("--step and \(option.0) contradict each other.", advice: "Leave one of them out.")

@@ -15,7 +15,7 @@ struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
 
     @Option(
         name: .long, help: ArgumentHelp("text (default), dot for Graphviz, or mermaid.", valueName: "format"),
-        transform: SettingValue.word)
+        transform: OptionWord.parse)
     var format: FeatureGraphFormat?
 
     @OptionGroup var options: ListingOptions

@@ -24,7 +24,7 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
 
     @Option(
         name: .long, help: ArgumentHelp("text (default), js, markdown or swift.", valueName: "format"),
-        transform: SettingValue.word)
+        transform: OptionWord.parse)
     var format: FixtureFormat = .text
 
     @Option(name: .long, help: ArgumentHelp("Compare a file with what would be written.", valueName: "file"))

@@ -19,11 +19,10 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
     @Argument(help: ArgumentHelp("Event streams and journals.", valueName: "file"))
     var files: [String]
 
-    @OptionGroup(title: "Reports") var reports: ReportOptions
+    @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        var settings = Settings()
-        reports.apply(to: &settings)
+        var settings = reports.settings
         if settings.reporters.isEmpty { settings.reporters = [ReporterSpecification(format: .console)] }
         let disk = Disk(workingDirectory: environment.workingDirectory)
         var streams: [MergedStream.Part] = []

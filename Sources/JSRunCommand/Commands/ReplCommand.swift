@@ -14,16 +14,11 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
             was typed, and Tab completes. The app and the device of the nearest jsrun.yml are meant when none is named.
             """)
 
-    @OptionGroup(title: "App") var app: AppOptions
-    @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
     /// What the command line says.
-    var settings: Settings {
-        var settings = Settings()
-        app.apply(to: &settings)
-        device.apply(to: &settings)
-        return settings
-    }
+    var settings: Settings { .of(app.settings, device.settings) }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let settings = try RunPlan.settings(line: settings, workingDirectory: environment.workingDirectory)

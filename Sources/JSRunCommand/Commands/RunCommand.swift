@@ -16,30 +16,24 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
             wrong, or there was nothing to run; 3 the host failed.
             """)
 
-    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
-    @OptionGroup(title: "App") var app: AppOptions
-    @OptionGroup(title: "Bot tests") var bots: BotOptions
-    @OptionGroup(title: "Device") var device: DeviceOptions
-    @OptionGroup(title: "Limits") var limits: LimitOptions
-    @OptionGroup(title: "Reports") var reports: ReportOptions
-    @OptionGroup(title: "Recording") var recording: RecordingOptions
+    @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Bot tests") var bots: OptionSection<BotSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
+    @OptionGroup(title: "Limits") var limits: OptionSection<LimitSection>
+    @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
+    @OptionGroup(title: "Recording") var recording: OptionSection<RecordingSection>
 
     /// What the command line says.
     var settings: Settings {
-        var settings = Settings()
-        scripts.apply(to: &settings)
-        app.apply(to: &settings)
-        bots.apply(to: &settings)
-        device.apply(to: &settings)
-        limits.apply(to: &settings)
-        reports.apply(to: &settings)
-        return settings
+        .of(
+            scripts.settings, app.settings, bots.settings, device.settings, limits.settings, reports.settings,
+            recording.settings)
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
-        var plan = try RunPlan(
+        let plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
-        plan.configuration.recordingFile = recording.file
         return try plan.run(in: environment)
     }
 }

@@ -87,17 +87,15 @@ struct ConfigurationFile {
         throws(ConfigurationError)
     {
         let name = key.scalar?.string ?? ""
-        guard let setting = SettingKey.all.first(where: { $0.name == name }) else {
-            let nearest = nearestName(to: name, in: SettingKey.all.map(\.name))
+        guard let setting = RunOptions.keys.first(where: { $0.name == name }) else {
+            let nearest = nearestName(to: name, in: RunOptions.keys.map(\.name))
             throw ConfigurationError(.unknownKey(name, nearest: nearest), at: place(of: key, in: file))
         }
         func set(_ texts: [String], in settings: inout Settings, at place: SourcePlace) throws(ConfigurationError) {
-            do {
-                try setting.set(&settings, texts, folder)
-            } catch let error as SettingError {
-                throw ConfigurationError(.wrongValue(key: name, error.what, nearest: error.nearest), at: place)
+            do throws(SettingError) {
+                try setting.set(texts, in: folder, of: &settings)
             } catch {
-                throw ConfigurationError(.wrongValue(key: name, String(describing: error), nearest: nil), at: place)
+                throw ConfigurationError(.wrongValue(key: name, error.what, nearest: error.nearest), at: place)
             }
         }
         let texts = try texts(of: value, for: setting, file: file)
@@ -112,7 +110,8 @@ struct ConfigurationFile {
     private typealias Text = (string: String, mark: Mark?)
 
     /// The texts of a value, each with its place.
-    private func texts(of value: Node, for setting: SettingKey, file: String) throws(ConfigurationError) -> [Text] {
+    private func texts(of value: Node, for setting: any AnyRunOption, file: String) throws(ConfigurationError) -> [Text]
+    {
         func wrong(_ node: Node, _ expectation: String) -> ConfigurationError {
             ConfigurationError(
                 .wrongValue(key: setting.name, "expected \(expectation)", nearest: nil), at: place(of: node, in: file))
@@ -121,15 +120,15 @@ struct ConfigurationFile {
             guard let scalar = node.scalar, node.null == nil else { throw wrong(node, expectation) }
             return (scalar.string, scalar.mark)
         }
-        switch (setting.shape, value) {
-        case (.one, _): return [try text(value, "one value")]
-        case (.list, .sequence(let items)), (.pairs, .sequence(let items)):
+        switch (setting.form, value) {
+        case (.one, _), (.flag, _): return [try text(value, "one value")]
+        case (.list, .sequence(let items)), (.arguments, .sequence(let items)), (.pairs, .sequence(let items)):
             var texts: [Text] = []
             for item in items {
-                texts.append(try text(item, setting.shape == .pairs ? "NAME=VALUE" : "one value for each entry"))
+                texts.append(try text(item, setting.form == .pairs ? "NAME=VALUE" : "one value for each entry"))
             }
             return texts
-        case (.list, _): return [try text(value, "a value or a list")]
+        case (.list, _), (.arguments, _): return [try text(value, "a value or a list")]
         case (.pairs, .mapping(let pairs)):
             var texts: [Text] = []
             for (name, value) in pairs {

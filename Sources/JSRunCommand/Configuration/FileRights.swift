@@ -21,7 +21,7 @@ struct FileRights {
     /// - Throws: ``UsageError`` with the place in the file, and what to do instead.
     func check(_ contents: ConfigurationFile.Contents) throws(UsageError) {
         let settings = contents.settings
-        if line.permissions.isEmpty, !isRoot { try checkPermissions(contents) }
+        if line.permissions == nil, !isRoot { try checkPermissions(contents) }
         // Of a file that is not the root, what concerns the run as a whole counts only where there is no root file.
         if isRoot || root == nil {
             if line.output == nil, let folder = settings.output {
@@ -53,7 +53,12 @@ struct FileRights {
 
     private func checkPermissions(_ contents: ConfigurationFile.Contents) throws(UsageError) {
         let granted = root?.permissions ?? []
-        guard let permission = contents.settings.permissions.first(where: { !granted.contains($0) }) else { return }
+        let wanted = contents.settings.permissions ?? []
+        guard
+            let permission = ScriptConfiguration.Permission.allCases.first(where: {
+                wanted.contains($0) && !granted.contains($0)
+            })
+        else { return }
         throw UsageError(
             "allow: '\(permission.rawValue)' cannot be allowed here: this is not the jsrun.yml nearest to the working folder.",
             at: contents.places["allow"],
@@ -89,7 +94,7 @@ extension Settings {
     /// Makes sure that the folder for results stays in the project unless somebody has named another.
     /// - Throws: ``UsageError`` for a link in its place that leads away, as one of a repository's own may.
     func checkDefaultOutput(in environment: CommandEnvironment) throws(UsageError) {
-        guard output == nil else { return }
+        guard self.output == nil else { return }
         let disk = Disk(workingDirectory: environment.workingDirectory)
         let project = ConfigurationFile(disk: disk).root(upwardFrom: ".") ?? ""
         guard !ImportBounds([project, ""], disk: disk).contain(Settings.outputFolder) else { return }

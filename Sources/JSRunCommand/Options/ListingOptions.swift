@@ -4,20 +4,13 @@ import TestEvents
 
 /// The options of commands that look at tests without running them.
 struct ListingOptions: ParsableArguments {
-    @OptionGroup(title: "Scripts and tests") var scripts: ScriptOptions
-    @OptionGroup(title: "App") var app: AppOptions
-    @OptionGroup(title: "Bot tests") var bots: BotOptions
-    @OptionGroup(title: "Device") var device: DeviceOptions
+    @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Bot tests") var bots: OptionSection<BotSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
     /// What the command line says.
-    var settings: Settings {
-        var settings = Settings()
-        scripts.apply(to: &settings)
-        app.apply(to: &settings)
-        bots.apply(to: &settings)
-        device.apply(to: &settings)
-        return settings
-    }
+    var settings: Settings { .of(scripts.settings, app.settings, bots.settings, device.settings) }
 
     /// The tests that would run.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.

@@ -23,7 +23,7 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
             """)
 
     @Option(
-        name: .long, help: ArgumentHelp("swift (default) or js.", valueName: "format"), transform: SettingValue.word)
+        name: .long, help: ArgumentHelp("swift (default) or js.", valueName: "format"), transform: OptionWord.parse)
     var format: PageLanguage?
 
     @Option(

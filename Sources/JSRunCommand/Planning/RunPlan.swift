@@ -44,20 +44,15 @@ struct RunPlan {
             configuration.scripts.append(.init(path: path, configuration: configured))
         }
         guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
+        let scripts = configuration.scripts
+        configuration = settings.setup.run
+        configuration.scripts = scripts
         configuration.problems = found.problems
-        configuration.seed = settings.seed ?? UInt64.random(in: 0...UInt64(UInt32.max))
-        configuration.maxFailures = settings.maxFailures
-        configuration.repeatEach = settings.repeatEach ?? 1
-        configuration.workers = settings.workers ?? Self.cores
-        configuration.runTimeout = settings.globalTimeout
-        if let limit = settings.memoryLimit { configuration.memoryLimit = limit }
+        if settings.seed == nil { configuration.seed = UInt64.random(in: 0...UInt64(UInt32.max)) }
+        if settings.workers == nil { configuration.workers = Self.cores }
+        if settings.output == nil { configuration.outputFolder = Settings.outputFolder }
         configuration.program = JSRun.version
         configuration.arguments = arguments
-        if settings.reporters.contains(where: { $0.format == .instruments }) {
-            configuration.logPictures.insert(.messages)
-        }
-        if settings.trace == .on { configuration.logPictures.insert(.elements) }
-        configuration.outputFolder = settings.output ?? Settings.outputFolder
         configuration.workingDirectory = workingDirectory
     }
 

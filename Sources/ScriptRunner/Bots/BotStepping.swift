@@ -42,7 +42,7 @@ public final class BotStepping {
         for script in configuration.scripts {
             var script = script
             // Who steps through tests sees the app that is there.
-            script.configuration.isolation = .file
+            script.configuration.isolate = .file
             prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, stubs: stubs))
         }
         scripts = prepared

@@ -12,7 +12,7 @@ public struct ScriptConfiguration: Hashable, Sendable {
     /// Regular expressions of which none may be found in a test's title.
     public var grepInvert: [String] = []
     /// How often the app is launched anew.
-    public var isolation: Isolation = .file
+    public var isolate: Isolation = .file
     /// The fixture operations that run before each launch.
     public var fixtures: [String] = []
     /// Whether the control board of the fixtures is presented before the app's first screen.
@@ -27,18 +27,26 @@ public struct ScriptConfiguration: Hashable, Sendable {
     public var fileTimeout = 600.0
     /// Which time the device lives in.
     public var clock: ClockMode = .virtual
-    /// The device and its settings.
-    public var device = DeviceConfiguration()
+    /// The device, such as `iPhone 5`; nil for the usual one.
+    public var device: String?
+    /// The language of the device, such as `en`; nil for the device's own.
+    public var language: String?
+    /// The locale of the device, such as `en_US`; nil for the device's own.
+    public var locale: String?
+    /// The time zone of the device, such as `Europe/Berlin`; scripts of several zones wait for each other.
+    public var timeZone: String?
+    /// The date at which the device is started, in ISO 8601; nil for the device's own.
+    public var epoch: String?
     /// The arguments that the app is launched with.
     public var launchArguments: [String] = []
     /// The environment that the app is launched with.
-    public var launchEnvironment: [NamedValue] = []
+    public var launchEnvironment: [String: String] = [:]
     /// JSON files with stubs, which answer the app's requests from its launch on; later ones win.
     public var mocks: [String] = []
     /// What becomes of requests for which there is no stub.
     public var onUnmatched = ScriptNetwork.UnmatchedPolicy.warn
     /// Global string constants for scripts.
-    public var definitions: [NamedValue] = []
+    public var definitions: [String: String] = [:]
     /// What scripts may do to the machine; nothing, unless it is said.
     public var permissions: Set<Permission> = []
     /// The folders in which `#import` looks after the importing file's own.

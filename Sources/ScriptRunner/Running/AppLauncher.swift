@@ -68,7 +68,7 @@ final class AppLauncher {
         let configuration = script.configuration
         let options = LaunchOptions(
             arguments: configuration.launchArguments,
-            environment: Dictionary(configuration.launchEnvironment.map { ($0.name, $0.value) }) { $1 })
+            environment: configuration.launchEnvironment)
         hasToldCrash = false
         onLaunch?()
         if !script.mocks.isEmpty, let missingNetwork { throw missingNetwork }
@@ -104,7 +104,7 @@ final class AppLauncher {
             named: script.path, events: recorder, seed: script.device.seed,
             modules: ScriptModules.all(
                 launcher: self, app: script.app, operations: operations, hostTasks: hostTasks),
-            constants: configuration.definitions.map { ($0.name, $0.value) })
+            constants: configuration.definitions)
         session.isStrict = configuration.strict
         session.pictureStore = pictures?.store
         session.logPictures = pictures?.logged ?? []

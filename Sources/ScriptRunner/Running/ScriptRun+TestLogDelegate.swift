@@ -35,7 +35,7 @@ extension ScriptRun: TestLogDelegate {
     }
 
     func testWillStart(_ title: String) {
-        guard script.configuration.isolation == .test, !launcher.isFresh else { return }
+        guard script.configuration.isolate == .test, !launcher.isFresh else { return }
         do {
             try launcher.launch()
             recorder.record(.appLaunched(.init(app: script.app.name, reason: "--isolate test")))

@@ -10,30 +10,30 @@ import Testing
         var line = Settings()
         line.app = "A"
         line.fixtures = ["X"]
-        line.device.language = "de"
+        line.language = "de"
         var file = Settings()
         file.app = "B"
         file.fixtures = ["Y", "Z"]
         file.timeout = 5
-        file.device.locale = "de_DE"
+        file.locale = "de_DE"
         let both = line.completed(by: file)
         #expect(both.app == "A")
         #expect(both.fixtures == ["X"])
         #expect(both.timeout == 5)
-        #expect(both.device.language == "de")
-        #expect(both.device.locale == "de_DE")
+        #expect(both.language == "de")
+        #expect(both.locale == "de_DE")
     }
 
     @Test("named values are replaced name by name, and import paths are searched one after the other")
     func named() {
         var line = Settings()
-        line.definitions = [NamedValue(name: "USER", value: "ann")]
+        line.definitions = ["USER": "ann"]
         line.importPaths = ["a"]
         var file = Settings()
-        file.definitions = [NamedValue(name: "USER", value: "bob"), NamedValue(name: "PIN", value: "1")]
+        file.definitions = ["USER": "bob", "PIN": "1"]
         file.importPaths = ["b"]
         let both = line.completed(by: file)
-        #expect(both.definitions == [NamedValue(name: "PIN", value: "1"), NamedValue(name: "USER", value: "ann")])
+        #expect(both.definitions == ["PIN": "1", "USER": "ann"])
         #expect(both.importPaths == ["a", "b"])
     }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(configuration == ScriptConfiguration())
         #expect(configuration.timeout == 86_400)
         #expect(configuration.scriptTimeout == 10)
-        #expect(configuration.isolation == .file)
+        #expect(configuration.isolate == .file)
         #expect(configuration.clock == .virtual)
     }
 }

@@ -44,7 +44,7 @@ import TestBench
             var configuration = RunConfiguration()
             var settings = ScriptConfiguration()
             let place = project.folder + "/left-by-" + script
-            settings.launchEnvironment = [NamedValue(name: KeepingAccounts.variable, value: place)]
+            settings.launchEnvironment = [KeepingAccounts.variable: place]
             change(&settings)
             configuration.workingDirectory = project.folder
             configuration.scripts = [.init(path: script, configuration: settings)]

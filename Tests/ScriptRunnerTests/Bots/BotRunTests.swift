@@ -134,7 +134,7 @@ struct BotRunTests {
     func noCanvas() throws {
         let run = try FinishedRun.bots(["a.json": BotFile.test("One", "NOTHING")]) {
             $1.canvasSizes = [Size(width: 320, height: 568)]
-            $1.launchEnvironment = [NamedValue(name: "BLANK", value: "1")]
+            $1.launchEnvironment = ["BLANK": "1"]
         }
         #expect(run.outcomes.isEmpty && run.status == 2)
         #expect(run.issues.map(\.message) == ["The app 'Adder' has no canvas that can be made 320×568 points large."])
@@ -174,7 +174,7 @@ struct BotRunTests {
         #expect(limited.notRun.count == 2 && limited.notRun.first == "Two: --max-failures is reached")
         let isolated = try FinishedRun.bots(files) {
             $0.repeatEach = 2
-            $1.isolation = .test
+            $1.isolate = .test
             $1.fixtures = ["addTaps(3)"]
         }
         #expect(isolated.outcomes.count == 6)
@@ -191,7 +191,7 @@ struct BotRunTests {
         configuration.workingDirectory = project.folder
         var script = ScriptConfiguration()
         script.grepInvert = ["One"]
-        script.launchEnvironment = [NamedValue(name: "BROKEN", value: "1")]
+        script.launchEnvironment = ["BROKEN": "1"]
         configuration.scripts = [.init(path: "a.json", configuration: script)]
         let listing = try Runner(configuration, apps: [AdderApp.self], sinks: []).list()
         #expect(listing.entries.map(\.id.title) == ["Two"])

@@ -23,11 +23,11 @@ import Testing
     @Test("every option reaches the device")
     func options() throws {
         let device = try device {
-            $0.device.name = "ipad"
-            $0.device.language = "de"
-            $0.device.locale = "de_DE"
-            $0.device.timeZone = "Europe/Berlin"
-            $0.device.epoch = "2014-07-01T00:00:00Z"
+            $0.device = "ipad"
+            $0.language = "de"
+            $0.locale = "de_DE"
+            $0.timeZone = "Europe/Berlin"
+            $0.epoch = "2014-07-01T00:00:00Z"
             $0.clock = .real
         }
         #expect(device.model == .iPad)
@@ -42,15 +42,15 @@ import Testing
     @Test("the device knows when summer time ends and begins")
     func summerTime() throws {
         let device = try device {
-            $0.device.timeZone = "Europe/Berlin"
-            $0.device.epoch = "2014-07-01"
+            $0.timeZone = "Europe/Berlin"
+            $0.epoch = "2014-07-01"
         }
         #expect(
             Array(device.timeZoneChanges.prefix(2)) == [
                 TimeZoneChange(instant: 1_414_285_200, secondsFromGMT: 3600),
                 TimeZoneChange(instant: 1_427_590_800, secondsFromGMT: 7200),
             ])
-        #expect(try self.device { $0.device.timeZone = "Asia/Kolkata" }.timeZoneChanges.isEmpty)
+        #expect(try self.device { $0.timeZone = "Asia/Kolkata" }.timeZoneChanges.isEmpty)
     }
 
     @Test(
@@ -60,7 +60,7 @@ import Testing
             ("2014-01-01T09:41:00+01:00", 1_388_565_660), ("2014-01-01T09:41:00.500Z", 1_388_569_260.5),
         ])
     func dates(text: String, seconds: Double) throws {
-        #expect(try device { $0.device.epoch = text }.epoch == seconds)
+        #expect(try device { $0.epoch = text }.epoch == seconds)
     }
 
     @Test(
@@ -73,21 +73,21 @@ import Testing
             ("iPhone Retina (3.5-inch)", "iPhone 4s", "7.1"),
         ])
     func instrumentsNames(name: String, model: String, version: String) throws {
-        let device = try device { $0.device.name = name }
+        let device = try device { $0.device = name }
         #expect(device.model.name == model)
         #expect(device.systemVersion == version)
     }
 
     @Test("what does not exist is named with what is near")
     func mistakes() throws {
-        #expect(try mistake { $0.device.name = "iPhone5" }.suggestion == "iPhone 5")
-        #expect(try mistake { $0.device.name = "iPhonne 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
-        #expect(try mistake { $0.device.name = "(8.1)" }.option == "device")
-        #expect(try mistake { $0.device.name = "iPhone 6 (x.y)" }.option == "device")
-        #expect(try mistake { $0.device.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
-        #expect(try mistake { $0.device.timeZone = "../../etc/passwd" }.suggestion == nil)
-        let date = try mistake { $0.device.epoch = "tomorrow" }
+        #expect(try mistake { $0.device = "iPhone5" }.suggestion == "iPhone 5")
+        #expect(try mistake { $0.device = "iPhonne 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
+        #expect(try mistake { $0.device = "(8.1)" }.option == "device")
+        #expect(try mistake { $0.device = "iPhone 6 (x.y)" }.option == "device")
+        #expect(try mistake { $0.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
+        #expect(try mistake { $0.timeZone = "../../etc/passwd" }.suggestion == nil)
+        let date = try mistake { $0.epoch = "tomorrow" }
         #expect(date.message == "'tomorrow' is no date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
-        #expect(try mistake { $0.device.epoch = "2014-01-01 at noon" }.option == "epoch")
+        #expect(try mistake { $0.epoch = "2014-01-01 at noon" }.option == "epoch")
     }
 }

@@ -16,8 +16,8 @@ import Testing
             """
         let finished = try FinishedRun(steps + script, on: NotesApp.self) { _, script in
             script.fixturesBoard = true
-            script.isolation = .test
-            if isBroken { script.launchEnvironment = [NamedValue(name: "BROKEN", value: "sign-in")] }
+            script.isolate = .test
+            if isBroken { script.launchEnvironment = ["BROKEN": "sign-in"] }
         }
         var summary = RunSummary()
         for event in finished.events { summary.add(event) }

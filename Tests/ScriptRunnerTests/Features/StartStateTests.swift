@@ -15,7 +15,7 @@ import Testing
             """
         let run = try FinishedRun(steps + script, on: NotesApp.self) { _, script in
             script.fixturesBoard = true
-            script.isolation = .test
+            script.isolate = .test
             change(&script)
         }
         #expect(run.issues.isEmpty)
@@ -87,7 +87,7 @@ import Testing
             test("first", function (target, app) { TestFixtures.openSession(); TestFixtures.close(); }, {needs: "session"});
             test("second", function (target, app) { press(app, "Add Note"); }, {needs: "session"});
             """
-        ) { $0.isolation = .file }
+        ) { $0.isolate = .file }
         #expect(inOneApp == ["second: \(text("session", "openSession"))"])
     }
 

@@ -91,7 +91,7 @@ struct ImageTests {
                 """
         ) {
             $0.fixturesBoard = true
-            $0.isolation = .test
+            $0.isolate = .test
         }
         #expect(run.outcomes == ["saves: passed", "loads: passed"])
         #expect(run.fixtures.filter { $0.hasPrefix("load") } == ["load(\"two jots\")", "load(\"two jots\")"])

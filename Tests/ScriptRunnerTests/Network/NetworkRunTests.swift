@@ -103,7 +103,7 @@ struct NetworkRunTests {
               assertEquals(network.unmatched.length, network.requests("/config").length);
             });
             """,
-        ]) { $0.isolation = .test }
+        ]) { $0.isolate = .test }
         #expect(run.issues.map(\.message) == [])
         #expect(run.outcomes == ["first: passed", "second: passed", "other file: passed"])
     }

@@ -132,8 +132,8 @@ import Testing
         let run = try FinishedRun(
             "test('dies', function (target) { target.delay(2); });\ntest('next', function () {});"
         ) {
-            $1.launchEnvironment = [NamedValue(name: "RUNAWAY", value: "1")]
-            $1.isolation = .test
+            $1.launchEnvironment = ["RUNAWAY": "1"]
+            $1.isolate = .test
         }
         #expect(run.issues.map(\.name) == ["AppCrash"])
         #expect(run.outcomes == ["dies: issue", "next: passed"])

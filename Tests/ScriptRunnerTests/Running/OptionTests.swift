@@ -40,7 +40,7 @@ import Testing
         let script = "var main = UIATarget.localTarget().frontMostApp().mainWindow();\n" + logTaps
         #expect(try FinishedRun(script).messages == ["0", "1"])
         let run = try FinishedRun(script + "\ntest('old wrapper', function () { main.buttons()[0].tap(); });") {
-            $1.isolation = .test
+            $1.isolate = .test
         }
         #expect(run.messages == ["0", "0"])
         #expect(run.outcomes.last == "old wrapper: passed")
@@ -51,7 +51,7 @@ import Testing
     func fixtures() throws {
         let run = try FinishedRun(logTaps) {
             $1.fixtures = ["AddTaps", "addtapsoperation"]
-            $1.isolation = .test
+            $1.isolate = .test
         }
         #expect(run.messages == ["20", "20"])
     }
@@ -69,7 +69,7 @@ import Testing
     @Test("an app that cannot be launched is told with its own words, and the next file still runs")
     func brokenApp() throws {
         let run = try FinishedRun(["a.js": "1", "b.js": "1"]) {
-            $1.launchEnvironment = [NamedValue(name: "BROKEN", value: "1")]
+            $1.launchEnvironment = ["BROKEN": "1"]
         }
         #expect(run.issues.map(\.message) == Array(repeating: "The app 'Counter' could not be launched.", count: 2))
         #expect(run.issues.first?.causes == ["unable to open database file"])
@@ -81,7 +81,7 @@ import Testing
     func define() throws {
         let run = try FinishedRun(["a.js": "UIALogger.logMessage(USER); var USER = 'bob'; UIALogger.logMessage(USER);"])
         {
-            $1.definitions = [NamedValue(name: "USER", value: "ann")]
+            $1.definitions = ["USER": "ann"]
         }
         #expect(run.messages == ["ann", "bob"])
     }
@@ -92,7 +92,7 @@ import Testing
             "UIALogger.logMessage(UIATarget.localTarget().frontMostApp().mainWindow().staticTexts()[1].name());"
         let run = try FinishedRun(["a.js": script]) {
             $1.launchArguments = ["-reset", "1"]
-            $1.launchEnvironment = [NamedValue(name: "MODE", value: "fast")]
+            $1.launchEnvironment = ["MODE": "fast"]
         }
         #expect(run.messages == ["-reset 1 fast"])
     }
@@ -127,7 +127,7 @@ import Testing
         let mistake = #expect(throws: ConfigurationMistake.self) {
             try FinishedRun(["a.js": "1"]) {
                 if option == "app" { $1.app = "Conter" }
-                if option == "device" { $1.device.name = "iPhone5" }
+                if option == "device" { $1.device = "iPhone5" }
                 if option == "fixtures" { $1.fixtures = ["AddTap"] }
             }
         }

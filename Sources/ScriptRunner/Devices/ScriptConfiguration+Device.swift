@@ -7,7 +7,7 @@ extension ScriptConfiguration {
     /// - Throws: ``ConfigurationMistake`` for a device, time zone or date that there is none of.
     public func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
         var result = SimulatedDevice.Configuration()
-        if let name = device.name {
+        if let name = device {
             guard let device = DeviceSpecification(name) else {
                 let known = DeviceModel.all.map(\.name)
                 throw ConfigurationMistake(
@@ -17,10 +17,10 @@ extension ScriptConfiguration {
             result.model = device.model
             if let version = device.systemVersion { result.systemVersion = version }
         }
-        if let language = device.language { result.language = language }
-        if let locale = device.locale { result.locale = locale }
-        if let epoch = device.epoch { result.epoch = try DateText.secondsSince1970(epoch) }
-        if let name = device.timeZone {
+        if let language { result.language = language }
+        if let locale { result.locale = locale }
+        if let epoch { result.epoch = try DateText.secondsSince1970(epoch) }
+        if let name = timeZone {
             result.timeZone = name
             result.secondsFromGMT = try TimeZoneSetting.secondsFromGMT(of: name, at: result.epoch)
             do {

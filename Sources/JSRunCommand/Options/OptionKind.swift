@@ -1,0 +1,291 @@
+import Automation
+import Fixtures
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// How the values of an option are written, read and merged.
+struct OptionKind<Value: Sendable>: Sendable {
+    /// How the option is written.
+    let form: OptionForm
+    /// Reads what was written; relative paths are resolved against the folder, and nil stands for nothing said.
+    let parse: @Sendable (_ texts: [String], _ folder: String) throws(SettingError) -> Value?
+    /// What holds when the command line and a file both have a value: by default, that of the command line.
+    let merge: @Sendable (_ own: Value, _ other: Value) -> Value
+
+    init(
+        _ form: OptionForm, merge: @escaping @Sendable (_ own: Value, _ other: Value) -> Value = { own, _ in own },
+        parse: @escaping @Sendable (_ texts: [String], _ folder: String) throws(SettingError) -> Value?
+    ) {
+        self.form = form
+        self.merge = merge
+        self.parse = parse
+    }
+
+    /// One value.
+    static func one(_ valueName: String, _ parse: @escaping @Sendable (String) throws(SettingError) -> Value)
+        -> OptionKind
+    {
+        OptionKind(.one(valueName: valueName)) { texts, _ throws(SettingError) in
+            guard let text = texts.last else { return nil }
+            return try parse(text)
+        }
+    }
+
+    /// Several values, the members of each text one after the other.
+    static func list<Element>(
+        _ valueName: String, takesDashes: Bool = false,
+        _ parse: @escaping @Sendable (String) throws(SettingError) -> [Element]
+    ) -> OptionKind where Value == [Element] {
+        OptionKind(.list(valueName: valueName, takesDashes: takesDashes)) { texts, _ throws(SettingError) in
+            var values: [Element] = []
+            for text in texts { values += try parse(text) }
+            return values
+        }
+    }
+}
+
+extension OptionKind {
+    /// A flag that stands for a value.
+    static func flag(meaning value: Value) -> OptionKind {
+        OptionKind(.flag) { texts, _ throws(SettingError) in
+            try OptionKind<Bool>.isOn(texts) == true ? value : nil
+        }
+    }
+}
+
+extension OptionKind where Value == String {
+    /// Any text.
+    static func text(_ valueName: String) -> OptionKind { one(valueName) { $0 } }
+
+    /// A folder or file.
+    static func path(_ valueName: String) -> OptionKind {
+        OptionKind(.one(valueName: valueName)) { texts, folder throws(SettingError) in
+            guard let text = texts.last else { return nil }
+            guard !text.isEmpty else { throw SettingError(text: text, expectation: "the name of a \(valueName)") }
+            return PathNames.join(folder, text)
+        }
+    }
+}
+
+extension OptionKind where Value == [String] {
+    /// Any texts.
+    static func texts(_ valueName: String, takesDashes: Bool = false) -> OptionKind {
+        list(valueName, takesDashes: takesDashes) { [$0] }
+    }
+
+    /// Folders or files.
+    static func paths(_ form: OptionForm) -> OptionKind {
+        OptionKind(form) { texts, folder in texts.map { PathNames.join(folder, $0) } }
+    }
+
+    /// Folders that are searched in turn: those of a file after those of the command line.
+    static func searchPaths(_ valueName: String) -> OptionKind {
+        OptionKind(.list(valueName: valueName), merge: +) { texts, folder in texts.map { PathNames.join(folder, $0) } }
+    }
+
+    /// Regular expressions.
+    static var regularExpressions: OptionKind {
+        list("regex") { (text) throws(SettingError) in
+            guard (try? RegularExpression(text)) != nil else {
+                throw SettingError(text: text, expectation: "a regular expression")
+            }
+            return [text]
+        }
+    }
+
+    /// Calls of fixtures with commas between them: `clearAllData,addEncounters(25)`.
+    static var fixtures: OptionKind {
+        list("a,b") { (text) throws(SettingError) in
+            let calls = FixtureCall.texts(in: text)
+            guard !calls.contains("") else {
+                throw SettingError(text: text, expectation: "fixtures with commas between them")
+            }
+            return calls
+        }
+    }
+}
+
+extension OptionKind where Value == Double {
+    /// A duration that is longer than nothing, in seconds.
+    static var seconds: OptionKind {
+        one("seconds") { (text) throws(SettingError) in
+            guard let value = Double(text), value > 0, value.isFinite else {
+                throw SettingError(text: text, expectation: "a number of seconds above 0")
+            }
+            return value
+        }
+    }
+}
+
+extension OptionKind where Value == Int {
+    /// A number of things, at least one.
+    static func count(_ valueName: String = "n") -> OptionKind {
+        one(valueName) { (text) throws(SettingError) in
+            guard let value = Int(text), value > 0 else {
+                throw SettingError(text: text, expectation: "a whole number above 0")
+            }
+            return value
+        }
+    }
+}
+
+extension OptionKind where Value == UInt64 {
+    /// The seed of everything random.
+    static var seed: OptionKind {
+        one("n") { (text) throws(SettingError) in
+            guard let value = UInt64(text) else {
+                throw SettingError(text: text, expectation: "a whole number from 0 to \(UInt64.max)")
+            }
+            return value
+        }
+    }
+}
+
+extension OptionKind where Value == Bool {
+    /// On or off.
+    static var flag: OptionKind { OptionKind(.flag) { texts, _ throws(SettingError) in try Self.isOn(texts) } }
+
+    fileprivate static func isOn(_ texts: [String]) throws(SettingError) -> Bool? {
+        guard let text = texts.last else { return nil }
+        guard let value = Bool(text) else { throw SettingError(text: text, expectation: "true or false") }
+        return value
+    }
+}
+
+extension OptionKind where Value: RawRepresentable<String> & CaseIterable {
+    /// One of a few words.
+    static func word(_ valueName: String) -> OptionKind {
+        one(valueName) { text throws(SettingError) in try OptionWord.parse(text) }
+    }
+}
+
+/// Options that take one of a few words.
+enum OptionWord {
+    /// The value of a word.
+    static func parse<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws(SettingError) -> Word {
+        if let word = Word(rawValue: text) { return word }
+        let known = Word.allCases.map(\.rawValue)
+        throw SettingError(
+            text: text, expectation: known.joined(separator: " or "), nearest: nearestName(to: text, in: known))
+    }
+}
+
+extension OptionKind where Value == Set<ScriptConfiguration.Permission> {
+    /// What scripts may do to the machine.
+    static var permissions: OptionKind {
+        OptionKind(.list(valueName: "permission")) { texts, _ throws(SettingError) in
+            var permissions = Value()
+            for text in texts {
+                guard let permission = ScriptConfiguration.Permission(rawValue: text) else {
+                    let known = ScriptConfiguration.Permission.allCases.map(\.rawValue)
+                    throw SettingError(
+                        text: text, expectation: "a permission (\(known.joined(separator: ", ")))",
+                        nearest: nearestName(to: text, in: known))
+                }
+                permissions.insert(permission)
+            }
+            return permissions
+        }
+    }
+}
+
+extension OptionKind where Value == [String: String] {
+    /// `NAME=VALUE`; those of the command line and of a file are merged name by name.
+    static var pairs: OptionKind {
+        OptionKind(.pairs, merge: { $0.merging($1) { own, _ in own } }) { texts, _ throws(SettingError) in
+            var values: Value = [:]
+            for text in texts {
+                let pair = try Self.pair(text)
+                values[pair.name] = pair.value
+            }
+            return values
+        }
+    }
+
+    /// `NAME=VALUE`, where the name can be a global of scripts.
+    static var definitions: OptionKind {
+        OptionKind(.pairs, merge: pairs.merge) { texts, _ throws(SettingError) in
+            for text in texts {
+                let name = try pair(text).name.unicodeScalars
+                let isName =
+                    name.first.map { $0.properties.isIDStart || $0 == "_" || $0 == "$" } == true
+                    && name.allSatisfy { $0.properties.isIDContinue || $0 == "$" }
+                guard isName, !reservedNames.contains(String(String.UnicodeScalarView(name))) else {
+                    throw SettingError(
+                        text: text, expectation: "NAME=VALUE with a name that a JavaScript variable can have")
+                }
+            }
+            return try pairs.parse(texts, "")
+        }
+    }
+
+    private static func pair(_ text: String) throws(SettingError) -> (name: String, value: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[0].isEmpty else { throw SettingError(text: text, expectation: "NAME=VALUE") }
+        return (String(parts[0]), String(parts[1]))
+    }
+
+    /// Constants of the global object, and reserved words.
+    private static var reservedNames: Set<String> {
+        [
+            "undefined", "NaN", "Infinity", "globalThis", "await", "break", "case", "catch", "class", "const",
+            "continue", "debugger", "default", "delete", "do", "else", "enum", "export", "extends", "false", "finally",
+            "for", "function", "if", "import", "in", "instanceof", "let", "new", "null", "return", "super", "switch",
+            "this", "throw", "true", "try", "typeof", "var", "void", "while", "with", "yield",
+        ]
+    }
+}
+
+extension OptionKind where Value == [Size] {
+    /// Sizes with commas between them: `359x607,320x568`.
+    static var sizes: OptionKind {
+        list("WxH,…") { (text) throws(SettingError) in
+            var sizes: [Size] = []
+            for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+                let sides = part.trimmingBlanks.split { $0 == "x" || $0 == "×" }.compactMap { Double($0) }
+                guard sides.count == 2, sides.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) else {
+                    throw SettingError(text: text, expectation: "sizes in points, such as 359x607,320x568")
+                }
+                sizes.append(Size(width: sides[0], height: sides[1]))
+            }
+            return sizes
+        }
+    }
+}
+
+extension OptionKind where Value == [ReporterSpecification] {
+    /// `NAME[=FILE]`.
+    static var reporters: OptionKind {
+        OptionKind(.list(valueName: "name[=file]")) { texts, folder throws(SettingError) in
+            var reporters: Value = []
+            for text in texts {
+                var reporter = try Self.reporter(text)
+                reporter.file = reporter.file.map { PathNames.join(folder, $0) }
+                reporters.append(reporter)
+            }
+            return reporters
+        }
+    }
+
+    private static func reporter(_ text: String) throws(SettingError) -> ReporterSpecification {
+        do {
+            return try ReporterSpecification(parsing: text)
+        } catch {
+            switch error.kind {
+            case .unknownName(_, let nearest, let known):
+                throw SettingError(
+                    text: text, expectation: "a reporter (\(known.joined(separator: ", ")))", nearest: nearest)
+            case .missingFile(let name):
+                throw SettingError(text: text, expectation: "'\(name)=FILE', or '\(name)' for standard output")
+            }
+        }
+    }
+}
+
+extension StringProtocol {
+    fileprivate var trimmingBlanks: SubSequence {
+        let rest = drop(while: \.isWhitespace)
+        return rest[..<(rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex)]
+    }
+}

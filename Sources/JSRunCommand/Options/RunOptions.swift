@@ -1,0 +1,329 @@
+import Automation
+import BotTesting
+import Network
+import Reporters
+import ScriptRunner
+import Scripting
+
+/// Every option of the commands that run or look at tests, in the order of the help.
+///
+/// To add one, declare it here, and use the property that it sets.
+struct RunOptions: Sendable {
+    /// The declarations.
+    static let table = RunOptions()
+
+    /// All of them, in order.
+    static let all = Mirror(reflecting: table).children.compactMap { $0.value as? any AnyRunOption }
+
+    /// The keys that `jsrun.yml` may contain.
+    static let keys = all.filter(\.isKey)
+
+    // MARK: Scripts and tests
+
+    let tests = RunOption(
+        "tests", .paths(.arguments(valueName: "path")), in: .scripts,
+        help: "Scripts (.js), bot tests (.plist, .json) or folders; else those of jsrun.yml, else tests/.",
+        guide: .init(
+            "scripts (`.js`), [bot tests](bot-tests.md) (`.plist`, `.json`) or folders, which are searched recursively; a folder with its own `jsrun.yml` means the paths in that file",
+            default: "`tests`")
+    ) { _, _ in }
+
+    let grep = RunOption(
+        "grep", short: "g", .regularExpressions, in: .scripts, help: "Only tests with this in their title; repeatable.",
+        guide: .init(
+            "a regular expression; only tests with a match in their title run; repeatable",
+            default: "every test"), sets: \.script.grep)
+
+    let grepInvert = RunOption(
+        "grep-invert", .regularExpressions, in: .scripts, help: "No tests with this in their title; repeatable.",
+        guide: .init(
+            "a regular expression; tests with a match in their title do not run; repeatable",
+            default: "none"), sets: \.script.grepInvert)
+
+    let strict = RunOption(
+        "strict", .flag, in: .scripts,
+        help: "What is most likely a mistake fails its test: unused look-ups, empty tests, unknown options.",
+        guide: .init(
+            "a likely mistake in a script fails its test instead of being a warning: [findings](writing-scripts.md#findings)",
+            default: "no; `jsrun init` writes `strict: true`"), sets: \.script.strict)
+
+    let definitions = RunOption(
+        "define", short: "e", .definitions, in: .scripts, help: "A global string constant for scripts; repeatable.",
+        guide: .init(
+            "`NAME=VALUE`, a global string constant for scripts; the name must be a valid JavaScript variable name; repeatable",
+            default: "none"), sets: \.script.definitions)
+
+    let importPaths = RunOption(
+        "import-path", short: "I", .searchPaths("dir"), in: .scripts,
+        help: "Where #import looks after the importing file's own folder; repeatable.",
+        guide: .init(
+            "a folder that `#import` searches after the importing file's own; repeatable",
+            default: "none"), sets: \.script.importPaths)
+
+    let permissions = RunOption(
+        "allow", .permissions, in: .scripts,
+        help:
+            "What scripts may do to this machine: host-tasks, start programs; sockets, make network connections; repeatable.",
+        guide: .init(
+            "what scripts may do to the machine: `host-tasks`, start programs; `sockets`, make network connections; repeatable",
+            default: "nothing"), sets: \.script.permissions)
+
+    // MARK: App
+
+    let app = RunOption(
+        "app", .text("name"), in: .app, help: "The app; else that of jsrun.yml, else the first.",
+        guide: .init(
+            "the name of an app, as `jsrun apps` shows it",
+            default: "the first app"), sets: \.script.app)
+
+    let fixtures = RunOption(
+        "fixtures", .fixtures, in: .app,
+        help:
+            "Fixture operations to run before each launch, each with what it is given: 'a,b(25)'; or 'image:NAME', an image of the stores.",
+        guide: .init(
+            "fixture operations to run before each launch, separated by commas, each with its arguments: `clearAllData,addEncounters(25)`; `image:NAME` loads an image of the [stores](stores.md); repeatable",
+            default: "none"), sets: \.script.fixtures)
+
+    let fixturesBoard = RunOption(
+        "fixtures-board", .flag, in: .app,
+        help: "Present the control board of the fixtures before the app's first screen.",
+        guide: .init(
+            "show the control board \"Test Fixtures\" before the app's first screen",
+            default: "no"), sets: \.script.fixturesBoard)
+
+    let launchArguments = RunOption(
+        "launch-arg", .texts("arg", takesDashes: true), in: .app,
+        help: "An argument that the app is launched with; repeatable.",
+        guide: .init(
+            "an argument for the app; repeatable",
+            default: "none"), sets: \.script.launchArguments)
+
+    let launchEnvironment = RunOption(
+        "launch-env", .pairs, in: .app, help: "A variable of the app's environment; repeatable.",
+        guide: .init(
+            "`NAME=VALUE`, a variable of the app's environment; repeatable",
+            default: "none"), sets: \.script.launchEnvironment)
+
+    let mocks = RunOption(
+        "mocks", .paths(.list(valueName: "file")), in: .app,
+        help: "A JSON file with stubs, which answer the app's requests from its launch on; repeatable.",
+        guide: .init(
+            "a JSON file with [stubs](network.md#mock-files) that answer the app's requests from its launch on; repeatable",
+            default: "none"), sets: \.script.mocks)
+
+    let onUnmatched = RunOption(
+        "on-unmatched", .word("reaction"), in: .app,
+        help: "Requests without a stub: warn, list them at the end (default); fail their test; ignore.",
+        guide: .init(
+            "what happens to requests without a stub: `warn` lists them at the end of the script, `fail` fails the test that sent them, `ignore`",
+            default: "`warn`"), sets: \.script.onUnmatched)
+
+    // MARK: Bot tests
+
+    let operations = RunOption(
+        "operations", .paths(.list(valueName: "file")), in: .bots,
+        help: "A script that declares operations of bot tests, evaluated before each file of them; repeatable.",
+        guide: .init(
+            "a script that declares operations of [bot tests](bot-tests.md#operations-in-javascript), evaluated before each file of them; repeatable",
+            default: "none"), sets: \.script.operations)
+
+    let onFailure = RunOption(
+        "on-failure", .word("reaction"), in: .bots,
+        help: "After a check or an action that fails: run-on (default), stop-test or stop-run.",
+        guide: .init(
+            "what follows a failed check or action of a bot test: `run-on` continues, `stop-test` ends its test, `stop-run` ends the run",
+            default: "`run-on`"), sets: \.script.onFailure)
+
+    let canvasSizes = RunOption(
+        "canvas-size", .sizes, in: .bots,
+        help: "Run each file of bot tests over canvases of these sizes, in points; repeatable.",
+        guide: .init(
+            "sizes in points, separated by commas, such as `359x607,320x568`; each file of bot tests runs once for each size, on a freshly launched app; repeatable",
+            default: "the app's own"), sets: \.script.canvasSizes)
+
+    // MARK: Device
+
+    let device = RunOption(
+        "device", .text("name"), in: .device, help: "The device, such as 'iPhone 5' or iPad.",
+        guide: .init(
+            "a device, such as `iPhone 4s` or `iPad`; a wrong name lists them all; `iPhone 6 (8.1 Simulator)` also sets the system version",
+            default: "`iPhone 5`"), sets: \.script.device)
+
+    let language = RunOption(
+        "language", .text("language"), in: .device, help: "The device's language, such as en.",
+        guide: .init(
+            "the device's language",
+            default: "`en`"), sets: \.script.language)
+
+    let locale = RunOption(
+        "locale", .text("locale"), in: .device, help: "The device's locale, such as en_US.",
+        guide: .init(
+            "the device's locale",
+            default: "`en_US`"), sets: \.script.locale)
+
+    let timeZone = RunOption(
+        "time-zone", .text("zone"), in: .device, help: "The device's time zone, such as Europe/Berlin.",
+        guide: .init(
+            "a time zone of the system, such as `Europe/Berlin`",
+            default: "`UTC`"), sets: \.script.timeZone)
+
+    let epoch = RunOption(
+        "epoch", .text("date"), in: .device, help: "When the device is started, such as 2014-01-01T09:41:00Z.",
+        guide: .init(
+            "when the device is started: `2014-01-01` or `2014-01-01T09:41:00Z`",
+            default: "`2014-01-01T09:41:00Z`"), sets: \.script.epoch)
+
+    let clock = RunOption(
+        "clock", .word("clock"), in: .device,
+        help: "virtual: time jumps to the next event (default); real: time passes.",
+        guide: .init(
+            "`virtual`: time jumps to the next event; `real`: time passes in real time",
+            default: "`virtual`"), sets: \.script.clock)
+
+    // MARK: Limits
+
+    let isolate = RunOption(
+        "isolate", .word("file|test"), in: .limits, help: "Launch the app anew for each file (default) or test.",
+        guide: .init(
+            "`file` or `test`: how often the app is relaunched with fresh data",
+            default: "`file`"), sets: \.script.isolate)
+
+    let maxFailures = RunOption(
+        "max-failures", short: "x", .count(), in: .limits, help: "Stop after so many failed tests.",
+        guide: .init(
+            "skip the remaining tests after this many failures",
+            default: "no limit"), sets: \.run.maxFailures)
+
+    let repeatEach = RunOption(
+        "repeat-each", .count(), in: .limits, help: "Run each script so many times.",
+        guide: .init(
+            "how often each script runs",
+            default: "1"), sets: \.run.repeatEach)
+
+    let timeout = RunOption(
+        "timeout", .seconds, in: .limits, help: "How long a test may take on the device (default: a day).",
+        guide: .init(
+            "seconds of device time that a test may take; the `timeout` in its own options wins",
+            default: "86400"), sets: \.script.timeout)
+
+    let scriptTimeout = RunOption(
+        "script-timeout", .seconds, in: .limits,
+        help: "How long a script may really run while the device's time stands still (default: 10).",
+        guide: .init(
+            "real seconds a script may run without progress: no device time passes, no test opens or closes",
+            default: "10"), sets: \.script.scriptTimeout)
+
+    let fileTimeout = RunOption(
+        "file-timeout", .seconds, in: .limits, help: "How long a file may really take (default: 600).",
+        guide: .init(
+            "real seconds a file may take; then the current test times out and the file's other tests do not run",
+            default: "600"), sets: \.script.fileTimeout)
+
+    let globalTimeout = RunOption(
+        "global-timeout", .seconds, in: .limits, help: "How long the whole run may really take (default: no limit).",
+        guide: .init(
+            "real seconds the whole run may take",
+            default: "no limit"), sets: \.run.runTimeout)
+
+    let memoryLimit = RunOption(
+        "memory-limit", .count("MiB"), in: .limits,
+        help: "How much memory a worker process may take; one that takes more is ended (default: 1024).",
+        guide: .init(
+            "MiB a worker process may use; a worker that uses more is killed, and its test counts as crashed",
+            default: "1024"), sets: \.run.memoryLimit)
+
+    let workers = RunOption(
+        "workers", short: "j", .count(), in: .limits,
+        help: "How many files run at the same time, each in a process of its own (default: one for each core).",
+        guide: .init(
+            "how many files run at the same time, each in its own process; never more than there are files",
+            default: "one for each core"), sets: \.run.workers)
+
+    let seed = RunOption(
+        "seed", .seed, in: .limits, help: "The seed of everything random, to repeat a run.",
+        guide: .init(
+            "an integer; the seed of everything random, shown at the end of each run",
+            default: "a random one"), sets: \.run.seed)
+
+    // MARK: Reports
+
+    let reporters = RunOption(
+        "reporter", short: "r", .reporters, in: .reports,
+        help: "A report: console (default), junit, json, instruments or bot, the log of bot tests; repeatable.",
+        guide: .init(
+            "`console`, `junit`, `json` or `bot`, with `=FILE` to write to a file; `instruments`, with `=DIR` for its results; repeatable",
+            default: "`console`")
+    ) { setup, reporters in
+        if reporters.contains(where: { $0.format == .instruments }) { setup.run.logPictures.insert(.messages) }
+    }
+
+    let output = RunOption(
+        "output", short: "o", .path("dir"), in: .reports,
+        help: "The folder for pictures and other results, never searched for scripts (default: jsrun-results).",
+        guide: .init(
+            "the folder for screenshots and other results; created when needed, never searched for scripts",
+            default: "`jsrun-results`"), sets: \.run.outputFolder)
+
+    let updatesSnapshots = RunOption(
+        "update-snapshots", short: "u", .flag, in: .reports,
+        help: "Make what is drawn now the reference of image assertions, instead of comparing the two.",
+        guide: .init(
+            "current screenshots become the references of image assertions, and saved images of stores are kept in the project; see [pictures.md](pictures.md) and [stores.md](stores.md)",
+            default: "no"), sets: \.script.updatesSnapshots)
+
+    let trace = RunOption(
+        "trace", .word("on|off"), in: .reports,
+        help: "on: a picture of every element in a logged tree; off (default).",
+        guide: .init(
+            "`on`: a screenshot of every element that `logElementTree()` logs; `off`",
+            default: "`off`")
+    ) { setup, trace in
+        if trace == Settings.Trace.on { setup.run.logPictures.insert(.elements) }
+    }
+
+    let color = RunOption(
+        "color", .word("when"), in: .reports, help: "Colours: auto (default), always or never.",
+        guide: .init(
+            "`auto`, `always` or `never`",
+            default: "`auto`")
+    ) { (_, _: ConsoleStyle.ColorMode) in }
+
+    let quiet = RunOption(
+        "quiet", short: "q", .flag(meaning: Verbosity.quiet), in: .reports, help: "Show failures and totals only.",
+        guide: .init(
+            "failures and totals only",
+            default: "no"), slot: "verbosity"
+    ) { _, _ in }
+
+    let verbose = RunOption(
+        "verbose", short: "v", .flag(meaning: Verbosity.verbose), in: .reports,
+        help: "Show every action, assertion and message.",
+        guide: .init(
+            "every action, assertion and message",
+            default: "no"), slot: "verbosity"
+    ) { _, _ in }
+
+    // MARK: Recording
+
+    let recordingFile = RunOption(
+        "record", .path("file"), in: .recording,
+        help: "Record what one script does in the app as a bot test (.plist or .json).",
+        guide: .init(
+            "the file to which what one script does in the app is [recorded](bot-tests.md#recording) as a bot test",
+            default: "not recorded"), isKey: false, sets: \.run.recordingFile)
+
+    // MARK: The guide
+
+    /// The table of the configuration guide, in Markdown.
+    static var guide: String {
+        var lines = ["| option | key | value | default |", "|---|---|---|---|"]
+        for option in all {
+            let short = option.short.map { "`-\($0)`, " } ?? ""
+            let spelled: String
+            if case .arguments = option.form { spelled = "paths" } else { spelled = "\(short)`--\(option.name)`" }
+            let key = option.isKey ? "`\(option.name)`" : "none"
+            lines.append("| \(spelled) | \(key) | \(option.guide.value) | \(option.guide.standard) |")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

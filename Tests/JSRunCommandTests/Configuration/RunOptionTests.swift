@@ -1,0 +1,95 @@
+import ArgumentParser
+import ScriptRunner
+import TestProject
+import Testing
+
+@testable import JSRunCommand
+
+/// What holds for every option, however it is declared.
+@Suite struct RunOptionTests {
+    /// Two values of each option that takes some, as they are written.
+    private static let samples: [String: (String, String)] = [
+        "tests": ("/a", "/b"), "app": ("A", "B"), "grep": ("a", "b"), "grep-invert": ("a", "b"),
+        "define": ("A=1", "A=2"), "import-path": ("/a", "/b"), "allow": ("host-tasks", "sockets"),
+        "fixtures": ("a", "b"), "launch-arg": ("a", "b"), "launch-env": ("A=1", "A=2"), "mocks": ("/a", "/b"),
+        "on-unmatched": ("fail", "ignore"), "operations": ("/a", "/b"), "on-failure": ("stop-test", "stop-run"),
+        "canvas-size": ("1x2", "3x4"), "device": ("iPad", "iPhone 4s"), "language": ("de", "fr"),
+        "locale": ("de_DE", "fr_FR"), "time-zone": ("Europe/Berlin", "Asia/Tokyo"),
+        "epoch": ("2015-01-01", "2016-01-01"), "clock": ("real", "virtual"), "isolate": ("test", "file"),
+        "max-failures": ("1", "2"), "repeat-each": ("2", "3"), "timeout": ("1", "2"), "script-timeout": ("1", "2"),
+        "file-timeout": ("1", "2"), "global-timeout": ("1", "2"), "memory-limit": ("100", "200"),
+        "workers": ("2", "3"), "seed": ("1", "2"), "reporter": ("json", "junit"), "output": ("/a", "/b"),
+        "trace": ("on", "off"), "color": ("always", "never"), "record": ("a.plist", "b.plist"),
+    ]
+    /// Options that say nothing about what is run: which files, and what the console looks like.
+    private static let ofTheCommand: Set = ["tests", "reporter", "color", "quiet", "verbose"]
+
+    private static func settings(_ option: any AnyRunOption, _ text: String) throws -> Settings {
+        var settings = Settings()
+        try option.set([text], in: "", of: &settings)
+        return settings
+    }
+
+    private static func texts(_ option: any AnyRunOption) throws -> (String, String) {
+        if option.form == .flag { return ("true", "false") }
+        return try #require(samples[option.name], "the table of this test lacks --\(option.name)")
+    }
+
+    private static func parsed(_ option: any AnyRunOption, _ text: String) throws -> Settings {
+        let arguments: [String]
+        switch option.form {
+        case .arguments: arguments = [text]
+        case .flag: arguments = ["--\(option.name)"]
+        default: arguments = ["--\(option.name)", text]
+        }
+        return try #require(RootCommand.parseAsRoot(["run"] + arguments) as? RunCommand).settings
+    }
+
+    @Test("the command line says it", arguments: RunOptions.all.map(\.name))
+    func line(name: String) throws {
+        let option = try #require(RunOptions.all.first { $0.name == name })
+        let text = try Self.texts(option).0
+        let settings = try Self.settings(option, text)
+        #expect(settings != Settings())
+        #expect(try Self.parsed(option, text) == settings)
+    }
+
+    @Test("jsrun.yml says it by the same name", arguments: RunOptions.keys.map(\.name))
+    func file(name: String) throws {
+        let option = try #require(RunOptions.all.first { $0.name == name })
+        let text = try Self.texts(option).0
+        let project = try Project(["jsrun.yml": "\(name): '\(text)'\n"])
+        let file = ConfigurationFile(disk: Disk(workingDirectory: project.folder))
+        #expect(try file.read("jsrun.yml") == Self.settings(option, text))
+    }
+
+    @Test("the command line wins over a file, which completes it", arguments: RunOptions.all.map(\.name))
+    func merge(name: String) throws {
+        let option = try #require(RunOptions.all.first { $0.name == name })
+        let texts = try Self.texts(option)
+        let (line, file) = (try Self.settings(option, texts.0), try Self.settings(option, texts.1))
+        #expect(Settings().completed(by: line) == line)
+        #expect(line.completed(by: Settings()) == line)
+        if name == "import-path" {
+            #expect(line.completed(by: file).importPaths == ["/a", "/b"])
+        } else {
+            #expect(line.completed(by: file) == line)
+        }
+    }
+
+    @Test("it takes effect in what is run", arguments: RunOptions.all.map(\.name))
+    func effect(name: String) throws {
+        let option = try #require(RunOptions.all.first { $0.name == name })
+        let setup = try Self.settings(option, Self.texts(option).0).setup
+        let isUnchanged = setup.script == ScriptConfiguration() && setup.run == RunConfiguration()
+        #expect(isUnchanged == Self.ofTheCommand.contains(name))
+    }
+
+    @Test("every option is declared once")
+    func unique() {
+        #expect(Set(RunOptions.all.map(\.name)).count == RunOptions.all.count)
+        let short = RunOptions.all.compactMap(\.short)
+        #expect(Set(short).count == short.count)
+        #expect(RunOptions.all.count == Mirror(reflecting: RunOptions.table).children.count)
+    }
+}
