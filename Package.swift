@@ -97,7 +97,7 @@ let package = Package(
         .target(name: "UIAutomation", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
         .target(
             name: "Assertions",
-            dependencies: ["Scripting", "Tuneup", "JavaScriptBridge", "Automation", "Pictures", "TestEvents"]
+            dependencies: ["Scripting", "JavaScriptBridge", "Automation", "Pictures", "TestEvents"]
         ),
         .target(name: "Drawing", dependencies: ["SimulatedUI", "Automation", "Pictures", "CDrawing"]),
         .target(
@@ -111,7 +111,7 @@ let package = Package(
         ),
         .target(
             name: "Scenarios",
-            dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
+            dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]
         ),
         .target(
             name: "BotTesting",
@@ -134,7 +134,7 @@ let package = Package(
             dependencies: [
                 "TestBench", "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network",
                 "PageObjects", "Drawing", "CProcess",
-                "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "Tuneup",
+                "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",
             ]
         ),
@@ -153,8 +153,8 @@ let package = Package(
             name: "JSRunCommand",
             dependencies: [
                 "TestBench", "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
-                "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "Pictures", "JavaScriptBridge", "Automation",
-                "TestEvents", "Tuneup", "Files",
+                "Scripting", "SimulatedUI", "Pictures", "Automation",
+                "TestEvents", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
             ]
@@ -163,9 +163,9 @@ let package = Package(
         .target(
             name: "ScriptTesting",
             dependencies: [
-                "TestBench", "ScriptRunner", "CProcess", "UIAutomation", "Assertions", "Fixtures", "BotTesting",
-                "Network",
-                "PageObjects", "Drawing", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures",
+                "TestBench", "ScriptRunner", "CProcess",
+
+                "PageObjects", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Files",
             ]
         ),
@@ -222,7 +222,7 @@ let package = Package(
         .testTarget(
             name: "FixturesTests",
             dependencies: [
-                "Fixtures", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "Fixtures", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "TestProject",
             ]
         ),
@@ -245,23 +245,23 @@ let package = Package(
         .testTarget(
             name: "NetworkTests",
             dependencies: [
-                "Network", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "Network", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "TestProject",
             ]
         ),
         .testTarget(
             name: "PageObjectsTests",
             dependencies: [
-                "TestBench", "PageObjects", "Network", "UIAutomation", "Assertions", "Drawing", "Scripting",
+                "PageObjects", "UIAutomation", "Assertions", "Drawing", "Scripting",
                 "SimulatedUI",
-                "JavaScriptBridge", "Automation", "Pictures", "TestEvents", "TestProject",
+                "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
             ],
             exclude: ["Support/Mocks"]
         ),
         .testTarget(
             name: "ScriptTestingTests",
             dependencies: [
-                "TestBench", "ScriptTesting", "ScriptRunner", "Network", "PageObjects", "Fixtures", "Scripting",
+                "TestBench", "ScriptTesting", "ScriptRunner", "PageObjects", "Fixtures",
                 "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
@@ -310,7 +310,7 @@ let package = Package(
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "TestBench", "ScriptRunner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
+                "ScriptRunner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
                 "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents",
             ],
