@@ -185,6 +185,30 @@ let package = Package(
         .executableTarget(name: "FixtureRegistryGenerator"),
         .plugin(name: "FixtureRegistry", capability: .buildTool(), dependencies: ["FixtureRegistryGenerator"]),
 
+        // Benchmarks
+        .executableTarget(name: "RawEngine", dependencies: ["CJavaScriptCore"], path: "Benchmarks/Sources/RawEngine"),
+        .target(name: "Timing", path: "Benchmarks/Sources/Timing"),
+        .target(name: "RawCallbacks", dependencies: ["CJavaScriptCore"], path: "Benchmarks/Sources/RawCallbacks"),
+        .executableTarget(
+            name: "Measure",
+            dependencies: [
+                "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Drawing", "Scripting",
+                "Scenarios",
+                "BotTesting", "UIAutomation", "Assertions", "Tuneup", "Fixtures", "GRDBStore", "Reporters",
+                "TestEvents",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+            ],
+            path: "Benchmarks/Sources/Measure"
+        ),
+        // Apart from Measure, which is linked statically.
+        .executableTarget(
+            name: "MeasureTests",
+            dependencies: [
+                "Timing", "Automation", "SimulatedUI", "ScriptRunner", "ScriptTesting", "TestBench", "TestEvents",
+            ],
+            path: "Benchmarks/Sources/MeasureTests"
+        ),
+
         // Tests
         .target(name: "TestProject", path: "Tests/TestProject"),
         .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),

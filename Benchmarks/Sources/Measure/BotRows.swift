@@ -2,6 +2,7 @@ import Automation
 import BotTesting
 import Glibc
 import SimulatedUI
+import Timing
 
 /// What bot tests cost: their files, their turns and their memory.
 enum BotRows {
@@ -15,7 +16,7 @@ enum BotRows {
         let file = propertyList(operations: count)
         var loads: [Double] = []
         var runs: [Double] = []
-        for _ in 0..<9 {
+        for _ in 0..<rounds(9) {
             var tests: [BotTest] = []
             loads.append(try seconds { tests = try BotTestFile(bytes: file, path: "long.plist").tests })
             let world = World()
@@ -43,7 +44,7 @@ enum BotRows {
         let world = World()
         var memory: [Int: Double] = [:]
         let time = try seconds {
-            for number in 1...1_000 {
+            for number in 1...(isOnce ? 100 : 1_000) {
                 try world.run(try BotTestFile(bytes: file, path: "\(number).plist").tests)
                 if number == 100 || number == 1_000 { memory[number] = residentMemory() }
             }

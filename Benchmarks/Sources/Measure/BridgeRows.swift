@@ -1,5 +1,6 @@
 import JavaScriptBridge
 import RawCallbacks
+import Timing
 
 /// Typed Swift methods against callbacks of the same shape written in C.
 enum BridgeRows {
@@ -26,7 +27,7 @@ enum BridgeRows {
             let loop = "(function (o) { for (var i = 0, x; i < \(calls); i++) x = o.\(call) })(\(object))"
             return try seconds { try context.evaluate(loop) } / Double(calls) * 1e9
         }
-        let (swift, raw) = try inTurns(9) {
+        let (swift, raw) = try inTurns(rounds(9)) {
             try measure("thing")
         } _: {
             try measure("raw")

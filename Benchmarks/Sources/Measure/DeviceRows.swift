@@ -3,6 +3,7 @@ import JavaScriptBridge
 import Scripting
 import SimulatedUI
 import TestEvents
+import Timing
 import UIAutomation
 
 /// What scripts do most: tap a button, find a row.
@@ -24,12 +25,12 @@ enum DeviceRows {
     private static func addTap(_ session: ScriptSession, _ table: inout Table) throws {
         let taps = 2_000
         let cost = median(
-            try (0..<9).map { _ in
+            try (0..<rounds(9)).map { _ in
                 try seconds {
                     try session.evaluate("for (var i = 0; i < \(taps); i++) button.tap()", url: "tap.js")
                 } / Double(taps) * 1e6
             })
-        guard try session.evaluate("button.hint()", url: "check.js").description == "tapped \(9 * taps)" else {
+        guard try session.evaluate("button.hint()", url: "check.js").description == "tapped \(rounds(9) * taps)" else {
             throw ProcessRun.Failure(description: "a tap was lost")
         }
         table.add(
@@ -46,7 +47,7 @@ enum DeviceRows {
         let times = 200
         let loop = "for (var i = 0; i < \(times); i++) table.cells().firstWithName('Row 9999')"
         let cost = median(
-            try (0..<9).map { _ in
+            try (0..<rounds(9)).map { _ in
                 try seconds { try session.evaluate(loop, url: "find.js") } / Double(times) * 1e6
             })
         table.add(

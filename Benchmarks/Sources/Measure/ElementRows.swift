@@ -4,6 +4,7 @@ import JavaScriptBridge
 import Scripting
 import SimulatedUI
 import TestEvents
+import Timing
 import Tuneup
 import UIAutomation
 
@@ -23,7 +24,7 @@ struct ElementRows {
         let app: (Int) -> ViewController
     }
 
-    private static let sizes = [1_000, 10_000, 100_000]
+    private static let sizes = isOnce ? [1_000] : [1_000, 10_000, 100_000]
 
     private static var jobs: [Job] {
         [

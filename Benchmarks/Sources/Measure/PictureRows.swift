@@ -1,6 +1,7 @@
 import Automation
 import Drawing
 import SimulatedUI
+import Timing
 
 /// A picture of a whole screen, from the views to the bytes of the file.
 enum PictureRows {
@@ -14,7 +15,7 @@ enum PictureRows {
         let size = try driver.screenshot(of: nil).count
         guard size > 10_000 else { throw ProcessRun.Failure(description: "the picture is empty") }
         let cost = median(
-            try (0..<21).map { _ in
+            try (0..<rounds(21)).map { _ in
                 try seconds { _ = try driver.screenshot(of: nil) } * 1e3
             })
         table.add(

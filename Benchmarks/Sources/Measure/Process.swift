@@ -1,4 +1,5 @@
 import Glibc
+import Timing
 
 /// A program run to its end: how long it took and how much memory it held at most.
 struct ProcessRun {

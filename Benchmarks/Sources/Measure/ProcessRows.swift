@@ -1,3 +1,5 @@
+import Timing
+
 /// The whole program, from start to end.
 struct ProcessRows {
     let jsrun: String
@@ -5,7 +7,7 @@ struct ProcessRows {
     let scripts: String
 
     func add(to table: inout Table) throws {
-        let (run, raw) = try inTurns(31) {
+        let (run, raw) = try inTurns(rounds(31)) {
             try ProcessRun.run(jsrun, [script("one-test")]).seconds
         } _: {
             try ProcessRun.run(rawEngine).seconds
@@ -16,7 +18,7 @@ struct ProcessRows {
                 baseline: "a C program that makes a context and evaluates one line: \(milliseconds(raw))",
                 measured: "\((run / raw).rounded(to: 2)) ×", budget: "3 ×", isWithin: run / raw <= 3))
 
-        let (delayed, plain) = try inTurns(61) {
+        let (delayed, plain) = try inTurns(rounds(61)) {
             try ProcessRun.run(jsrun, [script("one-test-delayed")]).seconds
         } _: {
             try ProcessRun.run(jsrun, [script("one-test")]).seconds
@@ -27,7 +29,7 @@ struct ProcessRows {
                 baseline: "the same without: \(milliseconds(plain))",
                 measured: "\((delayed / plain).rounded(to: 2)) ×", budget: "1.1 ×", isWithin: delayed / plain <= 1.1))
 
-        let memory = median(try (0..<5).map { _ in try ProcessRun.run(jsrun, [script("one-test")]).peakMemory })
+        let memory = median(try (0..<rounds(5)).map { _ in try ProcessRun.run(jsrun, [script("one-test")]).peakMemory })
         table.add(
             Row(
                 what: "peak memory of a one-test run", baseline: "–", measured: "\(memory.rounded(to: 1)) MiB",

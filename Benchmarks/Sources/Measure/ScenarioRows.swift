@@ -1,6 +1,7 @@
 import Automation
 import Scenarios
 import SimulatedUI
+import Timing
 
 /// What the engine of scenarios costs by itself.
 enum ScenarioRows {
@@ -25,7 +26,7 @@ enum ScenarioRows {
         let flow = loop(over: count)
         let visits = 3 + 3 * count
         return median(
-            try (0..<9).map { _ in
+            try (0..<rounds(9)).map { _ in
                 var trace: ScenarioTrace?
                 let cost = try seconds { trace = try flow.run(in: session) } / Double(visits) * 1e6
                 guard trace?.visits.count == visits else {

@@ -4,11 +4,12 @@ import Scenarios
 import Scripting
 import SimulatedUI
 import TestEvents
+import Timing
 import UIAutomation
 
 /// What a flow of a script costs, by itself and beside a plain loop that does the same taps.
 enum ScenarioScriptRows {
-    private static let rounds = 33_333
+    private static let iterations = 33_333
 
     static func add(to table: inout Table) throws {
         let device = SimulatedDevice()
@@ -23,11 +24,13 @@ enum ScenarioScriptRows {
     }
 
     private static func addTransition(_ session: ScriptSession, _ table: inout Table) throws {
-        try session.evaluate("var idle = flow(function () {}, \(rounds))", url: "flow.js")
-        let visits = Double(2 + 3 * rounds)
+        try session.evaluate("var idle = flow(function () {}, \(iterations))", url: "flow.js")
+        let visits = Double(2 + 3 * iterations)
         let cost = median(
-            try (0..<9).map { _ in try seconds { try session.evaluate("idle.run()", url: "run.js") } / visits * 1e6 })
-        guard try session.evaluate("idle.trace.length", url: "check.js").description == "\(2 + 3 * rounds)" else {
+            try (0..<rounds(9)).map { _ in
+                try seconds { try session.evaluate("idle.run()", url: "run.js") } / visits * 1e6
+            })
+        guard try session.evaluate("idle.trace.length", url: "check.js").description == "\(2 + 3 * iterations)" else {
             throw ProcessRun.Failure(description: "a visit was lost")
         }
         table.add(
@@ -39,7 +42,7 @@ enum ScenarioScriptRows {
     private static func addTaps(_ session: ScriptSession, _ table: inout Table) throws {
         let taps = 2_000
         try session.evaluate("var tapping = flow(function () { button.tap(); }, \(taps))", url: "flow.js")
-        let (flow, loop) = try inTurns(9) {
+        let (flow, loop) = try inTurns(rounds(9)) {
             try seconds { try session.evaluate("tapping.run()", url: "run.js") }
         } _: {
             try seconds { try session.evaluate("for (var i = 0; i < \(taps); i++) button.tap()", url: "tap.js") }

@@ -3,15 +3,16 @@ import Fixtures
 import GRDB
 import GRDBStore
 import SimulatedUI
+import Timing
 
 /// Images of all stores of an app: what a test pays for the state that it starts from.
 enum StoreRows {
-    static func add(to table: inout Table) throws {
+    static func add(to table: inout Timing.Table) throws {
         try add(1_000, clears: true, budget: 10, to: &table)
         try add(10_000, clears: false, budget: 50, to: &table)
     }
 
-    private static func add(_ rows: Int, clears: Bool, budget: Double, to table: inout Table) throws {
+    private static func add(_ rows: Int, clears: Bool, budget: Double, to table: inout Timing.Table) throws {
         let device = SimulatedDevice()
         let application = try device.launch(StoreApp.self)
         guard let app = application.app as? StoreApp, let stores = application.storeCoordinator else {
@@ -29,7 +30,7 @@ enum StoreRows {
             } * 1e3
         }
         _ = try once()
-        let cost = median(try (0..<21).map { _ in try once() })
+        let cost = median(try (0..<rounds(21)).map { _ in try once() })
         let count = try app.store.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM encounter") }
         guard count == rows, try stores.save() == image else {
             throw ProcessRun.Failure(description: "the loaded image is not what was saved")

@@ -1,6 +1,7 @@
 import Glibc
 import Reporters
 import TestEvents
+import Timing
 
 /// Runs of very many files: how much faster two workers are than one, what memory they take, and whether anything is
 /// lost when workers are killed meanwhile.
@@ -8,7 +9,7 @@ struct WorkerRows {
     let jsrun: String
     let folder: String
 
-    private static let fileCount = 2000
+    private static let fileCount = isOnce ? 20 : 2000
     private static let testCount = 5
 
     /// Makes the files in a temporary folder of its own, and removes them afterwards.
@@ -28,9 +29,9 @@ struct WorkerRows {
             + (1...Self.testCount).map { "test(\"test \($0)\", \(test));\n" }.joined()
         for index in 1...Self.fileCount { try write(script, to: "file-\(index).js") }
 
-        let few = try run(files: 200, workers: 2)
+        let few = try run(files: min(200, Self.fileCount), workers: 2)
         var (ones, twos): ([ProcessRun], [ProcessRun]) = ([], [])
-        for _ in 0..<3 {
+        for _ in 0..<rounds(3) {
             ones.append(try run(workers: 1))
             twos.append(try run(workers: 2))
         }

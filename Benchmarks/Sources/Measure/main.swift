@@ -1,15 +1,17 @@
 import Glibc
+import Timing
 
 // Measure JSRUN RAW-ENGINE SCRIPTS: prints the table; status 1 when a budget is not kept.
 // Measure elements [WORD], Measure stores, Measure scenarios, Measure bots, Measure face: prints what concerns trees of
 // very many elements, images of stores, scenarios, bot tests, or look-ups from Swift, which needs no other program.
 // Measure workers JSRUN: prints what concerns runs of very many files.
+// With --once everything is done once, and no budget counts.
 func complain(_ text: String) {
     let bytes = Array("\(text)\n".utf8)
     _ = write(STDERR_FILENO, bytes, bytes.count)
 }
 
-let arguments = CommandLine.arguments
+let arguments = CommandLine.arguments.filter { $0 != "--once" }
 let part = arguments.count == 2 || arguments.count == 3 ? arguments[1] : nil
 let partsByCount = [
     2: ["elements", "stores", "scenarios", "bots", "face"], 3: ["elements", "workers"],

@@ -3,13 +3,14 @@ import FoundationEssentials
 import ScriptRunner
 import ScriptTesting
 import SimulatedUI
+import TestBench
 import TestEvents
 import Testing
+import Timing
 
 /// What scripts cost as Swift tests, beside the runner itself with the same files in the same process.
 enum ScriptTestingRows {
-    private static let count = 200
-    private static let rounds = 9
+    private static let count = isOnce ? 5 : 200
 
     static func row() async throws -> Row {
         let folder = try makeScripts()
@@ -17,7 +18,7 @@ enum ScriptTestingRows {
         var runner: [Double] = []
         var tests: [Double] = []
         // In turns, so that what disturbs the machine disturbs both; the first round is not counted.
-        for round in 0...rounds {
+        for round in 0...rounds(9) {
             let first = try seconds { try runAll(in: folder) }
             let start = now()
             for script in try Scripts(folder, app: CountingApp.self) { try await script.run() }

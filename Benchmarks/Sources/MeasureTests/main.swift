@@ -1,4 +1,5 @@
 import Glibc
+import Timing
 
 // MeasureTests: prints what scripts cost as Swift tests; status 1 when the budget is not kept.
 // A program of its own: Swift Testing and XCTest, which ScriptTesting brings along, are not linked statically.
