@@ -50,6 +50,8 @@ let package = Package(
         .target(name: "CDrawing"),
         // fork(2), Landlock and seccomp, which Swift cannot reach by itself.
         .target(name: "CProcess"),
+        // Regular expressions, and the folding of case and accents.
+        .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .target(name: "Files"),
         .target(name: "Spelling"),
         .target(name: "TestEvents", dependencies: ["Spelling"]),
@@ -75,7 +77,7 @@ let package = Package(
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
         // Rounding is libm's, and nothing that the module imports would bring it along.
         .target(
-            name: "Automation", dependencies: ["Spelling"],
+            name: "Automation", dependencies: ["CICU", "Spelling"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         .target(name: "Pictures", dependencies: ["CDrawing"]),

@@ -1,3 +1,5 @@
+internal import CICU
+
 /// Which differences between texts do not count: case for `[c]`, accents for `[d]`.
 struct TextFolding: OptionSet, Hashable, Sendable {
     let rawValue: Int
@@ -7,81 +9,24 @@ struct TextFolding: OptionSet, Hashable, Sendable {
     /// Letters equal themselves with accents.
     static let ignoresAccents = TextFolding(rawValue: 2)
 
-    /// The text without what does not count.
+    /// The text without what does not count, as Unicode folds case and decomposes letters.
     func fold(_ text: String) -> String {
         if isEmpty { return text }
-        var folded = text
-        if contains(.ignoresAccents), !text.utf8.allSatisfy({ $0 < 0x80 }) { folded = Self.withoutAccents(text) }
-        return contains(.ignoresCase) ? folded.lowercased() : folded
-    }
-
-    private static func withoutAccents(_ text: String) -> String {
-        var scalars = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .nonspacingMark, .enclosingMark: continue
-            default: scalars.append(scalar.value < 0xC0 ? scalar : base(of: scalar))
-            }
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return contains(.ignoresCase) ? text.lowercased() : text }
+        let units = Array(text.utf16)
+        func folded(_ capacity: Int32, _ result: UnsafeMutablePointer<UInt16>?) -> Int32 {
+            icu_fold(units, Int32(units.count), contains(.ignoresCase), contains(.ignoresAccents), result, capacity)
         }
-        return String(scalars)
-    }
-
-    /// The letter that a composed character consists of beside its accents.
-    private static func base(of scalar: Unicode.Scalar) -> Unicode.Scalar { bases[scalar] ?? scalar }
-
-    /// The letters without their accents, for those of Latin, Greek and Cyrillic; made when the first is met.
-    ///
-    /// The standard library offers no decomposition, but the names of composed characters tell it: everything after
-    /// WITH that is the name of a combining mark. A stroke or hook is part of its letter, in Unicode's view as well.
-    private static let bases: [Unicode.Scalar: Unicode.Scalar] = {
-        var bases = unnamed
-        var byName: [String: Unicode.Scalar] = [:]
-        let blocks: [ClosedRange<UInt32>] = [0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF]
-        let scalars = blocks.flatMap { $0.compactMap(Unicode.Scalar.init) }
-        let named = scalars.compactMap { scalar in scalar.properties.name.map { (scalar: scalar, name: $0) } }
-        for (scalar, name) in named { byName[name] = scalar }
-        for (scalar, name) in named where bases[scalar] == nil {
-            let words = name.split(separator: " ")
-            guard let with = words.firstIndex(of: "WITH"), with > 0 else { continue }
-            let accents = words[(with + 1)...].joined(separator: " ")
-            guard accentNames(in: accents).allSatisfy({ marks.contains($0) }) else { continue }
-            if words[0] == "LATIN", words[with - 1].utf8.count == 1 {
-                let letter = words[1] == "SMALL" ? words[with - 1].lowercased() : String(words[with - 1])
-                bases[scalar] = letter.unicodeScalars.first
-            } else {
-                bases[scalar] = byName[words[..<with].joined(separator: " ")]
-            }
+        // No character folds to more than three.
+        guard units.count < Int32.max / 4 else { return text }
+        let capacity = Int32(units.count * 3 + 1)
+        var size: Int32 = 0
+        let result = [UInt16](unsafeUninitializedCapacity: Int(capacity)) { buffer, count in
+            size = folded(capacity, buffer.baseAddress)
+            count = Int(min(max(size, 0), capacity))
         }
-        return bases
-    }()
-
-    private static func accentNames(in accents: String) -> [String] {
-        var names: [String] = []
-        var name: [Substring] = []
-        for word in accents.split(separator: " ") {
-            if word == "AND" {
-                names.append(name.joined(separator: " "))
-                name = []
-            } else {
-                name.append(word)
-            }
-        }
-        return names + [name.joined(separator: " ")]
+        return size < 0 || size > capacity ? text : String(decoding: result, as: UTF16.self)
     }
-
-    private static let marks: Set<String> = [
-        "GRAVE", "ACUTE", "CIRCUMFLEX", "TILDE", "MACRON", "BREVE", "DOT ABOVE", "DIAERESIS", "HOOK ABOVE",
-        "RING ABOVE",
-        "DOUBLE ACUTE", "CARON", "DOUBLE GRAVE", "INVERTED BREVE", "HORN", "DOT BELOW", "DIAERESIS BELOW", "RING BELOW",
-        "COMMA BELOW", "CEDILLA", "OGONEK", "CIRCUMFLEX BELOW", "BREVE BELOW", "TILDE BELOW", "LINE BELOW", "TONOS",
-        "DIALYTIKA", "VARIA", "OXIA", "PSILI", "DASIA", "PERISPOMENI", "YPOGEGRAMMENI", "PROSGEGRAMMENI", "VRACHY",
-    ]
-
-    /// Composed letters whose names do not say so.
-    private static let unnamed: [Unicode.Scalar: Unicode.Scalar] = [
-        "й": "и", "Й": "И", "ё": "е", "Ё": "Е", "ї": "і", "Ї": "І", "ў": "у", "Ў": "У", "ѓ": "г", "Ѓ": "Г", "ќ": "к",
-        "Ќ": "К",
-    ]
 }
 
 extension String {

@@ -49,6 +49,6 @@ import Testing
     @Test("what is no expression is a mistake")
     func mistake() {
         let mistake = #expect(throws: ConfigurationMistake.self) { try filter(["("], []) }
-        #expect(mistake?.message == "'(' is not a regular expression: it has a \"(\" without its \")\".")
+        #expect(mistake?.message == "'(' is not a regular expression: it has unbalanced parentheses.")
     }
 }

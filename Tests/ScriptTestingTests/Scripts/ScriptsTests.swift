@@ -130,7 +130,7 @@ struct ScriptsTests {
                 ScriptOptions { $0.fixtures = ["addNote"] },
                 "The app 'Notes' has no fixture 'addNote'. Did you mean 'addNotes'?"
             ),
-            (ScriptOptions { $0.grep = ["("] }, "'(' is not a regular expression: it has a \"(\" without its \")\"."),
+            (ScriptOptions { $0.grep = ["("] }, "'(' is not a regular expression: it has unbalanced parentheses."),
             (
                 ScriptOptions { $0.timeZone = "Europe/Berln" },
                 "There is no time zone 'Europe/Berln'. Did you mean 'Europe/Berlin'?"

@@ -1,0 +1,88 @@
+#include "CICU.h"
+
+#include <stdlib.h>
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+#include <unicode/uregex.h>
+#include <unicode/ustring.h>
+
+void *icu_pattern_open(const uint16_t *pattern, int32_t length, bool ignores_case, int32_t *error, int32_t *offset) {
+    UErrorCode status = U_ZERO_ERROR;
+    UParseError place = {.offset = -1};
+    uint32_t flags = ignores_case ? UREGEX_CASE_INSENSITIVE : 0;
+    URegularExpression *expression =
+        uregex_open((const UChar *)pattern, length, flags | UREGEX_ERROR_ON_UNKNOWN_ESCAPES, &place, &status);
+    *error = status;
+    *offset = place.offset;
+    if (U_SUCCESS(status)) return expression;
+    if (expression) uregex_close(expression);
+    return NULL;
+}
+
+void icu_pattern_close(void *pattern) { uregex_close(pattern); }
+
+int32_t icu_pattern_matches(const void *pattern, const uint16_t *text, int32_t length, bool whole, int32_t limit) {
+    UErrorCode status = U_ZERO_ERROR;
+    URegularExpression *expression = uregex_clone(pattern, &status);
+    uregex_setTimeLimit(expression, limit, &status);
+    // 64 MiB: what a pattern such as (?:a|b)* needs on a text of some hundred thousand characters.
+    uregex_setStackLimit(expression, 1 << 26, &status);
+    uregex_setText(expression, (const UChar *)text, length, &status);
+    UBool matches = whole ? uregex_matches(expression, 0, &status) : uregex_find(expression, 0, &status);
+    int32_t result = U_FAILURE(status) ? -1 : matches ? 1 : 0;
+    if (expression) uregex_close(expression);
+    return result;
+}
+
+const char *icu_error_name(int32_t error) { return u_errorName(error); }
+
+/// Writes a text decomposed and without the marks that accents are, then composed again.
+static int32_t without_accents(const UChar *text, int32_t length, UChar *result, int32_t capacity, UErrorCode *status) {
+    const UNormalizer2 *nfd = unorm2_getNFDInstance(status);
+    const UNormalizer2 *nfc = unorm2_getNFCInstance(status);
+    if (U_FAILURE(*status)) return 0;
+    // No character decomposes into more than four units for each of its own.
+    int32_t room = length * 4 + 1;
+    UChar *letters = malloc(sizeof(UChar) * (size_t)room);
+    if (!letters) {
+        *status = U_MEMORY_ALLOCATION_ERROR;
+        return 0;
+    }
+    int32_t count = unorm2_normalize(nfd, text, length, letters, room, status);
+    int32_t kept = 0;
+    for (int32_t index = 0; U_SUCCESS(*status) && index < count;) {
+        UChar32 scalar;
+        int32_t start = index;
+        U16_NEXT(letters, index, count, scalar);
+        int8_t type = u_charType(scalar);
+        if (type == U_NON_SPACING_MARK || type == U_ENCLOSING_MARK) continue;
+        while (start < index) letters[kept++] = letters[start++];
+    }
+    int32_t size = U_SUCCESS(*status) ? unorm2_normalize(nfc, letters, kept, result, capacity, status) : 0;
+    free(letters);
+    return size;
+}
+
+int32_t icu_fold(const uint16_t *text, int32_t length, bool ignores_case, bool ignores_accents, uint16_t *result,
+                 int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    const UChar *source = (const UChar *)text;
+    UChar *plain = NULL;
+    int32_t size = length;
+    if (ignores_accents) {
+        if (!ignores_case) {
+            size = without_accents(source, length, (UChar *)result, capacity, &status);
+            return status == U_BUFFER_OVERFLOW_ERROR || U_SUCCESS(status) ? size : -1;
+        }
+        int32_t room = length * 4 + 1;
+        plain = malloc(sizeof(UChar) * (size_t)room);
+        if (!plain) return -1;
+        size = without_accents(source, length, plain, room, &status);
+        source = plain;
+    }
+    if (U_SUCCESS(status)) {
+        size = u_strFoldCase((UChar *)result, capacity, source, size, U_FOLD_CASE_DEFAULT, &status);
+    }
+    free(plain);
+    return status == U_BUFFER_OVERFLOW_ERROR || U_SUCCESS(status) ? size : -1;
+}
