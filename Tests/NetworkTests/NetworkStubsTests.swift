@@ -141,7 +141,7 @@ struct StubAnswerTests {
         #expect(reply.instant == 2.5)
     }
 
-    @Test("FRY-121: a latency may be replayed, scaled or dropped", arguments: [(1.0, 4.0), (0.5, 2.0), (0, 0)])
+    @Test("a latency may be replayed, scaled or dropped", arguments: [(1.0, 4.0), (0.5, 2.0), (0, 0)])
     func scaledLatency(scale: Double, instant: Double) throws {
         let phone = try NetworkPhone()
         phone.network.latencyScale = scale

@@ -42,14 +42,14 @@
             #expect(try store.read { try Int.fetchOne($0, sql: "PRAGMA foreign_keys") } == 1)
         }
 
-        @Test("shows what is written to a second connection at once (FIX-18)")
+        @Test("FIX-18: shows what is written to a second connection at once")
         func secondConnection() throws {
             let other = try DatabaseQueue(path: store.location)
             try add("apple")
             #expect(try other.read { try String.fetchAll($0, sql: "SELECT name FROM thing1") } == ["apple"])
         }
 
-        @Test("shows what is written to a second process (FIX-18)")
+        @Test("FIX-18: shows what is written to a second process")
         func secondProcess() throws {
             try add("apple")
             // What stands in the files, read with no help of the connection that wrote them.
@@ -57,7 +57,7 @@
             #expect(log.range(of: Data("apple".utf8)) != nil)
         }
 
-        @Test("is empty and usable after it was cleared, in the same place (FIX-20)")
+        @Test("FIX-20: is empty and usable after it was cleared, in the same place")
         func clear() throws {
             try add("apple")
             try store.clear()
@@ -69,7 +69,7 @@
             #expect(try other.read { try String.fetchAll($0, sql: "SELECT name FROM thing1") } == ["pear"])
         }
 
-        @Test("removes the files beside it when it is cleared, also those of another connection (FIX-21)")
+        @Test("FIX-21: removes the files beside it when it is cleared, also those of another connection")
         func sideFiles() throws {
             try add("apple")
             let other = try DatabasePool(path: store.location)

@@ -4,7 +4,7 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Row FIX-44 and reference §23: when assertions hold, and what they say when they do not.
+/// When assertions hold, and what they say when they do not.
 @Suite("Assertions on values")
 struct ComparisonTests {
     private let library: Library

@@ -4,7 +4,7 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Row FIX-45 and reference §23.1: windows as nested objects.
+/// Windows as nested objects.
 @Suite("Assertions on windows")
 struct WindowTests {
     private let library: Library

@@ -24,7 +24,7 @@ struct BotStepperTests {
     }
 
     @Test(
-        "BOT-109 to BOT-114: the screen after keys",
+        "BOT-109, BOT-110, BOT-111, BOT-112, BOT-113, BOT-114: the screen after keys",
         arguments: [
             ("start", ""), ("operation", "o"), ("operations", "ooo"), ("section", "os"), ("test", "t"),
             ("skipped", "oon"), ("two-tests", "tnt"), ("all", "a"), ("restarted", "nntn"), ("help", "?"),

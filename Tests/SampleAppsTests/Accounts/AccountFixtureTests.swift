@@ -95,7 +95,7 @@
             #expect(try store.history().count == 25)
         }
 
-        @Test("leave nothing behind when everything is cleared, however often (FIX-20, FIX-24)")
+        @Test("FIX-20, FIX-24: leave nothing behind when everything is cleared, however often")
         func clear() throws {
             try AddTwitterAccountOperation().run(on: store)
             try AddEncounterHistoryOperation().run(on: store)
@@ -108,7 +108,7 @@
             #expect(try store.accounts().first?.id == 1)
         }
 
-        @Test("write the same data in each run (FIX-28)")
+        @Test("FIX-28: write the same data in each run")
         func deterministic() throws {
             func export() throws -> [String] {
                 let folder = try Project()

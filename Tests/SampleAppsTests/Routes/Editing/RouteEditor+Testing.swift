@@ -71,7 +71,7 @@
 
         var depths: [Int] { [undoStack.undoDepth, undoStack.redoDepth] }
 
-        /// Why route, maps and canvas do not agree (BOT-34); nothing when they do.
+        /// Why route, maps and canvas do not agree; nothing when they do.
         var disagreements: [String] {
             var found: [String] = []
             let shownCircles = graphics.compactMap { $0 as? Circle }
