@@ -342,7 +342,6 @@ let package = Package(
             ],
             exclude: ["Corpus"]
         ),
-        .testTarget(name: "CoverageTests", dependencies: ["TestEvents"]),
         // A runner with an app that brings its process to an end in every way.
         .executableTarget(
             name: "HostileApps", dependencies: ["JSRunCommand", "SimulatedUI", "Automation"],
