@@ -21,6 +21,9 @@ package struct RegularExpression: Sendable {
     /// The number of steps by which ICU counts.
     private static let unit = 10_000
 
+    /// How long a pattern may be, in UTF-16 units: the time that ICU takes to compile one grows with its square.
+    private static let mostUnits = 10_000
+
     private let compiled: Compiled
 
     /// ICU's own object.
@@ -39,10 +42,11 @@ package struct RegularExpression: Sendable {
     package init(_ pattern: String, ignoresCase: Bool = false) throws(SyntaxError) {
         // ICU takes no empty pattern.
         let units = Array((pattern.isEmpty ? "(?:)" : pattern).utf16)
+        guard units.count <= Self.mostUnits else {
+            throw SyntaxError(offset: Self.mostUnits, description: "more than \(Self.mostUnits) characters")
+        }
         var (error, offset): (Int32, Int32) = (0, -1)
-        guard units.count < Int32.max,
-            let opened = icu_pattern_open(units, Int32(units.count), ignoresCase, &error, &offset)
-        else {
+        guard let opened = icu_pattern_open(units, Int32(units.count), ignoresCase, &error, &offset) else {
             throw SyntaxError(offset: Self.scalars(before: Int(offset) - 1, in: units), description: Self.words(error))
         }
         compiled = Compiled(opened)
@@ -76,6 +80,7 @@ package struct RegularExpression: Sendable {
     }
 
     private static let problems = [
+        "U_REGEX_INTERNAL_ERROR": "too many levels",
         "U_REGEX_RULE_SYNTAX": "something that does not belong there",
         "U_REGEX_BAD_ESCAPE_SEQUENCE": "an unknown escape sequence",
         "U_REGEX_PROPERTY_SYNTAX": "an unknown Unicode property",

@@ -30,6 +30,7 @@ struct Installation {
             engine, program("swift", detail: "builds runners: https://www.swift.org/install", package: nil),
             program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
             library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
+            library("icu-i18n", package: "libicu-dev"),
             library("sqlite3", package: "libsqlite3-dev"), pictures,
         ] + confinement + [
             Finding(

@@ -18,13 +18,13 @@ struct SwiftSource {
         let products = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path()
         let headers = try Self.output(of: "pkg-config", ["--cflags", "javascriptcoregtk-4.1"])
             .split { $0.isWhitespace }.flatMap { ["-Xcc", String($0)] }
+        let maps = ["CDrawing", "CICU"].flatMap { ["-Xcc", "-fmodule-map-file=\(products)/\($0).build/module.modulemap"] }
         let output = try Self.output(
             of: "swiftc",
             [
                 "-typecheck", "-swift-version", "6", "-diagnostic-style", "llvm", "-I", "\(products)/Modules", "-I",
-                "\(Self.root)/Sources/CJavaScriptCore", "-Xcc",
-                "-fmodule-map-file=\(products)/CDrawing.build/module.modulemap",
-            ] + headers + [file.path()])
+                "\(Self.root)/Sources/CJavaScriptCore",
+            ] + maps + headers + [file.path()])
         return output.split(separator: "\n").compactMap { line in
             line.range(of: "error: ").map { String(line[$0.upperBound...]) }
         }
