@@ -1,9 +1,9 @@
-public import TestEvents
+package import TestEvents
 
 /// The log of bot tests: a line for each operation, with the verdicts of the checks.
 ///
 /// What happens in scripts that are no bot tests is not in it.
-public final class BotLogReporter: Reporter {
+package final class BotLogReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
     private var files = ResultFiles()
@@ -14,10 +14,10 @@ public final class BotLogReporter: Reporter {
     private var hasSkipped = false
 
     /// Creates a reporter.
-    public init(output: TextOutput) { self.output = output }
+    package init(output: TextOutput) { self.output = output }
 
     /// Writes the event's line, if it has one.
-    public func receive(_ event: TestEvent) {
+    package func receive(_ event: TestEvent) {
         let position = summary.add(event)
         if case .runStarted(let start) = event.kind { files.folder = start.output }
         guard let position else {
@@ -48,7 +48,7 @@ public final class BotLogReporter: Reporter {
 
     /// Writes the totals.
     /// - Throws: ``OutputError`` when something could not be written.
-    public func finish() throws {
+    package func finish() throws {
         for position in begun.subtracting(ended).sorted(by: { ($0.script, $0.test ?? 0) < ($1.script, $1.test ?? 0) }) {
             end(position)
         }

@@ -1,7 +1,7 @@
-public import TestEvents
+package import TestEvents
 
 /// The forms in which a feature graph can be printed.
-public enum FeatureGraphFormat: String, CaseIterable, Sendable {
+package enum FeatureGraphFormat: String, CaseIterable, Sendable {
     /// Lines for people.
     case text
     /// The language of Graphviz.
@@ -10,7 +10,7 @@ public enum FeatureGraphFormat: String, CaseIterable, Sendable {
     case mermaid
 
     /// The graph in this form, with a line feed at its end; the same for the same declarations.
-    public func text(of graph: FeatureGraph) -> String {
+    package func text(of graph: FeatureGraph) -> String {
         switch self {
         case .text: FeatureGraphText(graph: graph).text
         case .dot: FeatureGraphDOT(graph: graph).text
@@ -184,7 +184,7 @@ private struct FeatureGraphMermaid {
 
 extension FeatureGraph.Problem {
     /// The problem as a sentence or two for people.
-    public var text: String { VisibleText.line(sentences, byteLimit: 2000) }
+    package var text: String { VisibleText.line(sentences, byteLimit: 2000) }
 
     private var sentences: String {
         switch self {

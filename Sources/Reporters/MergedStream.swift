@@ -1,24 +1,24 @@
-public import TestEvents
+package import TestEvents
 
 /// One stream of the streams of several runs, in the order in which they are given.
-public struct MergedStream {
+package struct MergedStream {
     /// The events of one run.
-    public struct Part {
+    package struct Part {
         /// The events, in their order.
-        public var events: [TestEvent]
+        package var events: [TestEvent]
 
         /// Creates a part.
-        public init(events: [TestEvent]) { self.events = events }
+        package init(events: [TestEvent]) { self.events = events }
     }
 
     /// The events: one start, everything that happened, and one end unless a part was cut off.
-    public let events: [TestEvent]
+    package let events: [TestEvent]
     /// The folder for results that the first part names.
-    public let outputFolder: String?
+    package let outputFolder: String?
     private let summary: RunSummary
 
     /// Merges parts.
-    public init(_ parts: [Part]) {
+    package init(_ parts: [Part]) {
         var starts: [TestEvent.RunStarted] = []
         var ends: [TestEvent.RunEnded] = []
         var others: [TestEvent] = []
@@ -94,5 +94,5 @@ public struct MergedStream {
     }
 
     /// The exit status of all runs together; a stream that was cut off is no success.
-    public var exitStatus: Int { max(summary.exitStatus, summary.end == nil ? 1 : 0) }
+    package var exitStatus: Int { max(summary.exitStatus, summary.end == nil ? 1 : 0) }
 }

@@ -1,7 +1,7 @@
-public import TestEvents
+package import TestEvents
 
 /// Makes a report from the stream of events, and from nothing else.
-public protocol Reporter: TestEventSink {
+package protocol Reporter: TestEventSink {
     /// Completes the report after the last event; called once, also when the stream was cut off.
     /// - Throws: ``OutputError`` when a part of the report, now or earlier, could not be written.
     func finish() throws
@@ -10,16 +10,16 @@ public protocol Reporter: TestEventSink {
 /// Which report is wanted, and where: `NAME[=FILE]`, as `--reporter` takes it.
 ///
 /// What stands behind the `=` is a folder for ``Format/instruments``.
-public struct ReporterSpecification: Hashable, Sendable {
+package struct ReporterSpecification: Hashable, Sendable {
     /// The kind of report.
-    public var format: Format
+    package var format: Format
     /// The file to write; nil for standard output.
     ///
     /// For ``Format/instruments`` the folder of its results; nil for that of all results.
-    public var file: String?
+    package var file: String?
 
     /// The kinds of reports there are.
-    public enum Format: String, CaseIterable, Hashable, Sendable {
+    package enum Format: String, CaseIterable, Hashable, Sendable {
         /// For people, see ``ConsoleReporter``.
         case console
         /// For servers that build and test, see ``JUnitReporter``.
@@ -33,14 +33,14 @@ public struct ReporterSpecification: Hashable, Sendable {
     }
 
     /// Creates a specification.
-    public init(format: Format, file: String? = nil) {
+    package init(format: Format, file: String? = nil) {
         self.format = format
         self.file = file
     }
 
     /// Reads `NAME` or `NAME=FILE`.
     /// - Throws: ``ReporterSpecificationError`` when there is no such report, or no file after the `=`.
-    public init(parsing text: String) throws(ReporterSpecificationError) {
+    package init(parsing text: String) throws(ReporterSpecificationError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
         guard let format = Format(rawValue: name) else {
@@ -62,7 +62,7 @@ public struct ReporterSpecification: Hashable, Sendable {
     ///   - outputFolder: the folder of all results, which pictures of the stream are in.
     ///   - standardOutput: makes what is written to where there is no file.
     /// - Throws: ``OutputError`` when the file cannot be opened.
-    public func makeReporter(
+    package func makeReporter(
         style: ConsoleStyle, verbosity: Verbosity = .normal, outputFolder: String,
         standardOutput: () -> TextOutput = TextOutput.standardOutput
     ) throws -> any Reporter {
@@ -83,14 +83,14 @@ public struct ReporterSpecification: Hashable, Sendable {
 }
 
 /// A reporter that was named wrongly.
-public struct ReporterSpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ReporterSpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was written.
-    public var text: String
+    package var text: String
     /// What is wrong with it.
-    public var kind: Kind
+    package var kind: Kind
 
     /// What can be wrong.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// There is no report of this name.
         case unknownName(String, nearest: String?, known: [String])
         /// A `=` without a file.
@@ -98,7 +98,7 @@ public struct ReporterSpecificationError: Error, Hashable, Sendable, CustomStrin
     }
 
     /// What was wrong, and what would be right.
-    public var description: String {
+    package var description: String {
         switch kind {
         case .unknownName(let name, let nearest, let known):
             let list = known.joined(separator: ", ")

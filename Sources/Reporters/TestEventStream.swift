@@ -1,23 +1,23 @@
 import FoundationEssentials
-public import TestEvents
+package import TestEvents
 
 /// The stream of events as text: JSON Lines, the first of them the version.
 ///
 /// Keys are sorted and nothing is optional white space, so that equal events are equal bytes. The grammar stands in
 /// `Documentation/events.md`.
-public enum TestEventStream {
+package enum TestEventStream {
     /// The version that is written.
-    public static let version = TestEvent.version
+    package static let version = TestEvent.version
 
     /// The versions that are read: kinds and fields were only added to them.
-    public static let readableVersions = TestEvent.oldestVersion...TestEvent.version
+    package static let readableVersions = TestEvent.oldestVersion...TestEvent.version
 
     /// The line that comes before all events.
-    public static let versionLine = #"{"version":\#(version)}"#
+    package static let versionLine = #"{"version":\#(version)}"#
 
     /// An event as one line, without the line's end.
     /// - Throws: `EncodingError`, which no event of this version leads to.
-    public static func line(for event: TestEvent) throws -> String {
+    package static func line(for event: TestEvent) throws -> String {
         harmless(String(decoding: try encoder.encode(event), as: UTF8.self))
     }
 
@@ -45,13 +45,13 @@ public enum TestEventStream {
 
     /// A whole stream as text.
     /// - Throws: `EncodingError`, which no event of this version leads to.
-    public static func text(of events: [TestEvent]) throws -> String {
+    package static func text(of events: [TestEvent]) throws -> String {
         try ([versionLine] + events.map(line(for:))).map { $0 + "\n" }.joined()
     }
 
     /// The events of a whole stream.
     /// - Throws: ``TestEventStreamError`` for the first line that does not fit.
-    public static func events(in text: String) throws(TestEventStreamError) -> [TestEvent] {
+    package static func events(in text: String) throws(TestEventStreamError) -> [TestEvent] {
         var reader = Reader()
         var events: [TestEvent] = []
         for line in LineFeeds.split(text) {
@@ -61,18 +61,18 @@ public enum TestEventStream {
     }
 
     /// Reads a stream line by line.
-    public struct Reader {
+    package struct Reader {
         /// How many lines were read.
-        public private(set) var lineCount = 0
+        package private(set) var lineCount = 0
         private var hasVersion = false
         private let decoder = TestEventStream.decoder()
 
         /// Creates a reader that has read nothing yet.
-        public init() {}
+        package init() {}
 
         /// Reads the next line; gives nil for a version record and for an empty line.
         /// - Throws: ``TestEventStreamError`` when the line does not fit.
-        public mutating func read(_ line: String) throws(TestEventStreamError) -> TestEvent? {
+        package mutating func read(_ line: String) throws(TestEventStreamError) -> TestEvent? {
             lineCount += 1
             if line.allSatisfy(\.isWhitespace) { return nil }
             do {
@@ -141,14 +141,14 @@ extension TestEventStreamError.Kind {
 }
 
 /// A line that is no part of a stream of events.
-public struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// What is wrong with it.
-    public var kind: Kind
+    package var kind: Kind
 
     /// What can be wrong.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// It stands before any version record.
         case missingVersion
         /// The stream is of a version that is not known here.
@@ -160,13 +160,13 @@ public struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConve
     }
 
     /// Creates an error.
-    public init(line: Int, kind: Kind) {
+    package init(line: Int, kind: Kind) {
         self.line = line
         self.kind = kind
     }
 
     /// Where, and what was wrong.
-    public var description: String {
+    package var description: String {
         switch kind {
         case .missingVersion:
             "line \(line): an event before the version; a stream begins with \(TestEventStream.versionLine)"
@@ -180,24 +180,24 @@ public struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConve
 }
 
 /// The stream of events itself, one line of JSON each, written as it happens.
-public final class JSONReporter: Reporter {
+package final class JSONReporter: Reporter {
     private let output: TextOutput
     private var failure: (any Error)?
 
     /// Creates a reporter, and writes the version.
-    public init(output: TextOutput) {
+    package init(output: TextOutput) {
         self.output = output
         output.writeLine(TestEventStream.versionLine)
     }
 
     /// Writes the event.
-    public func receive(_ event: TestEvent) {
+    package func receive(_ event: TestEvent) {
         do { output.writeLine(try TestEventStream.line(for: event)) } catch { failure = failure ?? error }
     }
 
     /// Says whether all could be written.
     /// - Throws: ``OutputError``, or the `EncodingError` of an event that could not be put into words.
-    public func finish() throws {
+    package func finish() throws {
         if let failure { throw failure }
         try output.finish()
     }

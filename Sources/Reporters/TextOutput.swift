@@ -5,14 +5,14 @@ import Glibc
 ///
 /// What is written leaves at once, so that readers of a pipe see it line by line. Reporters write while events arrive and
 /// cannot throw then: the first error is kept, nothing more is written, and ``finish()`` throws it.
-public final class TextOutput {
+package final class TextOutput {
     private let destination: (String) throws -> Void
     private var closeDestination: (() throws -> Void)?
     private var failure: (any Error)?
     private var isFinished = false
 
     /// Creates an output that hands each piece of text on.
-    public init(_ write: @escaping (String) throws -> Void) {
+    package init(_ write: @escaping (String) throws -> Void) {
         self.destination = write
     }
 
@@ -22,17 +22,17 @@ public final class TextOutput {
     }
 
     /// The standard output of the process.
-    public static func standardOutput() -> TextOutput { TextOutput(descriptor: STDOUT_FILENO) }
+    package static func standardOutput() -> TextOutput { TextOutput(descriptor: STDOUT_FILENO) }
 
     /// The standard error of the process.
-    public static func standardError() -> TextOutput { TextOutput(descriptor: STDERR_FILENO) }
+    package static func standardError() -> TextOutput { TextOutput(descriptor: STDERR_FILENO) }
 
     /// Begins a file, and makes the folders that it is in.
     ///
     /// It is written as a draft beside its place, where ``finish()`` puts it; what is there stays until then, and for good
     /// when something cannot be written.
     /// - Throws: ``OutputError`` when the file cannot be begun or its folders cannot be made.
-    public init(file path: String) throws {
+    package init(file path: String) throws {
         do throws(FileFailure) {
             let file = try DraftFile(path)
             DraftFile.removeAbandoned(beside: path)
@@ -45,17 +45,17 @@ public final class TextOutput {
     }
 
     /// Writes text as it is; after ``finish()`` it goes nowhere.
-    public func write(_ text: String) {
+    package func write(_ text: String) {
         guard failure == nil, !isFinished, !text.isEmpty else { return }
         do { try destination(text) } catch { failure = error }
     }
 
     /// Writes text and ends the line.
-    public func writeLine(_ text: String = "") { write(text + "\n") }
+    package func writeLine(_ text: String = "") { write(text + "\n") }
 
     /// Closes the file, and says whether everything could be written.
     /// - Throws: ``OutputError``, or what the closure of ``init(_:)`` threw: the first error there was.
-    public func finish() throws {
+    package func finish() throws {
         isFinished = true
         let close = closeDestination
         closeDestination = nil
@@ -96,16 +96,16 @@ public final class TextOutput {
 }
 
 /// A report that could not be written.
-public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What was tried.
-    public var operation: Operation
+    package var operation: Operation
     /// The file or folder; nil for standard output.
-    public var path: String?
+    package var path: String?
     /// The system's error number.
-    public var code: Int32
+    package var code: Int32
 
     /// What can fail.
-    public enum Operation: Hashable, Sendable {
+    package enum Operation: Hashable, Sendable {
         /// Making the folder that the file is to be in.
         case makeFolder
         /// Opening the file.
@@ -115,7 +115,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Creates an error.
-    public init(operation: Operation, path: String?, code: Int32) {
+    package init(operation: Operation, path: String?, code: Int32) {
         self.operation = operation
         self.path = path
         self.code = code
@@ -138,7 +138,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What could not be done, and why.
-    public var description: String {
+    package var description: String {
         let place = path.map { "'\($0)'" } ?? "standard output"
         let reason = String(cString: strerror(code))
         return switch operation {

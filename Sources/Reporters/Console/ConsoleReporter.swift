@@ -1,10 +1,10 @@
-public import TestEvents
+package import TestEvents
 
 /// The report for people: what runs, what failed and why, and what it adds up to.
 ///
 /// Tests appear as they end, under the script that they belong to, with what was logged in them. Failures are told at the
 /// end, in full, so that the last screen is the one that matters.
-public final class ConsoleReporter: Reporter {
+package final class ConsoleReporter: Reporter {
     private let style: ConsoleStyle
     private let verbosity: Verbosity
     private var page: ConsolePage
@@ -15,14 +15,14 @@ public final class ConsoleReporter: Reporter {
     private var files = ResultFiles()
 
     /// Creates a reporter.
-    public init(output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal) {
+    package init(output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal) {
         self.style = style
         self.verbosity = verbosity
         self.page = ConsolePage(output: output, style: style, isQuiet: verbosity == .quiet)
     }
 
     /// Shows the event, or keeps it until the test that it belongs to has ended.
-    public func receive(_ event: TestEvent) {
+    package func receive(_ event: TestEvent) {
         let position = summary.add(event)
         switch event.kind {
         case .runStarted(let start):
@@ -59,7 +59,7 @@ public final class ConsoleReporter: Reporter {
 
     /// Shows failures and totals.
     /// - Throws: ``OutputError`` when something could not be written.
-    public func finish() throws {
+    package func finish() throws {
         for index in summary.scripts.indices { closeScript(at: index) }
         let failures = self.failures
         if !failures.isEmpty { page.showFailures(failures) }
@@ -170,7 +170,7 @@ public final class ConsoleReporter: Reporter {
 }
 
 /// How much the console report says.
-public enum Verbosity: Hashable, Sendable {
+package enum Verbosity: Hashable, Sendable {
     /// Failures and totals only: `-q`.
     case quiet
     /// Tests as they end, what scripts log, failures and totals.

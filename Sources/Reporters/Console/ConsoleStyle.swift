@@ -1,15 +1,15 @@
 /// How text looks on the console: with colours or without, how wide, and whether a line can be written over.
-public struct ConsoleStyle: Hashable, Sendable {
+package struct ConsoleStyle: Hashable, Sendable {
     /// Whether text has colours.
-    public var hasColor: Bool
+    package var hasColor: Bool
     /// Whether the last line shows what runs now and is written over.
-    public var hasProgressLine: Bool
+    package var hasProgressLine: Bool
     /// The width, in columns.
-    public var width: Int
+    package var width: Int
     private var isColorForced = false
 
     /// What `--color` says.
-    public enum ColorMode: String, CaseIterable, Hashable, Sendable {
+    package enum ColorMode: String, CaseIterable, Hashable, Sendable {
         /// Colours on a terminal, unless `NO_COLOR` is set or the terminal is a dumb one.
         case auto
         /// Colours everywhere.
@@ -19,10 +19,10 @@ public struct ConsoleStyle: Hashable, Sendable {
     }
 
     /// No colours, no progress line.
-    public static let plain = ConsoleStyle(hasColor: false, hasProgressLine: false)
+    package static let plain = ConsoleStyle(hasColor: false, hasProgressLine: false)
 
     /// Creates a style.
-    public init(hasColor: Bool, hasProgressLine: Bool, width: Int = 100) {
+    package init(hasColor: Bool, hasProgressLine: Bool, width: Int = 100) {
         self.hasColor = hasColor
         self.hasProgressLine = hasProgressLine
         self.width = max(40, width)
@@ -34,7 +34,7 @@ public struct ConsoleStyle: Hashable, Sendable {
     ///   - isTerminal: Whether the output is a terminal.
     ///   - width: The terminal's width, in columns, if it is known.
     ///   - environment: The environment, of which `NO_COLOR` and `TERM` matter.
-    public init(color: ColorMode, isTerminal: Bool, width: Int? = nil, environment: [String: String] = [:]) {
+    package init(color: ColorMode, isTerminal: Bool, width: Int? = nil, environment: [String: String] = [:]) {
         let isDumb = environment["TERM"] == "dumb"
         let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let hasColor =
@@ -55,7 +55,7 @@ public struct ConsoleStyle: Hashable, Sendable {
     }
 
     /// A way to set text off.
-    public enum Ink: String, Sendable {
+    package enum Ink: String, Sendable {
         /// Strong.
         case bold = "1"
         /// Weak.
@@ -86,10 +86,10 @@ public struct ConsoleStyle: Hashable, Sendable {
     }
 
     /// The text in these inks, or as it is without colours.
-    public func paint(_ text: String, _ inks: Ink...) -> String { paint(text, inks) }
+    package func paint(_ text: String, _ inks: Ink...) -> String { paint(text, inks) }
 
     /// The text in these inks, or as it is without colours.
-    public func paint(_ text: String, _ inks: [Ink]) -> String {
+    package func paint(_ text: String, _ inks: [Ink]) -> String {
         guard hasColor, !text.isEmpty else { return text }
         let start = inks.map { "\u{1B}[\($0.rawValue)m" }.joined()
         let end = inks.reversed().map { "\u{1B}[\($0.end)m" }.joined()

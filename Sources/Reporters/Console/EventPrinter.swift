@@ -1,20 +1,20 @@
-public import TestEvents
+package import TestEvents
 
 /// Shows events as they happen, for people who watch: what was done and logged, and what went wrong.
-public final class EventPrinter: TestEventSink {
+package final class EventPrinter: TestEventSink {
     private let style: ConsoleStyle
     private let write: (String) -> Void
     private var sections = OperationSections()
 
     /// Creates a printer.
     /// - Parameter write: takes text, whole lines at a time.
-    public init(style: ConsoleStyle, write: @escaping (String) -> Void) {
+    package init(style: ConsoleStyle, write: @escaping (String) -> Void) {
         self.style = style
         self.write = write
     }
 
     /// Shows an event.
-    public func receive(_ event: TestEvent) {
+    package func receive(_ event: TestEvent) {
         switch event.kind {
         case .issue(let issue): show(issue)
         case .operation(let operation):
@@ -32,13 +32,13 @@ public final class EventPrinter: TestEventSink {
     }
 
     /// Shows what went wrong, with where and what would be right.
-    public func show(_ issue: TestEvent.Issue) {
+    package func show(_ issue: TestEvent.Issue) {
         let blocks = IssueView(issue: issue, isVerbose: false, style: style).blocks
         show(blocks.flatMap(\.self))
     }
 
     /// Shows a tree of elements in full.
-    public func show(_ tree: ElementSnapshot) { show(ElementTreeView(root: tree, limit: nil, style: style).lines) }
+    package func show(_ tree: ElementSnapshot) { show(ElementTreeView(root: tree, limit: nil, style: style).lines) }
 
     private func show(_ lines: [String]) {
         if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }

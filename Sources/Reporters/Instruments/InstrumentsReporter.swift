@@ -1,11 +1,11 @@
 import FoundationEssentials
-public import TestEvents
+package import TestEvents
 
 /// What Instruments left behind: the lines of its console, and a folder `Run N` for each script with the pictures and
 /// `Automation Results.plist`.
 ///
 /// Times are those of the device, so that equal runs are equal byte for byte.
-public final class InstrumentsReporter: Reporter {
+package final class InstrumentsReporter: Reporter {
     private let output: TextOutput
     private let resultsFolder: String
     private let picturesFolder: String
@@ -18,7 +18,7 @@ public final class InstrumentsReporter: Reporter {
     ///   - resultsFolder: the folder in which each script gets a folder `Run N`.
     ///   - picturesFolder: the folder that pictures of the stream are in.
     /// - Throws: ``OutputError`` when the folder cannot be made.
-    public init(output: TextOutput, resultsFolder: String, picturesFolder: String) throws {
+    package init(output: TextOutput, resultsFolder: String, picturesFolder: String) throws {
         self.output = output
         self.resultsFolder = resultsFolder
         self.picturesFolder = picturesFolder
@@ -26,7 +26,7 @@ public final class InstrumentsReporter: Reporter {
     }
 
     /// Writes the event's lines, and keeps what belongs into the property list.
-    public func receive(_ event: TestEvent) {
+    package func receive(_ event: TestEvent) {
         if case .scriptStarted(let start) = event.kind, let script = event.script {
             finish(script)
             begin(script, start)
@@ -40,7 +40,7 @@ public final class InstrumentsReporter: Reporter {
 
     /// Writes the results of scripts that never ended, and says whether all could be written.
     /// - Throws: ``OutputError``, the first there was.
-    public func finish() throws {
+    package func finish() throws {
         for script in runs.keys.sorted() { finish(script) }
         do { try output.finish() } catch { failure = failure ?? error }
         if let failure { throw failure }

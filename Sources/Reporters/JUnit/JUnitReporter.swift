@@ -1,11 +1,11 @@
-public import TestEvents
+package import TestEvents
 
 /// The report that servers which build and test read: JUnit's XML in the dialect of Maven's Surefire.
 ///
 /// A script is a suite. What goes wrong outside a script's tests becomes a test case in error, named after the script's
 /// file; a script without tests is a test case of this name too. The document is written when the run is over, because
 /// its counts come first. Times are real ones; those of the device are properties.
-public final class JUnitReporter: Reporter {
+package final class JUnitReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
     private var transcripts: [RunSummary.Position: Transcript] = [:]
@@ -14,10 +14,10 @@ public final class JUnitReporter: Reporter {
     private var operations: [RunSummary.Position: OperationList] = [:]
 
     /// Creates a reporter.
-    public init(output: TextOutput) { self.output = output }
+    package init(output: TextOutput) { self.output = output }
 
     /// Takes the event into account.
-    public func receive(_ event: TestEvent) {
+    package func receive(_ event: TestEvent) {
         let position = summary.add(event)
         var event = event
         event.kind = ResultFiles(folder: summary.start?.output).named(event.kind)
@@ -30,7 +30,7 @@ public final class JUnitReporter: Reporter {
 
     /// Writes the document.
     /// - Throws: ``OutputError`` when it cannot be written.
-    public func finish() throws {
+    package func finish() throws {
         output.write(document())
         try output.finish()
     }

@@ -1,7 +1,7 @@
 /// Measures text in the columns of a terminal, where not every character takes one.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// How many columns the text takes.
-    public static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
+    package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
     /// How many columns a character takes: 2 for a wide one or an emoji, 0 for one that only marks its neighbour.
     static func of(_ character: Character) -> Int {
@@ -29,7 +29,7 @@ public enum DisplayWidth {
     }
 
     /// As much of the beginning of a text as fits.
-    public static func prefix(of text: String, width: Int) -> String {
+    package static func prefix(of text: String, width: Int) -> String {
         var column = 0
         return String(
             text.prefix { character in
@@ -39,7 +39,7 @@ public enum DisplayWidth {
     }
 
     /// The text, or as much of its beginning as fits, with an ellipsis.
-    public static func clip(_ text: String, to width: Int) -> String {
+    package static func clip(_ text: String, to width: Int) -> String {
         // A text of few bytes cannot be too wide: no character of n bytes takes more than n columns.
         if text.utf8.count <= width { return text }
         var column = 0

@@ -2,11 +2,11 @@
 ///
 /// Control characters become pictures of themselves, such as `␛` for escape. Characters that turn the direction of text
 /// around, or that cannot be seen, are written as `\u{202E}`.
-public enum VisibleText {
+package enum VisibleText {
     /// The text with its line feeds and tabs.
     ///
     /// A line that a build server would take for a command, such as `::error::` or `##vso[`, is broken visibly.
-    public static func of(_ text: String) -> String {
+    package static func of(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isHarmful($0) }) else { return withoutCommands(text) }
         return withoutCommands(characters(text))
     }
@@ -22,7 +22,7 @@ public enum VisibleText {
     }
 
     /// The text on one line: line feeds and tabs become escapes too; of a very long one only the beginning.
-    public static func line(_ text: String, byteLimit: Int = 10_000) -> String {
+    package static func line(_ text: String, byteLimit: Int = 10_000) -> String {
         guard text.utf8.count <= byteLimit else {
             return line(String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self), byteLimit: .max) + "…"
         }

@@ -1,22 +1,22 @@
 import Automation
-public import BotTesting
+package import BotTesting
 import JavaScriptBridge
 import Scripting
-public import TestBench
-public import TestEvents
+package import TestBench
+package import TestEvents
 
 /// Bot tests that somebody steps through on one app, which is launched once.
 ///
 /// The stream of events tells of tests that were completed, as if they had been a run; those that were skipped or left in
 /// their middle are told as skipped.
-public final class BotStepping {
+package final class BotStepping {
     /// Lets the next turn of the bot's run loop come; false when nothing is left to happen.
-    public typealias Turn = () throws -> Bool
+    package typealias Turn = () throws -> Bool
 
     /// What keeps the tests from being run, told before anybody could step.
-    public private(set) var issues: [TestEvent.Issue] = []
+    package private(set) var issues: [TestEvent.Issue] = []
     /// Asked while a script's function runs; true ends it, as Control-C does.
-    public var isInterrupted: () -> Bool = { false }
+    package var isInterrupted: () -> Bool = { false }
 
     private let configuration: RunConfiguration
     private let scripts: [PreparedScript]
@@ -33,7 +33,7 @@ public final class BotStepping {
     ///   - apps: the apps that can be named; the first is meant when none is.
     ///   - sinks: who is told what happens.
     /// - Throws: ``ConfigurationMistake`` when a file names an app, a device or the like that there is none of.
-    public init(
+    package init(
         _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink]
     ) throws(ConfigurationMistake) {
         self.configuration = configuration
@@ -59,7 +59,7 @@ public final class BotStepping {
     /// - Parameter step: called once, unless something is wrong with the files or the app; returns when nobody steps any
     ///   more.
     /// - Returns: the exit status: 0 when every completed test passed, else that of the gravest fault.
-    public func run(_ step: (Bot, @escaping Turn) -> Void) -> Int {
+    package func run(_ step: (Bot, @escaping Turn) -> Void) -> Int {
         recorder.record(
             .runStarted(
                 .init(

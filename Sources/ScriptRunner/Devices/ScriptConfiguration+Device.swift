@@ -1,11 +1,11 @@
-public import SimulatedUI
+package import SimulatedUI
 import TestEvents
 
 extension ScriptConfiguration {
     /// What a simulated device is set up with.
     /// - Parameter seed: the seed of everything random.
     /// - Throws: ``ConfigurationMistake`` for a device, time zone or date that there is none of.
-    public func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
+    package func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
         var result = SimulatedDevice.Configuration()
         if let name = device {
             guard let device = DeviceSpecification(name) else {

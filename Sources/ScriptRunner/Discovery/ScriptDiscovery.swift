@@ -3,24 +3,24 @@
 /// In a folder, and in the folders below it, every file whose name ends in `.js` is a script, and every one whose name
 /// ends in `.plist` a bot test, which is run like a script. Hidden files, `node_modules` and the results of earlier runs
 /// are passed over. A `.json` file is a bot test where it is named by itself.
-public struct ScriptDiscovery {
+package struct ScriptDiscovery {
     /// What was found.
-    public struct Result: Hashable, Sendable {
+    package struct Result: Hashable, Sendable {
         /// The scripts, each once: in the order of the paths, within a folder in alphabetical order.
-        public var scripts: [String] = []
+        package var scripts: [String] = []
         /// What is wrong with paths, in their order.
-        public var problems: [Problem] = []
+        package var problems: [Problem] = []
     }
 
     /// A path that leads to no script.
-    public struct Problem: Error, Hashable, Sendable {
+    package struct Problem: Error, Hashable, Sendable {
         /// The path, as it was written.
-        public var path: String
+        package var path: String
         /// What is wrong with it.
-        public var reason: Reason
+        package var reason: Reason
 
         /// What can be wrong with a path.
-        public enum Reason: Hashable, Sendable {
+        package enum Reason: Hashable, Sendable {
             /// Nothing is there; perhaps something of a similar name.
             case missing(nearest: String?)
             /// It is a file, but neither a script nor a bot test by its name.
@@ -34,7 +34,7 @@ public struct ScriptDiscovery {
         }
 
         /// One sentence that says what was wrong.
-        public var message: String {
+        package var message: String {
             switch reason {
             case .missing: "There is no file or folder '\(path)'."
             case .notAScript:
@@ -47,7 +47,7 @@ public struct ScriptDiscovery {
         }
 
         /// What was probably meant.
-        public var suggestion: String? {
+        package var suggestion: String? {
             if case .missing(let nearest) = reason { nearest } else { nil }
         }
     }
@@ -61,7 +61,7 @@ public struct ScriptDiscovery {
     ///   - projectFolder: where links may lead besides the folders that are searched and the working folder.
     ///   - outputFolder: where runs leave their results, which are no scripts.
     ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
-    public init(
+    package init(
         outputFolder: String = "jsrun-results", projectFolder: String? = nil, workingDirectory: String? = nil
     ) {
         disk = Disk(workingDirectory: workingDirectory)
@@ -70,7 +70,7 @@ public struct ScriptDiscovery {
     }
 
     /// The scripts that the paths mean, and what is wrong with the others.
-    public func scripts(at paths: [String]) -> Result {
+    package func scripts(at paths: [String]) -> Result {
         var result = Result()
         var seen: Set<String> = []
         for path in paths {

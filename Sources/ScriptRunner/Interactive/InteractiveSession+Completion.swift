@@ -3,14 +3,14 @@ import Scripting
 
 extension InteractiveSession {
     /// How what somebody types can go on.
-    public struct Completion: Hashable, Sendable {
+    package struct Completion: Hashable, Sendable {
         /// How many characters at the end of the text are a part of each candidate.
-        public var replaced: Int
+        package var replaced: Int
         /// What can stand in their place, in alphabetical order.
-        public var candidates: [String]
+        package var candidates: [String]
 
         /// Creates a completion.
-        public init(replaced: Int, candidates: [String]) {
+        package init(replaced: Int, candidates: [String]) {
             self.replaced = replaced
             self.candidates = candidates
         }
@@ -19,7 +19,7 @@ extension InteractiveSession {
     /// The names that can end a text: globals, or the members of what stands before the last dot.
     ///
     /// Nothing is called to find out: what calls give is known from the declarations of the members.
-    public func completion(of text: String) -> Completion {
+    package func completion(of text: String) -> Completion {
         guard let chain = InputChain(endOf: text) else { return Completion(replaced: 0, candidates: []) }
         let names = chain.root.map { members(of: $0, chain.steps) } ?? globalNames
         let matching = Set(names.filter { $0.hasPrefix(chain.word) && $0 != chain.word && Self.isName($0) })

@@ -7,7 +7,7 @@ import TestEvents
 
 extension InteractiveSession {
     /// Whether an input is whole; one that ends inside a bracket, a comment or a template goes on in the next line.
-    public func isComplete(_ input: String) -> Bool {
+    package func isComplete(_ input: String) -> Bool {
         do {
             let graph = try loader.load(text: input, named: "repl")
             try session.context.checkSyntax(graph.main.source)
@@ -22,7 +22,7 @@ extension InteractiveSession {
     /// Runs an input, and what it leaves to be done: timers, promises, tests that wait.
     /// - Returns: the value as text for people.
     /// - Throws: ``InputFailure`` with what went wrong; the session goes on.
-    public func evaluate(_ input: String) throws(InputFailure) -> String {
+    package func evaluate(_ input: String) throws(InputFailure) -> String {
         inputCount += 1
         let name = "input \(inputCount)"
         return try run { session in
@@ -42,7 +42,7 @@ extension InteractiveSession {
 
     /// Runs a file and what it imports.
     /// - Throws: ``InputFailure`` with what went wrong; the session goes on.
-    public func load(_ path: String) throws(InputFailure) {
+    package func load(_ path: String) throws(InputFailure) {
         try run { session in
             let graph = try loader.load(path)
             try session.evaluate(graph, by: session)

@@ -3,13 +3,13 @@ import TestEvents
 
 extension InteractiveSession {
     /// Whether what is done in the app is being recorded.
-    public var isRecording: Bool { recordingFile != nil }
+    package var isRecording: Bool { recordingFile != nil }
 
     /// Begins to record what is done in the app; what was done since its launch goes before it, as a bot test begins
     /// with the app as it is launched.
     /// - Parameter path: the file that is written by ``stopRecording()``.
     /// - Throws: ``InputFailure`` when the app cannot be recorded, or is being recorded.
-    public func startRecording(to path: String) throws(InputFailure) {
+    package func startRecording(to path: String) throws(InputFailure) {
         if let recordingFile { throw failure("What you do is being recorded to \(recordingFile.path) already.") }
         do throws(ConfigurationMistake) {
             try apps.checkRecordable(script.app)
@@ -24,7 +24,7 @@ extension InteractiveSession {
     /// Writes what was done since the app was launched.
     /// - Returns: what was written, as a sentence.
     /// - Throws: ``InputFailure`` when nothing is being recorded, or when the file cannot be written.
-    public func stopRecording() throws(InputFailure) -> String {
+    package func stopRecording() throws(InputFailure) -> String {
         guard let recordingFile, let recording = launcher.recording else {
             throw failure("Nothing is being recorded.", suggestion: "'.record FILE' begins.")
         }

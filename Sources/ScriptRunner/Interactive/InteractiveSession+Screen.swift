@@ -1,18 +1,18 @@
 import Automation
 import Files
 import Scripting
-public import TestEvents
+package import TestEvents
 
 extension InteractiveSession {
     /// What is on the screen: the tree of the app in front, or of the device while there is none.
-    public var tree: ElementSnapshot? {
+    package var tree: ElementSnapshot? {
         let target = session.automation.target
         return (target.relatedNow(.frontMostApp) ?? target).tree(.outline).map(ElementSnapshot.init)
     }
 
     /// Taps the first element of a name, wherever it is in the app in front: one that can be seen, if there is one.
     /// - Throws: ``InputFailure`` when there is none, or when it cannot be tapped.
-    public func tap(_ name: String) throws(InputFailure) {
+    package func tap(_ name: String) throws(InputFailure) {
         try run { session in
             let automation = session.automation
             automation.pushTimeout(0)
@@ -29,7 +29,7 @@ extension InteractiveSession {
     /// Writes a picture of the screen to a file.
     /// - Parameter path: the name of a PNG file; one that is there is replaced.
     /// - Throws: ``InputFailure`` when no picture can be made, or the file cannot be written.
-    public func writeScreenshot(to path: String) throws(InputFailure) {
+    package func writeScreenshot(to path: String) throws(InputFailure) {
         do {
             let png = try session.automation.driver.screenshot(of: nil)
             try DraftFile.replace(PathNames.join(workingDirectory ?? "", path), with: png)

@@ -6,13 +6,13 @@ import JavaScriptBridge
 import Scripting
 import SimulatedUI
 package import TestBench
-public import TestEvents
+package import TestEvents
 import UIAutomation
 
 /// A running app that is driven by what somebody types: one input after the other, in one global scope.
 ///
 /// The test library is loaded, and `target`, `app` and `window` stand for the device, its app and its main window.
-public final class InteractiveSession {
+package final class InteractiveSession {
     private let use: InteractiveUse
     let script: PreparedScript
     let recorder: EventRecorder
@@ -36,7 +36,7 @@ public final class InteractiveSession {
     private(set) lazy var vocabulary = session.vocabulary
 
     /// Asked while an input runs; true ends it, as Control-C does.
-    public var isInterrupted: () -> Bool = { false }
+    package var isInterrupted: () -> Bool = { false }
 
     /// Launches an app.
     /// - Parameters:
@@ -113,7 +113,7 @@ public final class InteractiveSession {
     }
 
     /// The name of the app, and of the device it runs on.
-    public var title: String { "\(script.app.name) on \(script.device.model.name)" }
+    package var title: String { "\(script.app.name) on \(script.device.model.name)" }
 
     private func prepare() throws {
         session.context.onUnhandledRejection { [unowned self] error in rejections.append(error) }
@@ -129,7 +129,7 @@ public final class InteractiveSession {
 }
 
 /// Why an input, or the launch before the first one, came to nothing.
-public struct InputFailure: Error, Hashable, Sendable {
+package struct InputFailure: Error, Hashable, Sendable {
     /// What was wrong.
-    public var issue: TestEvent.Issue
+    package var issue: TestEvent.Issue
 }

@@ -1,31 +1,31 @@
-public import TestEvents
+package import TestEvents
 
 /// The tests that a run would open, and what kept a script from telling.
-public struct TestListing: Codable, Hashable, Sendable {
+package struct TestListing: Codable, Hashable, Sendable {
     /// A test of the list.
-    public struct Entry: Codable, Hashable, Sendable {
+    package struct Entry: Codable, Hashable, Sendable {
         /// Which test.
-        public var id: TestID
+        package var id: TestID
         /// Where it stands.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// The features that it proves.
-        public var proves: [String] = []
+        package var proves: [String] = []
         /// The features and stored data that it needs.
-        public var needs: [String] = []
+        package var needs: [String] = []
         /// Whether the script opened it by hand, so that no filter leaves it out.
         package var isOpenedByHand = false
     }
 
     /// The tests, in the order in which they would run.
-    public internal(set) var entries: [Entry] = []
+    package internal(set) var entries: [Entry] = []
     /// What went wrong in scripts and with paths.
-    public internal(set) var issues: [TestEvent.Issue] = []
+    package internal(set) var issues: [TestEvent.Issue] = []
 
     /// The fixtures of the scripts' apps, with the stored data that they write.
-    public internal(set) var fixtures: [FeatureGraph.Fixture] = []
+    package internal(set) var fixtures: [FeatureGraph.Fixture] = []
 
     /// What the tests prove and need.
-    public var featureGraph: FeatureGraph {
+    package var featureGraph: FeatureGraph {
         FeatureGraph(
             tests: entries.map { .init(id: $0.id, place: $0.place, proves: $0.proves, needs: $0.needs) },
             fixtures: fixtures)
@@ -40,5 +40,5 @@ public struct TestListing: Codable, Hashable, Sendable {
     }
 
     /// The exit status: 0, or that of the gravest fault.
-    public var exitStatus: Int { issues.map(\.fault.exitStatus).max() ?? 0 }
+    package var exitStatus: Int { issues.map(\.fault.exitStatus).max() ?? 0 }
 }

@@ -1,16 +1,16 @@
-public import TestEvents
+package import TestEvents
 
 /// An `#import` that works here, but would be better written otherwise.
-public struct ImportWarning: Hashable, Sendable {
+package struct ImportWarning: Hashable, Sendable {
     /// What is worth a warning.
-    public var reason: Reason
+    package var reason: Reason
     /// The path as it was written.
-    public var path: String
+    package var path: String
     /// Where it was written.
-    public var place: SourcePlace
+    package var place: SourcePlace
 
     /// What can be worth a warning.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The absolute path does not exist on this machine; a file at the end of it was taken.
         case foundByTail(String)
         /// The file is spelt otherwise.
@@ -22,7 +22,7 @@ public struct ImportWarning: Hashable, Sendable {
     }
 
     /// One sentence that says what was done and what would be better.
-    public var message: String {
+    package var message: String {
         switch reason {
         case .foundByTail(let found): "'\(path)' does not exist on this machine; '\(found)' was imported instead."
         case .letterCase(let found): "'\(path)' is spelt '\(found)' on the disk."

@@ -1,35 +1,35 @@
 /// A file of JavaScript, ready for the engine.
-public struct LoadedScript: Hashable, Sendable {
+package struct LoadedScript: Hashable, Sendable {
     /// The name in places and stack traces, under which the engine knows it.
-    public let name: String
+    package let name: String
     /// Whether it is a file of the library that is built into the program.
-    public let isBuiltIn: Bool
+    package let isBuiltIn: Bool
     /// Whether it is a file of the test library, built in or the project's own copy.
     ///
     /// Errors that come from there belong to whoever called it.
-    public var isLibrary: Bool { isBuiltIn || BuiltInLibrary.file(for: name) != nil }
+    package var isLibrary: Bool { isBuiltIn || BuiltInLibrary.file(for: name) != nil }
     /// The text as it was written, with line feeds as line ends.
-    public let text: String
+    package let text: String
     /// The text for the engine: the same lines, but imports at the top are blank and others are calls.
-    public let source: String
+    package let source: String
     /// The scripts that are evaluated before this one, in order, as indices into the graph.
-    public let leadingImports: [Int]
+    package let leadingImports: [Int]
 }
 
 /// A script and everything that it imports, each file once.
-public struct ScriptGraph: Hashable, Sendable {
+package struct ScriptGraph: Hashable, Sendable {
     /// The files, in the order in which they were met.
-    public internal(set) var scripts: [LoadedScript] = []
+    package internal(set) var scripts: [LoadedScript] = []
     /// The index of the script that was asked for.
-    public internal(set) var root = 0
+    package internal(set) var root = 0
     /// The name of the hidden global function that imports further down call with an index.
-    public internal(set) var importFunctionName = "__jsrunImport"
+    package internal(set) var importFunctionName = "__jsrunImport"
     /// What is worth a warning, in the order in which it was met.
-    public internal(set) var warnings: [ImportWarning] = []
+    package internal(set) var warnings: [ImportWarning] = []
 
     /// The script that was asked for.
-    public var main: LoadedScript { scripts[root] }
+    package var main: LoadedScript { scripts[root] }
 
     /// The script of a name, if there is one.
-    public func script(named name: String) -> LoadedScript? { scripts.first { $0.name == name } }
+    package func script(named name: String) -> LoadedScript? { scripts.first { $0.name == name } }
 }

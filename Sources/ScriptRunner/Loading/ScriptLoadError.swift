@@ -1,18 +1,18 @@
-public import TestEvents
+package import TestEvents
 
 /// A script, or something it imports, that could not be loaded.
-public struct ScriptLoadError: Error, Hashable, Sendable {
+package struct ScriptLoadError: Error, Hashable, Sendable {
     /// What was wrong.
-    public var reason: Reason
+    package var reason: Reason
     /// The script or import, as it was written.
-    public var path: String
+    package var path: String
     /// The places that lead to it, from the `#import` that names it outwards; empty for a script of the command line.
-    public var importers: [SourcePlace]
+    package var importers: [SourcePlace]
     /// The lines around the place, if they could be read.
-    public var excerpt: TestEvent.Excerpt?
+    package var excerpt: TestEvent.Excerpt?
 
     /// The ways in which loading can fail.
-    public enum Reason: Error, Hashable, Sendable {
+    package enum Reason: Error, Hashable, Sendable {
         /// There is no such file; perhaps one of a similar name.
         case missing(nearest: String?)
         /// It is a folder.
@@ -40,20 +40,20 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
     }
 
     /// Creates an error.
-    public init(_ reason: Reason, path: String, importers: [SourcePlace] = []) {
+    package init(_ reason: Reason, path: String, importers: [SourcePlace] = []) {
         self.reason = reason
         self.path = path
         self.importers = importers
     }
 
     /// The kind of error in reports: `ImportError` for what a script imports, else `LoadError`.
-    public var name: String {
+    package var name: String {
         if case .malformedImport = reason { return "ImportError" }
         return importers.isEmpty ? "LoadError" : "ImportError"
     }
 
     /// Where the mistake is: in the file itself if it can be told, else where the file is imported.
-    public var place: SourcePlace? {
+    package var place: SourcePlace? {
         switch reason {
         case .invalidUTF8(_, _, let line, let column), .malformedImport(_, let line, let column):
             SourcePlace(file: path, line: line, column: column)
@@ -62,7 +62,7 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
     }
 
     /// What would be right, if that can be told.
-    public var suggestion: String? {
+    package var suggestion: String? {
         switch reason {
         case .missing(let nearest): nearest
         case .folder where !importers.isEmpty: "name a file in it"
@@ -74,7 +74,7 @@ public struct ScriptLoadError: Error, Hashable, Sendable {
     }
 
     /// One sentence that says what was wrong.
-    public var message: String {
+    package var message: String {
         switch reason {
         case .missing where importers.isEmpty: "There is no file '\(path)'."
         case .missing: "The imported file '\(path)' does not exist."

@@ -4,7 +4,7 @@ import TestEvents
 /// Turns the path of a script into the script and everything that it imports.
 ///
 /// Nothing is evaluated here, so that a missing import is known before the first line runs.
-public struct ScriptLoader {
+package struct ScriptLoader {
     private let disk: Disk
     private let importPaths: [String]
     private let root: String?
@@ -17,7 +17,7 @@ public struct ScriptLoader {
     ///     script that is not below it the script's own folder.
     ///   - prefersBuiltInLibrary: whether the built-in library is taken even where the project has a copy of its own.
     ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
-    public init(
+    package init(
         importPaths: [String] = [], root: String? = nil, prefersBuiltInLibrary: Bool = false,
         workingDirectory: String? = nil
     ) {
@@ -37,7 +37,7 @@ public struct ScriptLoader {
 
     /// Loads a script.
     /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
-    public func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
+    package func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
         var loading = loading(within: ImportBounds.root(of: path, project: root, disk: disk))
         let root = try loading.file(path, importers: [])
         return loading.graph(root: root)
@@ -45,7 +45,7 @@ public struct ScriptLoader {
 
     /// Loads what somebody typed; its imports are seen from the working folder.
     /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
-    public func load(text: String, named name: String) throws(ScriptLoadError) -> ScriptGraph {
+    package func load(text: String, named name: String) throws(ScriptLoadError) -> ScriptGraph {
         var loading = loading(within: root ?? "")
         let root = try loading.typed(text, named: name)
         return loading.graph(root: root)

@@ -1,11 +1,11 @@
 import Automation
 package import Scripting
 import SimulatedUI
-public import TestBench
-public import TestEvents
+package import TestBench
+package import TestEvents
 
 /// Runs scripts one after the other, each on a device of its own, and tells what happens as a stream of events.
-public final class Runner {
+package final class Runner {
     let configuration: RunConfiguration
     let scripts: [PreparedScript]
     let recorder: EventRecorder
@@ -25,7 +25,7 @@ public final class Runner {
     ///   - apps: the apps that scripts can name; one that names none gets the first.
     ///   - sinks: who is told what happens.
     /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
-    public convenience init(
+    package convenience init(
         _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink]
     ) throws(ConfigurationMistake) {
         let pictures = configuration.outputFolder.map {
@@ -66,11 +66,11 @@ public final class Runner {
     }
 
     /// What was recorded in which file, as a sentence; nil when the run was not recorded, or the file not written.
-    public var recordingSummary: String? { recording?.words }
+    package var recordingSummary: String? { recording?.words }
 
     /// Runs every script, or as many as the permitted failures allow.
     /// - Returns: the exit status: 0 when every test passed, else that of the gravest fault.
-    public func run() -> Int {
+    package func run() -> Int {
         recordStart()
         for (index, script) in scripts.enumerated() {
             for pass in passes(of: script) {
@@ -116,7 +116,7 @@ public final class Runner {
     ///
     /// The built-in library stands in for a project's own copy of it, whose `test` would run the functions. Tests that
     /// a script opens by hand, with `UIALogger.logStart`, are noted when it does so.
-    public func list() -> TestListing { list(alsoTelling: nil) }
+    package func list() -> TestListing { list(alsoTelling: nil) }
 
     /// Lists the tests, and tells somebody else of every event on the way.
     package func list(alsoTelling sink: (any TestEventSink)?) -> TestListing {
