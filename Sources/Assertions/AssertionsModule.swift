@@ -1,6 +1,6 @@
-public import JavaScriptBridge
+package import JavaScriptBridge
 public import Scripting
-public import TestEvents
+package import TestEvents
 
 /// The native side of the test library: assertions, and what `test` needs of the host.
 ///
@@ -14,7 +14,7 @@ public struct AssertionsModule: ScriptModule {
     public init() {}
 
     /// Declares the object that the library's files take their functions from.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             constants: [
                 // What the library's own files need of the host; not for scripts.
@@ -30,17 +30,17 @@ public struct AssertionsModule: ScriptModule {
     }
 
     /// What the library's files define; the object that they need is not for scripts.
-    public var typings: ScriptTypings { LibraryTypings.all }
+    package var typings: ScriptTypings { LibraryTypings.all }
 
     /// The facts of an error that a script threw, with those of an assertion: what was expected, and what received.
-    public static func issue(for error: JSError, in session: ScriptSession) -> TestEvent.Issue {
+    package static func issue(for error: JSError, in session: ScriptSession) -> TestEvent.Issue {
         FailureReport(of: error, in: session).issue
     }
 
     /// Ends the test that waits for a promise which nothing will settle, as failed, and goes on with those after it.
     /// - Returns: whether there was such a test.
     /// - Throws: `JSError` when the script is ended meanwhile.
-    public static func abandonWaitingTest(
+    package static func abandonWaitingTest(
         in session: ScriptSession, name: String = "UnsettledPromise", reason: String
     ) throws -> Bool {
         let test = GivenUpTest(name: name, reason: reason, waitingFor: session.waitingFor)
@@ -49,5 +49,5 @@ public struct AssertionsModule: ScriptModule {
 
     /// Runs the tests that wait, unless one is open.
     /// - Throws: `JSError` when the script is ended meanwhile.
-    public static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).run() }
+    package static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).run() }
 }

@@ -10,7 +10,7 @@ public struct PageObjectsModule: ScriptModule {
     public init() {}
 
     /// Declares the classes, which are made when a script first names one of them.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let classes = PageClasses(session)
         return ScriptDeclarations(
             constants: PageClasses.names.map { name in
@@ -19,5 +19,5 @@ public struct PageObjectsModule: ScriptModule {
     }
 
     /// What the classes can do.
-    public var typings: ScriptTypings { PageTypings.all }
+    package var typings: ScriptTypings { PageTypings.all }
 }

@@ -1,30 +1,30 @@
 /// What a stream of events says so far: every script, every test, and the exit status that follows.
 ///
 /// Feed it the events in their order with ``add(_:)``. Runners ask it for the exit status, reporters for everything.
-public struct RunSummary: Hashable, Sendable {
+package struct RunSummary: Hashable, Sendable {
     /// The facts with which the run began, once they are known.
-    public private(set) var start: TestEvent.RunStarted?
+    package private(set) var start: TestEvent.RunStarted?
     /// The facts with which the run ended; nil while it goes on, and for a stream that was cut off.
-    public private(set) var end: TestEvent.RunEnded?
+    package private(set) var end: TestEvent.RunEnded?
     /// The scripts, in the order in which they were first heard of; one that ran twice stands here twice.
-    public private(set) var scripts: [Script] = []
+    package private(set) var scripts: [Script] = []
     /// How many warnings there were, those that scripts log themselves included.
-    public private(set) var warningCount = 0
+    package private(set) var warningCount = 0
     /// What went wrong outside of every script.
-    public private(set) var issues: [TestEvent.Issue] = []
+    package private(set) var issues: [TestEvent.Issue] = []
 
     /// Creates the summary of a stream in which nothing happened yet.
-    public init() {}
+    package init() {}
 
     /// Which test of which script, as indices into ``scripts`` and ``Script/tests``.
-    public struct Position: Hashable, Sendable {
+    package struct Position: Hashable, Sendable {
         /// The index of the script.
-        public var script: Int
+        package var script: Int
         /// The index of the test; nil for what happens in a script outside its tests.
-        public var test: Int?
+        package var test: Int?
 
         /// Creates a position.
-        public init(script: Int, test: Int?) {
+        package init(script: Int, test: Int?) {
             self.script = script
             self.test = test
         }
@@ -32,7 +32,7 @@ public struct RunSummary: Hashable, Sendable {
 
     /// Takes the next event into account, and tells where it belongs; nil for what happens outside of every script.
     @discardableResult
-    public mutating func add(_ event: TestEvent) -> Position? {
+    package mutating func add(_ event: TestEvent) -> Position? {
         if case .message(let message) = event.kind, message.level == .warning { warningCount += 1 }
         switch event.kind {
         case .runStarted(let start): self.start = start
@@ -66,20 +66,20 @@ public struct RunSummary: Hashable, Sendable {
     package mutating func forgetScripts() { scripts = [] }
 
     /// The results of all scripts, in order.
-    public var results: [Test] { scripts.flatMap(\.results) }
+    package var results: [Test] { scripts.flatMap(\.results) }
 
     /// How many tests there are of each status.
-    public var counts: Counts { scripts.reduce(Counts()) { $0 + Counts($1.results) } }
+    package var counts: Counts { scripts.reduce(Counts()) { $0 + Counts($1.results) } }
 
     /// How many scripts have a failure and how many have none; one whose tests were all skipped counts as skipped.
-    public var scriptCounts: Counts {
+    package var scriptCounts: Counts {
         var counts = Counts()
         for script in scripts { counts.add(script.status) }
         return counts
     }
 
     /// What came of the checks of all bot tests; nil when no operation was carried out.
-    public var checks: Checks? {
+    package var checks: Checks? {
         var checks: Checks?
         for script in scripts {
             for test in script.tests where test.operationCount > 0 { checks = (checks ?? Checks()) + test.checks }
@@ -88,12 +88,12 @@ public struct RunSummary: Hashable, Sendable {
     }
 
     /// How long all scripts took on their devices, in seconds.
-    public var deviceDuration: Double { scripts.reduce(0) { $0 + ($1.end?.deviceDuration ?? 0) } }
+    package var deviceDuration: Double { scripts.reduce(0) { $0 + ($1.end?.deviceDuration ?? 0) } }
 
     /// The exit status so far: 0, or that of the gravest fault.
     ///
     /// A failed test without an issue, such as one closed by `logFail`, counts as a failed assertion.
-    public var exitStatus: Int {
+    package var exitStatus: Int {
         var status = max(end?.exitStatus ?? 0, 0)
         for issue in issues { status = max(status, issue.fault.exitStatus) }
         for script in scripts {
@@ -110,19 +110,19 @@ public struct RunSummary: Hashable, Sendable {
 
 extension RunSummary {
     /// What is known about one run of a script.
-    public struct Script: Hashable, Sendable {
+    package struct Script: Hashable, Sendable {
         /// The script, as the run names it.
-        public var name: String
+        package var name: String
         /// The facts with which it began; nil when it did not come so far.
-        public var start: TestEvent.ScriptStarted?
+        package var start: TestEvent.ScriptStarted?
         /// The facts with which it ended, once it has.
-        public var end: TestEvent.ScriptEnded?
+        package var end: TestEvent.ScriptEnded?
         /// The tests that were opened or skipped, in order.
-        public var tests: [Test] = []
+        package var tests: [Test] = []
         /// Why the file was never begun; nil when it was.
-        public var notRunReason: String?
+        package var notRunReason: String?
         /// What went wrong outside its tests.
-        public var issues: [TestEvent.Issue] = []
+        package var issues: [TestEvent.Issue] = []
 
         fileprivate init(name: String) { self.name = name }
 
@@ -130,7 +130,7 @@ extension RunSummary {
         ///
         /// It does when it opens no test, as scripts that only take screenshots do, and when something goes wrong
         /// outside its tests. Such a result bears the name of the file.
-        public var results: [Test] {
+        package var results: [Test] {
             guard tests.isEmpty || !issues.isEmpty else { return tests }
             var own = Test(id: TestID(script: name, title: fileName))
             own.issues = issues
@@ -145,7 +145,7 @@ extension RunSummary {
         }
 
         /// The gravest status among its results; skipped only if all of them were.
-        public var status: Status {
+        package var status: Status {
             let counts = Counts(results)
             if counts.failed > 0 { return .failed }
             if counts.running > 0 { return .running }
@@ -154,7 +154,7 @@ extension RunSummary {
         }
 
         /// The last component of the name.
-        public var fileName: String {
+        package var fileName: String {
             name.split(separator: "/").last.map(String.init) ?? name
         }
 
@@ -253,38 +253,38 @@ extension RunSummary {
 
 extension RunSummary {
     /// What is known about one test.
-    public struct Test: Hashable, Sendable {
+    package struct Test: Hashable, Sendable {
         /// Which test.
-        public var id: TestID
+        package var id: TestID
         /// Where it was opened.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// The features that it proves.
-        public var proves: [String] = []
+        package var proves: [String] = []
         /// The features and stored data that it needs.
-        public var needs: [String] = []
+        package var needs: [String] = []
         /// How it closed; nil while it is open, and when it was skipped.
-        public var outcome: TestEvent.Outcome?
+        package var outcome: TestEvent.Outcome?
         /// The message it closed with, if it is not the title.
-        public var message: String?
+        package var message: String?
         /// Why it was left out; nil when it was not.
-        public var skipReason: String?
+        package var skipReason: String?
         /// Why it was never opened although it was planned; nil when it was not, and for a skipped test.
-        public var notRunReason: String?
+        package var notRunReason: String?
         /// What went wrong in it, in order.
-        public var issues: [TestEvent.Issue] = []
+        package var issues: [TestEvent.Issue] = []
         /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
-        public var canvas: [Double]?
+        package var canvas: [Double]?
         /// How many operations of a bot test were carried out.
-        public var operationCount = 0
+        package var operationCount = 0
         /// What came of the checks of a bot test.
-        public var checks = Checks()
+        package var checks = Checks()
         /// How long it took on the device, in seconds.
-        public var deviceDuration = 0.0
+        package var deviceDuration = 0.0
         /// How long it really took, in seconds.
-        public var realDuration = 0.0
+        package var realDuration = 0.0
 
         /// Creates the record of a test that was just opened.
-        public init(id: TestID, place: SourcePlace? = nil) {
+        package init(id: TestID, place: SourcePlace? = nil) {
             self.id = id
             self.place = place
         }
@@ -293,10 +293,10 @@ extension RunSummary {
         fileprivate var isOpen: Bool { outcome == nil && wasOpened }
 
         /// Whether it was opened, whatever became of it then.
-        public var wasOpened: Bool { skipReason == nil && notRunReason == nil }
+        package var wasOpened: Bool { skipReason == nil && notRunReason == nil }
 
         /// What became of it: a test in which something went wrong has failed, even if it was closed as passed.
-        public var status: Status {
+        package var status: Status {
             if skipReason != nil { return .skipped }
             if notRunReason != nil { return .notRun }
             if !issues.isEmpty { return .failed }
@@ -311,31 +311,31 @@ extension RunSummary {
 
 extension RunSummary {
     /// How many there are of each status.
-    public struct Counts: Hashable, Sendable {
+    package struct Counts: Hashable, Sendable {
         /// How many passed.
-        public var passed = 0
+        package var passed = 0
         /// How many failed.
-        public var failed = 0
+        package var failed = 0
         /// How many were skipped.
-        public var skipped = 0
+        package var skipped = 0
         /// How many were planned and never opened.
-        public var notRun = 0
+        package var notRun = 0
         /// How many were opened and have not closed yet.
-        public var running = 0
+        package var running = 0
 
         /// Counts nothing.
-        public init() {}
+        package init() {}
 
         /// Counts results.
-        public init(_ results: [Test]) {
+        package init(_ results: [Test]) {
             for result in results { add(result.status) }
         }
 
         /// How many there are.
-        public var total: Int { passed + failed + skipped + notRun + running }
+        package var total: Int { passed + failed + skipped + notRun + running }
 
         /// Two counts together.
-        public static func + (a: Counts, b: Counts) -> Counts {
+        package static func + (a: Counts, b: Counts) -> Counts {
             var sum = a
             sum.passed += b.passed
             sum.failed += b.failed
@@ -357,7 +357,7 @@ extension RunSummary {
     }
 
     /// What became of a test or of a script.
-    public enum Status: Hashable, Sendable {
+    package enum Status: Hashable, Sendable {
         /// It passed.
         case passed
         /// It failed, whoever's fault it is.
@@ -373,14 +373,14 @@ extension RunSummary {
 
 extension RunSummary {
     /// How many checks of bot tests held, and how many operations failed.
-    public struct Checks: Hashable, Sendable {
+    package struct Checks: Hashable, Sendable {
         /// How many checks held.
-        public var passes = 0
+        package var passes = 0
         /// How many checks did not hold, and actions could not be carried out.
-        public var fails = 0
+        package var fails = 0
 
         /// Counts nothing.
-        public init() {}
+        package init() {}
 
         /// Counts an operation; an action that went well is neither.
         fileprivate mutating func add(_ operation: TestEvent.Operation) {

@@ -1,19 +1,19 @@
 extension TestEvent {
     /// The facts with which a run began.
-    public struct RunStarted: Codable, Hashable, Sendable {
+    package struct RunStarted: Codable, Hashable, Sendable {
         /// The version of the program.
-        public var program: String
+        package var program: String
         /// The seed of everything random.
-        public var seed: UInt64
+        package var seed: UInt64
         /// The scripts that will run, as the run names them.
-        public var scripts: [String]
+        package var scripts: [String]
         /// The command line that started the run, without the program's path.
-        public var arguments: [String]
+        package var arguments: [String]
         /// The folder for results, from which the files of pictures are seen; nil when there is none.
-        public var output: String?
+        package var output: String?
 
         /// Creates the payload.
-        public init(program: String, seed: UInt64, scripts: [String], arguments: [String], output: String? = nil) {
+        package init(program: String, seed: UInt64, scripts: [String], arguments: [String], output: String? = nil) {
             self.program = program
             self.seed = seed
             self.scripts = scripts
@@ -23,20 +23,20 @@ extension TestEvent {
     }
 
     /// The facts with which a script began.
-    public struct ScriptStarted: Codable, Hashable, Sendable {
+    package struct ScriptStarted: Codable, Hashable, Sendable {
         /// The name of the app.
-        public var app: String
+        package var app: String
         /// The name of the device, such as `iPhone 5`.
-        public var device: String
+        package var device: String
         /// The version of the device's system.
-        public var systemVersion: String
+        package var systemVersion: String
         /// The fixtures that were asked for on the command line.
-        public var fixtures: [String]
+        package var fixtures: [String]
         /// When the device was started by its own clock, in seconds since 1 January 1970 UTC.
-        public var epoch: Double?
+        package var epoch: Double?
 
         /// Creates the payload.
-        public init(
+        package init(
             app: String, device: String, systemVersion: String, fixtures: [String] = [], epoch: Double? = nil
         ) {
             self.app = app
@@ -48,20 +48,20 @@ extension TestEvent {
     }
 
     /// The facts with which a test opened.
-    public struct TestStarted: Codable, Hashable, Sendable {
+    package struct TestStarted: Codable, Hashable, Sendable {
         /// The title.
-        public var title: String
+        package var title: String
         /// Where it was opened.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// The features that it proves; nil when it declares none.
-        public var proves: [String]?
+        package var proves: [String]?
         /// The features and stored data that it needs; nil when it declares none.
-        public var needs: [String]?
+        package var needs: [String]?
         /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
-        public var canvas: [Double]?
+        package var canvas: [Double]?
 
         /// Creates the payload.
-        public init(
+        package init(
             title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
             canvas: [Double]? = nil
         ) {
@@ -74,14 +74,14 @@ extension TestEvent {
     }
 
     /// A test that was left out, and why.
-    public struct TestSkipped: Codable, Hashable, Sendable {
+    package struct TestSkipped: Codable, Hashable, Sendable {
         /// The title.
-        public var title: String
+        package var title: String
         /// Why.
-        public var reason: String
+        package var reason: String
 
         /// Creates the payload.
-        public init(title: String, reason: String) {
+        package init(title: String, reason: String) {
             self.title = title
             self.reason = reason
         }
@@ -90,16 +90,16 @@ extension TestEvent {
     /// A test that was planned and never opened, and why.
     ///
     /// Unlike a skipped test nobody chose to leave it out: the run ended before its turn.
-    public struct TestNotRun: Codable, Hashable, Sendable {
+    package struct TestNotRun: Codable, Hashable, Sendable {
         /// The title; nil for a file that was never begun, whose tests are unknown.
-        public var title: String?
+        package var title: String?
         /// Where the test is declared.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// Why, such as `the app crashed in "adds an account"`.
-        public var reason: String
+        package var reason: String
 
         /// Creates the payload.
-        public init(title: String?, place: SourcePlace? = nil, reason: String) {
+        package init(title: String?, place: SourcePlace? = nil, reason: String) {
             self.title = title
             self.place = place
             self.reason = reason
@@ -107,7 +107,7 @@ extension TestEvent {
     }
 
     /// How a test closed.
-    public enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
+    package enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
         /// It passed.
         case passed
         /// It failed: `logFail`, or a mistake in the script.
@@ -125,22 +125,22 @@ extension TestEvent {
     }
 
     /// How a test closed, and how long it took.
-    public struct TestEnded: Codable, Hashable, Sendable {
+    package struct TestEnded: Codable, Hashable, Sendable {
         /// The title.
-        public var title: String
+        package var title: String
         /// How it closed.
-        public var outcome: Outcome
+        package var outcome: Outcome
         /// The message it closed with, if it is not the title.
-        public var message: String?
+        package var message: String?
         /// The file of the picture that was taken as it closed, if one was.
-        public var screenshot: String?
+        package var screenshot: String?
         /// How long it took on the device, in seconds.
-        public var deviceDuration: Double
+        package var deviceDuration: Double
         /// How long it really took, in seconds.
-        public var realDuration: Double
+        package var realDuration: Double
 
         /// Creates the payload.
-        public init(
+        package init(
             title: String, outcome: Outcome, message: String? = nil, screenshot: String? = nil, deviceDuration: Double,
             realDuration: Double
         ) {
@@ -154,18 +154,18 @@ extension TestEvent {
     }
 
     /// A logged message.
-    public struct Message: Codable, Hashable, Sendable {
+    package struct Message: Codable, Hashable, Sendable {
         /// How serious it is.
-        public var level: Level
+        package var level: Level
         /// The text.
-        public var text: String
+        package var text: String
         /// Where it was logged.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// The file of the picture that was taken of the screen, if one was.
-        public var screenshot: String?
+        package var screenshot: String?
 
         /// The levels of `UIALogger`.
-        public enum Level: String, Codable, CaseIterable, Hashable, Sendable {
+        package enum Level: String, Codable, CaseIterable, Hashable, Sendable {
             /// `logDebug`.
             case debug
             /// `logMessage`.
@@ -177,7 +177,7 @@ extension TestEvent {
         }
 
         /// Creates the payload.
-        public init(level: Level, text: String, place: SourcePlace? = nil, screenshot: String? = nil) {
+        package init(level: Level, text: String, place: SourcePlace? = nil, screenshot: String? = nil) {
             self.level = level
             self.text = text
             self.place = place
@@ -186,36 +186,36 @@ extension TestEvent {
     }
 
     /// An action, in the words that would repeat it.
-    public struct Action: Codable, Hashable, Sendable {
+    package struct Action: Codable, Hashable, Sendable {
         /// The JavaScript that would repeat the action.
-        public var text: String
+        package var text: String
         /// Whether the session did it by itself, such as scrolling before a tap.
-        public var implicit: Bool
+        package var implicit: Bool
 
         /// Creates the payload.
-        public init(text: String, implicit: Bool = false) {
+        package init(text: String, implicit: Bool = false) {
             self.text = text
             self.implicit = implicit
         }
     }
 
     /// A decided assertion.
-    public struct Assertion: Codable, Hashable, Sendable {
+    package struct Assertion: Codable, Hashable, Sendable {
         /// The function, such as `assertEquals`.
-        public var name: String
+        package var name: String
         /// Whether it held.
-        public var passed: Bool
+        package var passed: Bool
         /// What was expected, as text for people.
-        public var expected: String?
+        package var expected: String?
         /// What was received, as text for people.
-        public var received: String?
+        package var received: String?
         /// The failure's message, as the library words it; nil when it held.
-        public var message: String?
+        package var message: String?
         /// Where it stands.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
 
         /// Creates the payload.
-        public init(
+        package init(
             name: String, passed: Bool, expected: String? = nil, received: String? = nil, message: String? = nil,
             place: SourcePlace? = nil
         ) {
@@ -229,16 +229,16 @@ extension TestEvent {
     }
 
     /// A picture that was asked for.
-    public struct Capture: Codable, Hashable, Sendable {
+    package struct Capture: Codable, Hashable, Sendable {
         /// The name it was given.
-        public var name: String
+        package var name: String
         /// The part of the screen as `[x, y, width, height]` in points, or nil for all of it.
-        public var rect: [Double]?
+        package var rect: [Double]?
         /// The file that was written, if one was, seen from the folder for results.
-        public var file: String?
+        package var file: String?
 
         /// Creates the payload.
-        public init(name: String, rect: [Double]? = nil, file: String? = nil) {
+        package init(name: String, rect: [Double]? = nil, file: String? = nil) {
             self.name = name
             self.rect = rect
             self.file = file
@@ -246,39 +246,39 @@ extension TestEvent {
     }
 
     /// The element tree at a moment.
-    public struct ElementTree: Codable, Hashable, Sendable {
+    package struct ElementTree: Codable, Hashable, Sendable {
         /// The root of what was logged.
-        public var root: ElementSnapshot
+        package var root: ElementSnapshot
 
         /// Creates the payload.
-        public init(root: ElementSnapshot) { self.root = root }
+        package init(root: ElementSnapshot) { self.root = root }
     }
 
     /// A fixture operation that ended.
-    public struct FixtureRun: Codable, Hashable, Sendable {
+    package struct FixtureRun: Codable, Hashable, Sendable {
         /// The operation's class name.
-        public var name: String
+        package var name: String
         /// What it was given, in the order of its parameters; nil when every default held.
-        public var parameters: [Parameter]?
+        package var parameters: [Parameter]?
         /// The error, or nil when it went well.
-        public var error: String?
+        package var error: String?
 
         /// A parameter that was given.
-        public struct Parameter: Codable, Hashable, Sendable {
+        package struct Parameter: Codable, Hashable, Sendable {
             /// The name.
-            public var name: String
+            package var name: String
             /// The value as JSON.
-            public var value: String
+            package var value: String
 
             /// Creates a parameter.
-            public init(name: String, value: String) {
+            package init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
         /// Creates the payload.
-        public init(name: String, parameters: [Parameter] = [], error: String? = nil) {
+        package init(name: String, parameters: [Parameter] = [], error: String? = nil) {
             self.name = name
             self.parameters = parameters.isEmpty ? nil : parameters
             self.error = error
@@ -286,42 +286,42 @@ extension TestEvent {
     }
 
     /// An app that was launched.
-    public struct AppLaunched: Codable, Hashable, Sendable {
+    package struct AppLaunched: Codable, Hashable, Sendable {
         /// The name of the app.
-        public var app: String
+        package var app: String
         /// Why it was launched.
-        public var reason: String
+        package var reason: String
 
         /// Creates the payload.
-        public init(app: String, reason: String) {
+        package init(app: String, reason: String) {
             self.app = app
             self.reason = reason
         }
     }
 
     /// The end of a script.
-    public struct ScriptEnded: Codable, Hashable, Sendable {
+    package struct ScriptEnded: Codable, Hashable, Sendable {
         /// How long it took on the device, in seconds.
-        public var deviceDuration: Double
+        package var deviceDuration: Double
         /// How long it really took, in seconds.
-        public var realDuration: Double
+        package var realDuration: Double
 
         /// Creates the payload.
-        public init(deviceDuration: Double, realDuration: Double) {
+        package init(deviceDuration: Double, realDuration: Double) {
             self.deviceDuration = deviceDuration
             self.realDuration = realDuration
         }
     }
 
     /// The end of a run.
-    public struct RunEnded: Codable, Hashable, Sendable {
+    package struct RunEnded: Codable, Hashable, Sendable {
         /// The exit status of the command.
-        public var exitStatus: Int
+        package var exitStatus: Int
         /// How long it really took, in seconds.
-        public var realDuration: Double
+        package var realDuration: Double
 
         /// Creates the payload.
-        public init(exitStatus: Int, realDuration: Double) {
+        package init(exitStatus: Int, realDuration: Double) {
             self.exitStatus = exitStatus
             self.realDuration = realDuration
         }
@@ -330,32 +330,32 @@ extension TestEvent {
 
 extension TestEvent {
     /// An operation of a bot test that was carried out.
-    public struct Operation: Codable, Hashable, Sendable {
+    package struct Operation: Codable, Hashable, Sendable {
         /// The name, such as `TAP_ADD`.
-        public var name: String
+        package var name: String
         /// The title above it, verbatim; nil before the first.
-        public var section: String?
+        package var section: String?
         /// Its place among the entries of the test, titles included, counted from 0.
-        public var index: Int
+        package var index: Int
         /// What it was given, as JSON; nil for nothing.
-        public var data: String?
+        package var data: String?
         /// Whether it is a check.
-        public var isCheck: Bool
+        package var isCheck: Bool
         /// Whether the check holds, or the action could be carried out.
-        public var passed: Bool
+        package var passed: Bool
         /// What a check has found, or why an action failed; nil for an action that went well.
-        public var message: String?
+        package var message: String?
         /// Where it stands.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// How long it took on the device, in seconds.
-        public var deviceDuration: Double
+        package var deviceDuration: Double
         /// The file of the picture that was taken after a failure, if one was.
-        public var screenshot: String?
+        package var screenshot: String?
         /// The file with the state of the model after a failure, if one was written.
-        public var model: String?
+        package var model: String?
 
         /// Creates the payload.
-        public init(
+        package init(
             name: String, section: String? = nil, index: Int, data: String? = nil, isCheck: Bool, passed: Bool,
             message: String? = nil, place: SourcePlace? = nil, deviceDuration: Double, screenshot: String? = nil,
             model: String? = nil
@@ -376,26 +376,26 @@ extension TestEvent {
 }
 
 /// An element and all below it, as they were at a moment.
-public struct ElementSnapshot: Codable, Hashable, Sendable {
+package struct ElementSnapshot: Codable, Hashable, Sendable {
     /// The class in scripts, such as `UIAButton`.
-    public var className: String
+    package var className: String
     /// The name, if it has one.
-    public var name: String?
+    package var name: String?
     /// The value as text, if it has one.
-    public var value: String?
+    package var value: String?
     /// The frame as `[x, y, width, height]`, in points.
-    public var rect: [Double]?
+    package var rect: [Double]?
     /// Whether it could be seen.
-    public var isVisible: Bool
+    package var isVisible: Bool
     /// The elements inside.
-    public var children: [ElementSnapshot]
+    package var children: [ElementSnapshot]
     /// How many more elements there were inside; absent when all are listed.
-    public var omittedChildren: Int?
+    package var omittedChildren: Int?
     /// The file of the picture that was taken of it, if one was.
-    public var screenshot: String?
+    package var screenshot: String?
 
     /// Creates a snapshot.
-    public init(
+    package init(
         className: String, name: String? = nil, value: String? = nil, rect: [Double]? = nil, isVisible: Bool = true,
         children: [ElementSnapshot] = [], omittedChildren: Int? = nil,
         screenshot: String? = nil

@@ -5,29 +5,29 @@
 ///
 /// The stream of events is all that reports are made from. It is described in `Documentation/events.md`; its version
 /// is ``TestEvent/version``.
-public struct TestEvent: Codable, Hashable, Sendable {
+package struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
-    public static let version = 4
+    package static let version = 4
     /// The oldest version that this module reads: nothing was removed or has changed its meaning since.
-    public static let oldestVersion = 2
+    package static let oldestVersion = 2
 
     /// The place in the stream, counted from 0.
-    public var sequence: Int
+    package var sequence: Int
     /// The device's time, in seconds since the script's device was started; 0 before and between scripts.
-    public var deviceTime: Double
+    package var deviceTime: Double
     /// The real time, in seconds since the run began.
     ///
     /// Equal runs differ in it and in real durations, and in nothing else.
-    public var realTime: Double
+    package var realTime: Double
     /// The script that was running, as the run names it, if any.
-    public var script: String?
+    package var script: String?
     /// The test that was open, if any.
-    public var test: TestID?
+    package var test: TestID?
     /// What happened.
-    public var kind: Kind
+    package var kind: Kind
 
     /// Creates an event.
-    public init(
+    package init(
         sequence: Int, deviceTime: Double, realTime: Double, script: String? = nil, test: TestID? = nil, kind: Kind
     ) {
         self.sequence = sequence
@@ -39,7 +39,7 @@ public struct TestEvent: Codable, Hashable, Sendable {
     }
 
     /// What can happen.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A run began.
         case runStarted(RunStarted)
         /// A script is about to be evaluated, on a freshly launched app.
@@ -84,45 +84,45 @@ public struct TestEvent: Codable, Hashable, Sendable {
 }
 
 /// Which test: the same from run to run as long as script and title stay.
-public struct TestID: Codable, Hashable, Sendable, CustomStringConvertible {
+package struct TestID: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The script, as the run names it.
-    public var script: String
+    package var script: String
     /// The title.
-    public var title: String
+    package var title: String
     /// Which of several tests with the same title in one script, counted from 1.
-    public var occurrence: Int
+    package var occurrence: Int
 
     /// Creates an identifier.
-    public init(script: String, title: String, occurrence: Int = 1) {
+    package init(script: String, title: String, occurrence: Int = 1) {
         self.script = script
         self.title = title
         self.occurrence = occurrence
     }
 
     /// `script › title`, with the occurrence when it is not the first.
-    public var description: String {
+    package var description: String {
         occurrence == 1 ? "\(script) › \(title)" : "\(script) › \(title) (\(occurrence))"
     }
 }
 
 /// A place in a script.
-public struct SourcePlace: Codable, Hashable, Sendable, CustomStringConvertible {
+package struct SourcePlace: Codable, Hashable, Sendable, CustomStringConvertible {
     /// The file, as the run names it.
-    public var file: String
+    package var file: String
     /// The line, counted from 1.
-    public var line: Int
+    package var line: Int
     /// The column, counted from 1, where the engine knows it.
-    public var column: Int?
+    package var column: Int?
 
     /// Creates a place.
-    public init(file: String, line: Int, column: Int? = nil) {
+    package init(file: String, line: Int, column: Int? = nil) {
         self.file = file
         self.line = line
         self.column = column
     }
 
     /// `file:line:column`.
-    public var description: String {
+    package var description: String {
         if let column { "\(file):\(line):\(column)" } else { "\(file):\(line)" }
     }
 }
@@ -138,7 +138,7 @@ extension TestEvent.Kind: Codable {
 
     /// Reads a kind.
     /// - Throws: `DecodingError` when the kind is unknown or its payload does not fit.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let keys = container.allKeys
         guard let key = keys.first, keys.count == 1 else {
@@ -173,7 +173,7 @@ extension TestEvent.Kind: Codable {
     }
 
     /// Writes the kind.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
         case .runStarted(let payload): try container.encode(payload, forKey: .runStarted)
@@ -202,7 +202,7 @@ extension TestEvent.Kind: Codable {
 
 extension TestEvent {
     /// The event as a deterministic run repeats it: with every real time and duration set to 0.
-    public var withoutRealTimes: TestEvent {
+    package var withoutRealTimes: TestEvent {
         var event = self
         event.realTime = 0
         switch event.kind {
@@ -222,7 +222,7 @@ extension TestEvent {
 }
 
 /// Whoever wants to know what happens: reporters, recorders, the exit status.
-public protocol TestEventSink: AnyObject {
+package protocol TestEventSink: AnyObject {
     /// Takes the next event of the stream.
     func receive(_ event: TestEvent)
 }

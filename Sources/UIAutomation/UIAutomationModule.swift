@@ -14,7 +14,7 @@ public struct UIAutomationModule: ScriptModule {
     public init(hostTasks: (any HostTaskRunner)? = nil) { self.hostTasks = hostTasks }
 
     /// Declares the classes, and connects alerts to `UIATarget.onAlert` and elements to their objects.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let wrapper = ElementWrapper(session: session, hostTasks: hostTasks)
         session.automation.alertHandler = { [weak wrapper] alert in try wrapper?.handle(alert) ?? false }
         session.wrapElement = { [weak wrapper] element in

@@ -21,7 +21,7 @@ public struct BotTestingModule: ScriptModule {
     }
 
     /// Declares the object, and the shapes of what it takes and returns.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             title: "Bot tests", shapes: { Self.shapes },
             constants: [

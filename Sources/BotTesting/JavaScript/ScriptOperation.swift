@@ -1,7 +1,7 @@
 internal import Automation
 internal import JavaScriptBridge
 public import Scripting
-public import TestEvents
+package import TestEvents
 
 /// An operation that a script has declared.
 final class ScriptOperation {
@@ -171,7 +171,7 @@ public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConver
     /// What is wrong, as a sentence without its full stop.
     public var description: String
     /// Where the operation was declared.
-    public var place: TestEvents.SourcePlace?
+    package var place: TestEvents.SourcePlace?
 
     init(_ description: String, at place: TestEvents.SourcePlace?) {
         self.description = description
@@ -179,5 +179,5 @@ public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConver
     }
 
     /// The script is wrong.
-    public var fault: TestEvent.Fault { .script }
+    package var fault: TestEvent.Fault { .script }
 }

@@ -1,6 +1,6 @@
 public import Automation
 internal import FoundationEssentials
-public import TestEvents
+package import TestEvents
 
 /// What came of an operation as it is kept in a file.
 public struct BotRecord: Codable, Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
     /// How long it puts off the next operation, in seconds; nil for not at all.
     public var delay: Double?
     /// Where it stands.
-    public var place: TestEvents.SourcePlace?
+    package var place: TestEvents.SourcePlace?
     /// Whether it is a check.
     public var check: Bool
     /// Whether the check holds, or the action could be carried out.

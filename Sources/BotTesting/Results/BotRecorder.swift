@@ -1,7 +1,7 @@
 internal import Automation
 internal import JavaScriptBridge
-public import Scripting
-public import TestEvents
+package import Scripting
+import TestEvents
 
 /// Tells the event stream of a session what a bot does, with a picture and the state of the model after each failure.
 public final class BotRecorder: BotDelegate {
@@ -16,7 +16,7 @@ public final class BotRecorder: BotDelegate {
     /// - Parameters:
     ///   - session: the session whose stream is told.
     ///   - dataSource: tells the state of the model.
-    public init(_ session: ScriptSession, dataSource: any BotDataSource) {
+    package init(_ session: ScriptSession, dataSource: any BotDataSource) {
         self.session = session
         self.dataSource = dataSource
     }

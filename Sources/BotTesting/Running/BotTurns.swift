@@ -1,5 +1,5 @@
 public import Automation
-public import Scripting
+package import Scripting
 public import SimulatedUI
 
 /// The run loop that a bot lives on: operations run on consecutive turns of it, never two in one.
@@ -209,7 +209,7 @@ public final class LoopTurns: BotTurns {
     private unowned let session: ScriptSession
 
     /// Creates the loop of a session.
-    public init(_ session: ScriptSession) { self.session = session }
+    package init(_ session: ScriptSession) { self.session = session }
 
     /// Calls back on a later turn.
     public func schedule(after seconds: Double, _ body: @escaping () -> Void) {

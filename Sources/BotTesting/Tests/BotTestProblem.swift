@@ -1,5 +1,5 @@
 internal import Automation
-public import TestEvents
+package import TestEvents
 
 /// Something wrong with a bot test or with its file, as facts.
 public struct BotTestProblem: Error, Hashable, Sendable {
@@ -18,10 +18,10 @@ public struct BotTestProblem: Error, Hashable, Sendable {
     /// Which element of `operations`, titles included, counted from 0.
     public var index: Int?
     /// Where in the file; without line in a binary one.
-    public var place: TestEvents.SourcePlace?
+    package var place: TestEvents.SourcePlace?
 
     /// Creates a problem.
-    public init(_ kind: Kind, test: Int? = nil, index: Int? = nil, place: TestEvents.SourcePlace? = nil) {
+    package init(_ kind: Kind, test: Int? = nil, index: Int? = nil, place: TestEvents.SourcePlace? = nil) {
         self.kind = kind
         self.test = test
         self.index = index
@@ -169,7 +169,7 @@ extension BotTestProblem: CustomStringConvertible {
     }
 
     /// The problem as reports show it: a mistake in a script.
-    public var issue: TestEvent.Issue {
+    package var issue: TestEvent.Issue {
         TestEvent.Issue(fault: .script, name: "LoadError", message: message, place: place, suggestion: suggestion)
     }
 }

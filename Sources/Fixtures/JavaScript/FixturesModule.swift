@@ -25,7 +25,7 @@ public struct FixturesModule: ScriptModule {
     }
 
     /// Declares the object.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let fixtures = TestFixturesObject(app: app, named: appName, host: host, session: session)
         for object in [TestFixturesObject.globalName, "\(TestFixturesObject.globalName).direct"] {
             session.memberAdvice[object] = { fixtures.advice(on: $0) }

@@ -1,6 +1,6 @@
 public import JavaScriptBridge
 public import Scripting
-public import TestEvents
+package import TestEvents
 
 /// A fixture that does not exist, cannot be offered, was asked for wrongly, or failed.
 public struct FixtureError: Error {
@@ -108,7 +108,7 @@ extension FixtureError: JSErrorConvertible {
 
 extension FixtureError: ScriptFailure {
     /// A mistake in the script's call, or a start state that could not be made.
-    public var fault: TestEvent.Fault {
+    package var fault: TestEvent.Fault {
         switch reason {
         case .image(let error): error.fault
         case .unknown, .parameter, .malformed, .noFixtures: .script

@@ -1,5 +1,5 @@
 public import Automation
-public import TestEvents
+import TestEvents
 
 /// An operation with its parameters, ready to run: nothing about the call itself can be wrong any more.
 public struct FixtureInvocation {

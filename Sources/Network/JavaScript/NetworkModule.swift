@@ -21,7 +21,7 @@ public struct NetworkModule: ScriptModule {
     }
 
     /// Declares the object, and the shapes of what it takes and returns.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         // The session owns its context, and that the closure.
         var object = ScriptDeclarations.Global.object(
             "network", "The device's network: what servers answer, and what the app has asked them."

@@ -1,5 +1,5 @@
 internal import SimulatedUI
-public import TestEvents
+package import TestEvents
 
 /// The network of a script's device from the beginning of the script to its end, and what is to be told of it.
 public final class ScriptNetwork {
@@ -98,7 +98,7 @@ public struct NetworkFailure: Hashable, Sendable {
     /// What has happened, for people.
     public var message: String
     /// Where the reason stands; nil for the test itself.
-    public var place: SourcePlace?
+    package var place: SourcePlace?
     /// Whose fault it is.
-    public var fault: TestEvent.Fault
+    package var fault: TestEvent.Fault
 }

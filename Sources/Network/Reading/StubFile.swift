@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 internal import Scripting
-public import TestEvents
+package import TestEvents
 
 /// A JSON file with stubs: an object, or an array of them.
 ///
@@ -76,7 +76,7 @@ public struct StubProblem: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong, and what would be right, as a sentence without its full stop.
     public var message: String
     /// Where it stands; nil when the file could not be read at all.
-    public var place: SourcePlace?
+    package var place: SourcePlace?
 
     /// The problem with its place: `mocks.json:3:5: meethod is unknown; did you mean method?`.
     public var description: String { place.map { "\($0): \(message)" } ?? message }

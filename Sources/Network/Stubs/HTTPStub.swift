@@ -1,6 +1,6 @@
 public import FoundationEssentials
 public import SimulatedUI
-public import TestEvents
+package import TestEvents
 
 /// Requests that are answered, and the answers, one for each request.
 public struct HTTPStub: Hashable, Sendable {
@@ -11,7 +11,7 @@ public struct HTTPStub: Hashable, Sendable {
     /// What comes after the last answer.
     public var afterwards: Afterwards
     /// Where it was written.
-    public var place: SourcePlace?
+    package var place: SourcePlace?
 
     /// What comes after the last answer of a stub.
     public enum Afterwards: String, CaseIterable, Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct HTTPStub: Hashable, Sendable {
     }
 
     /// Creates a stub.
-    public init(
+    package init(
         _ request: RequestPattern, _ answers: [StubAnswer], afterwards: Afterwards = .repeatsLast,
         place: SourcePlace? = nil
     ) {

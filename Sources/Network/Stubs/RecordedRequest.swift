@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 public import SimulatedUI
-public import TestEvents
+package import TestEvents
 
 /// A request that came, and what became of it.
 public struct RecordedRequest: Hashable, Sendable {
@@ -64,7 +64,7 @@ public struct AmbiguousStubs: Error, Hashable, Sendable, CustomStringConvertible
     }
 
     /// Where the second stub was written.
-    public var place: SourcePlace? { stubs.last?.place }
+    package var place: SourcePlace? { stubs.last?.place }
 }
 
 extension HTTPRequest {

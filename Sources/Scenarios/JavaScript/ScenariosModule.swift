@@ -10,7 +10,7 @@ public struct ScenariosModule: ScriptModule {
     public init() {}
 
     /// Declares the classes, and the shapes of what they take and return.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             title: "Scenarios", shapes: { Self.shapes }, classes: ScenarioClasses(session: session).declare())
     }

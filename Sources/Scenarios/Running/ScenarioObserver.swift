@@ -1,6 +1,6 @@
 import Automation
-public import Scripting
-public import TestEvents
+package import Scripting
+import TestEvents
 
 /// Someone who is told what happens in a scenario while it runs.
 public protocol ScenarioObserver: AnyObject {
@@ -33,7 +33,7 @@ public final class ScenarioEvents: ScenarioObserver {
     private let recorder: EventRecorder
 
     /// Creates an observer that records events.
-    public init(_ recorder: EventRecorder) { self.recorder = recorder }
+    package init(_ recorder: EventRecorder) { self.recorder = recorder }
 
     /// Records that a scenario began.
     public func scenarioRunStarted(_ run: ScenarioRun) {

@@ -1,16 +1,16 @@
 internal import Automation
-public import JavaScriptBridge
+package import JavaScriptBridge
 
 /// Values of scripts as short text for people: strings in quotes, elements by class and name, objects as literals.
 ///
 /// What a script's own code throws on the way counts as a value that is not there, so a description never fails.
-public enum ValueDescription {
+package enum ValueDescription {
     private static let maximumDepth = 3
     private static let maximumMembers = 20
     private static let maximumLength = 2000
 
     /// Describes a value.
-    public static func of(_ value: JSValue) -> String { describe(value, depth: 0) }
+    package static func of(_ value: JSValue) -> String { describe(value, depth: 0) }
 
     private static func describe(_ value: JSValue, depth: Int) -> String {
         if value.isString { return quoted(value.description) }

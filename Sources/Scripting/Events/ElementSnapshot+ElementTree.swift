@@ -1,9 +1,9 @@
-public import Automation
-public import TestEvents
+package import Automation
+package import TestEvents
 
 extension ElementSnapshot {
     /// A tree of elements as the event stream holds it.
-    public init(_ tree: ElementTree) { self.init(tree, children: tree.children.map(ElementSnapshot.init)) }
+    package init(_ tree: ElementTree) { self.init(tree, children: tree.children.map(ElementSnapshot.init)) }
 
     /// An element as the event stream holds it, with what is below it.
     init(_ tree: ElementTree, children: [ElementSnapshot]) {

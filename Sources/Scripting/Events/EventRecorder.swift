@@ -1,39 +1,39 @@
-public import TestEvents
+package import TestEvents
 
 /// Numbers what happens, stamps it with both times and hands it to every sink.
 ///
 /// One recorder serves a whole run; the script and the clock change as the run goes on.
-public final class EventRecorder {
+package final class EventRecorder {
     /// Who gets the events, in order.
-    public var sinks: [any TestEventSink]
+    package var sinks: [any TestEventSink]
     /// The script that is running, as the run names it.
-    public var script: String?
+    package var script: String?
     /// The test that is open.
-    public var test: TestID?
+    package var test: TestID?
     /// Tells the device's time, in seconds; nil between scripts.
-    public var deviceTime: (() -> Double)?
+    package var deviceTime: (() -> Double)?
     /// Whether what runs now has run before, up to the next test: what it does outside of tests is not recorded twice.
-    public var isRepeating = false
+    package var isRepeating = false
     /// How many events were recorded that are more than words: actions, assertions and the like.
     private(set) var activityCount = 0
     private let realTime: () -> Double
     /// How many events there were so far, which is the number of the next.
-    public private(set) var sequence = 0
+    package private(set) var sequence = 0
 
     /// Creates a recorder.
     /// - Parameters:
     ///   - sinks: who gets the events.
     ///   - realTime: the real time in seconds since the run began.
-    public init(sinks: [any TestEventSink], realTime: @escaping () -> Double) {
+    package init(sinks: [any TestEventSink], realTime: @escaping () -> Double) {
         self.sinks = sinks
         self.realTime = realTime
     }
 
     /// The real time, in seconds since the run began.
-    public var now: Double { realTime() }
+    package var now: Double { realTime() }
 
     /// Numbers an event that another process has recorded, and hands it to every sink.
-    public func relay(_ event: TestEvent) {
+    package func relay(_ event: TestEvent) {
         var event = event
         event.sequence = sequence
         sequence += 1
@@ -41,7 +41,7 @@ public final class EventRecorder {
     }
 
     /// Makes the next event of the stream.
-    public func record(_ kind: TestEvent.Kind) {
+    package func record(_ kind: TestEvent.Kind) {
         if isRepeating, test == nil, kind.isRepeated { return }
         let event = TestEvent(
             sequence: sequence, deviceTime: deviceTime?() ?? 0, realTime: realTime(), script: script, test: test,

@@ -1,22 +1,22 @@
-public import TestEvents
+package import TestEvents
 
 /// A test as a script declares it, before it is known whether it runs.
-public struct TestDeclaration: Hashable, Sendable {
+package struct TestDeclaration: Hashable, Sendable {
     /// The title.
-    public var title: String
+    package var title: String
     /// Where it stands.
-    public var place: SourcePlace?
+    package var place: SourcePlace?
     /// The features that it proves; nil when it declares none.
-    public var proves: [String]?
+    package var proves: [String]?
     /// The features and stored data that it needs; nil when it declares none.
-    public var needs: [String]?
+    package var needs: [String]?
     /// How many seconds of the device's time it may take; nil for as many as any test.
-    public var timeout: Double?
+    package var timeout: Double?
     /// What is wrong with the declaration, which fails the test; nil when nothing is.
-    public var mistake: String?
+    package var mistake: String?
 
     /// Creates a declaration.
-    public init(
+    package init(
         title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
         timeout: Double? = nil, mistake: String? = nil
     ) {

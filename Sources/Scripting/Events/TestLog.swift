@@ -1,41 +1,41 @@
-public import TestEvents
+package import TestEvents
 
 /// Which test is open, and how it is going: `UIALogger` opens and closes tests here.
 ///
 /// A failed test is one that was closed by `logFail` or `logIssue`; issues recorded while it is open are its reasons.
-public final class TestLog {
+package final class TestLog {
     /// Asked and told about tests; the runner.
-    public weak var delegate: (any TestLogDelegate)?
+    package weak var delegate: (any TestLogDelegate)?
     /// The test that is open.
-    public private(set) var current: OpenTest?
+    package private(set) var current: OpenTest?
     /// How many tests of the script were opened, closed or not.
-    public private(set) var startedCount = 0
+    package private(set) var startedCount = 0
     /// How many tests of the script were closed.
-    public private(set) var endedCount = 0
+    package private(set) var endedCount = 0
     /// The test that was closed last, and how.
-    public private(set) var lastEnded: (test: TestID, outcome: TestEvent.Outcome)?
+    package private(set) var lastEnded: (test: TestID, outcome: TestEvent.Outcome)?
     /// How the test that is being closed ends, whatever a script's own logger closes it with; nil when scripts decide.
     package var verdict: TestEvent.Outcome?
     /// How many tests of the script were left out.
-    public private(set) var skippedCount = 0
+    package private(set) var skippedCount = 0
     /// Whether something went wrong while no test was open.
-    public private(set) var issuesOutsideTests = 0
+    package private(set) var issuesOutsideTests = 0
 
     /// What is known of the test that opens next, when what opens it runs later than the script's own call.
-    public var next: TestDeclaration?
+    package var next: TestDeclaration?
 
     /// Tells the size of the canvas that a test works on, as `[width, height]` in points; nil where there is none.
-    public var canvas: (() -> [Double]?)?
+    package var canvas: (() -> [Double]?)?
 
     /// Whether the open test is the runner's own, as a bot test is: scripts add to it, and open and close none meanwhile.
-    public var isRunnersOwn = false
+    package var isRunnersOwn = false
 
     /// The tests that had their outcome before this session, which goes on with the rest of their file.
-    public var settled: Set<TestID> = []
+    package var settled: Set<TestID> = []
     /// The declarations that ended the script when they were read, counted from 0: they are passed over.
-    public var unreadable: Set<Int> = []
+    package var unreadable: Set<Int> = []
     /// How many tests the script has declared.
-    public private(set) var declarationCount = 0
+    package private(set) var declarationCount = 0
     /// Told that a test has opened, and that one is about to close, before the delegate is.
     var didStart: () -> Void = {}
     var willEnd: (TestEvent.Outcome) -> Void = { _ in }
@@ -44,28 +44,28 @@ public final class TestLog {
     private var occurrences: [String: Int] = [:]
 
     /// A test that was opened and not yet closed.
-    public struct OpenTest {
+    package struct OpenTest {
         /// Which test.
-        public let id: TestID
+        package let id: TestID
         /// Where it was opened.
-        public let place: SourcePlace?
+        package let place: SourcePlace?
         /// When, in seconds of the device's time.
-        public let deviceStart: Double
+        package let deviceStart: Double
         /// When, in real seconds since the run began.
-        public let realStart: Double
+        package let realStart: Double
         /// How many seconds of the device's time it may take; nil for as many as any test.
-        public let timeout: Double?
+        package let timeout: Double?
         /// The issues recorded so far.
-        public var issues = 0
+        package var issues = 0
         /// Whether one of them fails the test by itself, even if its script closes it as passed.
         var isFailed = false
     }
 
     /// Creates the log of one script.
-    public init(recorder: EventRecorder) { self.recorder = recorder }
+    package init(recorder: EventRecorder) { self.recorder = recorder }
 
     /// Opens a test; one that is still open ends as unfinished first.
-    public func start(_ title: String, place: SourcePlace?) {
+    package func start(_ title: String, place: SourcePlace?) {
         if current != nil { end(.unfinished) }
         let declaration = next
         let place = declaration?.place ?? place
@@ -91,7 +91,7 @@ public final class TestLog {
     /// - Parameters:
     ///   - message: what the test was closed with.
     ///   - screenshot: the file of the picture that was taken of it.
-    public func end(
+    package func end(
         _ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil, screenshot: String? = nil
     ) {
         if current == nil { start(message ?? "", place: place) }
@@ -115,7 +115,7 @@ public final class TestLog {
     }
 
     /// Records what went wrong, for the open test or for the script as a whole.
-    public func record(_ issue: TestEvent.Issue) {
+    package func record(_ issue: TestEvent.Issue) {
         if current != nil { current?.issues += 1 } else { issuesOutsideTests += 1 }
         recorder.record(.issue(issue))
     }
@@ -127,7 +127,7 @@ public final class TestLog {
     }
 
     /// Records what went wrong with the script as a whole, even while a test is open that has nothing to do with it.
-    public func recordOutsideTests(_ issue: TestEvent.Issue) {
+    package func recordOutsideTests(_ issue: TestEvent.Issue) {
         let test = recorder.test
         recorder.test = nil
         defer { recorder.test = test }
@@ -136,19 +136,19 @@ public final class TestLog {
     }
 
     /// Counts tests of the same title anew, as another script begins in the same session.
-    public func forgetTitles() { occurrences = [:] }
+    package func forgetTitles() { occurrences = [:] }
 
     /// Counts a declaration; false for one that cannot be read, which has its outcome already.
-    public func countDeclaration() -> Bool {
+    package func countDeclaration() -> Bool {
         declarationCount += 1
         return !unreadable.contains(declarationCount - 1)
     }
 
     /// Notes that the script was ended while its latest declaration was read.
-    public func noteUnreadable() { unreadable.insert(declarationCount - 1) }
+    package func noteUnreadable() { unreadable.insert(declarationCount - 1) }
 
     /// Whether a test shall run now; one that shall not is recorded with its reason, unless it has its outcome already.
-    public func admits(_ test: TestDeclaration) -> Bool {
+    package func admits(_ test: TestDeclaration) -> Bool {
         if settled.contains(nextID(test.title)) {
             leaveOut(test.title)
             return false
@@ -164,7 +164,7 @@ public final class TestLog {
     }
 
     /// Notes that a test is left out.
-    public func skip(_ title: String, reason: String) {
+    package func skip(_ title: String, reason: String) {
         let isSettled = settled.contains(nextID(title))
         leaveOut(title)
         if !isSettled { recorder.record(.testSkipped(.init(title: title, reason: reason))) }
@@ -181,7 +181,7 @@ public final class TestLog {
 }
 
 /// Whether a test runs.
-public enum TestAdmission: Hashable, Sendable {
+package enum TestAdmission: Hashable, Sendable {
     /// It runs.
     case runs
     /// It is left out by choice, such as by a filter, for this reason.
@@ -191,7 +191,7 @@ public enum TestAdmission: Hashable, Sendable {
 }
 
 /// Asked and told about tests as a script opens and closes them.
-public protocol TestLogDelegate: AnyObject {
+package protocol TestLogDelegate: AnyObject {
     /// Whether a test shall run.
     func admission(of test: TestDeclaration) -> TestAdmission
     /// A test is about to open; the app may be launched anew.
@@ -206,5 +206,5 @@ public protocol TestLogDelegate: AnyObject {
 
 extension TestLogDelegate {
     /// Leaves the outcome as it is.
-    public func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
+    package func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
 }

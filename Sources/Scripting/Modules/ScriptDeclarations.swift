@@ -1,37 +1,37 @@
-public import JavaScriptBridge
+package import JavaScriptBridge
 
 /// What a module adds to a session.
-public struct ScriptDeclarations {
+package struct ScriptDeclarations {
     /// What the names are about, as a heading: `Time`.
-    public var title: String
+    package var title: String
     /// The shapes of plain objects, and other types for declarations alone; made when they are asked for.
-    public var shapes: () -> [ScriptType]
+    package var shapes: () -> [ScriptType]
     /// Classes, parents before children.
-    public var classes: [any AnyJSClassDefinition]
+    package var classes: [any AnyJSClassDefinition]
     /// Global functions.
-    public var functions: [Global]
+    package var functions: [Global]
     /// Global values.
-    public var constants: [Global]
+    package var constants: [Global]
     /// Functions written in JavaScript that are called once, after everything else is installed.
-    public var scripts: [Script]
+    package var scripts: [Script]
 
     /// A global of scripts.
-    public struct Global {
+    package struct Global {
         /// The name.
-        public var name: String
+        package var name: String
         /// Makes its declaration; nil when the module's typings have it.
         let declaration: (() -> JSMember)?
         /// The type of an object that is the only one of its type.
         var type: (() -> ScriptType)?
         /// Makes the function or value for a context.
-        public var make: (JSContext) throws -> JSValue
+        package var make: (JSContext) throws -> JSValue
         /// Whether it is made when a script first reads it, and not before any script runs.
-        public var isLazy: Bool
+        package var isLazy: Bool
         /// Whether scripts can neither replace nor delete it; for what no script is meant to see.
-        public var isFixed: Bool
+        package var isFixed: Bool
 
         /// Declares a global.
-        public init(
+        package init(
             _ name: String, isLazy: Bool = false, isFixed: Bool = false,
             declaration: (() -> JSMember)? = nil, make: @escaping (JSContext) throws -> JSValue
         ) {
@@ -43,7 +43,7 @@ public struct ScriptDeclarations {
         }
 
         /// Declares a function that looks at its arguments itself.
-        public static func function(
+        package static func function(
             _ name: String, _ documentation: String, takes parameters: [JSParameter] = [], gives type: String = "void",
             reference: String = "", _ body: @escaping (JSCall) throws -> any JSConvertible
         ) -> Global {
@@ -55,7 +55,7 @@ public struct ScriptDeclarations {
         }
 
         /// Declares an object that is made when a script first reads it; a script that declares its own wins.
-        public static func object(
+        package static func object(
             _ name: String, _ documentation: String, _ definition: @escaping () -> JSObjectDefinition
         ) -> Global {
             var global = Global(name, isLazy: true) {
@@ -69,7 +69,7 @@ public struct ScriptDeclarations {
 
         /// Declares a constant.
         /// - Parameter type: its type in TypeScript, which may be its value.
-        public static func constant(
+        package static func constant(
             _ name: String, _ documentation: String, gives type: String, reference: String = "",
             _ value: any JSConvertible
         ) -> Global {
@@ -82,16 +82,16 @@ public struct ScriptDeclarations {
     }
 
     /// A function expression in JavaScript that is called once, to set something up.
-    public struct Script {
+    package struct Script {
         /// What it sets up; also the name in stack traces.
-        public var name: String
+        package var name: String
         /// The function expression.
-        public var text: String
+        package var text: String
         /// Makes the arguments of the call.
-        public var arguments: (JSContext) throws -> [JSValue]
+        package var arguments: (JSContext) throws -> [JSValue]
 
         /// Declares a script.
-        public init(name: String, text: String, arguments: @escaping (JSContext) throws -> [JSValue]) {
+        package init(name: String, text: String, arguments: @escaping (JSContext) throws -> [JSValue]) {
             self.name = name
             self.text = text
             self.arguments = arguments
@@ -99,7 +99,7 @@ public struct ScriptDeclarations {
     }
 
     /// Creates a list of declarations.
-    public init(
+    package init(
         title: String = "", shapes: @escaping () -> [ScriptType] = { [] }, classes: [any AnyJSClassDefinition] = [],
         functions: [Global] = [], constants: [Global] = [],
         scripts: [Script] = []
@@ -113,7 +113,7 @@ public struct ScriptDeclarations {
     }
 
     /// The names as scripts see them.
-    public var typings: ScriptTypings {
+    package var typings: ScriptTypings {
         let globals = functions + constants
         return ScriptTypings(
             title: title, types: globals.compactMap { $0.type?() } + shapes() + classes.map { ScriptType($0) },

@@ -2,7 +2,7 @@
 ///
 /// Everything visible to scripts is declared by a module, so listings, completion and tests that walk the
 /// declarations miss nothing.
-public protocol ScriptModule {
+package protocol ScriptModule {
     /// The module's name.
     var name: String { get }
 
@@ -18,5 +18,5 @@ public protocol ScriptModule {
 
 extension ScriptModule {
     /// Nothing: ``declarations(for:)`` says it all.
-    public var typings: ScriptTypings { ScriptTypings(title: "") }
+    package var typings: ScriptTypings { ScriptTypings(title: "") }
 }

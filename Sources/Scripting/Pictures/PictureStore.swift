@@ -1,5 +1,5 @@
 /// Where the pictures of a run are kept.
-public protocol PictureStore: AnyObject {
+package protocol PictureStore: AnyObject {
     /// Keeps a picture.
     /// - Parameters:
     ///   - png: the bytes of the file.
@@ -26,5 +26,5 @@ public protocol PictureStore: AnyObject {
 
 extension PictureStore {
     /// Does nothing: a store that names its own pictures knows which it has.
-    public func avoid(_ files: [String]) {}
+    package func avoid(_ files: [String]) {}
 }

@@ -1,5 +1,5 @@
 /// The pictures that the screen is compared with.
-public protocol ReferencePictures: AnyObject {
+package protocol ReferencePictures: AnyObject {
     /// Whether what is drawn now becomes the reference, instead of being compared with it.
     var isUpdating: Bool { get }
 

@@ -1,30 +1,30 @@
-public import Automation
-public import TestEvents
+package import Automation
+package import TestEvents
 
 /// The pictures that a session takes of what scripts log; none, unless somebody wants them.
-public struct LogPictures: OptionSet, Hashable, Sendable {
+package struct LogPictures: OptionSet, Hashable, Sendable {
     /// The bits of the kinds.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Creates a set of kinds.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Of the screen, whenever a script logs a warning, an error, a failure or an issue.
-    public static let messages = LogPictures(rawValue: 1)
+    package static let messages = LogPictures(rawValue: 1)
     /// Of every element in a logged tree.
-    public static let elements = LogPictures(rawValue: 2)
+    package static let elements = LogPictures(rawValue: 2)
 }
 
 extension ScriptSession {
     /// Takes the picture that belongs to a message that says that something is wrong, if such pictures are wanted.
     /// - Returns: the file, seen from the folder for results; nil when there is none.
-    public func pictureOfMessage(_ text: String) -> String? {
+    package func pictureOfMessage(_ text: String) -> String? {
         guard logPictures.contains(.messages) else { return nil }
         return keepLogPicture(named: text, of: nil, in: "messages")
     }
 
     /// A tree of elements with a picture of each that can be seen, if such pictures are wanted.
-    public func withPictures(_ tree: ElementTree) -> ElementSnapshot {
+    package func withPictures(_ tree: ElementTree) -> ElementSnapshot {
         guard logPictures.contains(.elements) else { return ElementSnapshot(tree) }
         let begin = events.now
         defer { timeForPictures += events.now - begin }

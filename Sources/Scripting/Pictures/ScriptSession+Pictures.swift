@@ -1,4 +1,4 @@
-public import Automation
+package import Automation
 import TestEvents
 
 /// What a session knows of the pictures it took.
@@ -33,7 +33,7 @@ extension ScriptSession {
     ///   - rect: the part of the screen, in points; nil for all of it.
     /// - Returns: the file, seen from the folder for results; nil when there is none.
     @discardableResult
-    public func capture(_ name: String, rect: Rect? = nil) -> String? {
+    package func capture(_ name: String, rect: Rect? = nil) -> String? {
         var file: String?
         do {
             file = try keepPicture(named: name, rect: rect)
@@ -47,7 +47,7 @@ extension ScriptSession {
 
     /// Takes a picture of the screen for a test that is failing, unless the last picture shows that very screen.
     /// - Parameter title: what failed.
-    public func captureFailure(of title: String) {
+    package func captureFailure(of title: String) {
         let name = "\(title)-fail"
         if keepsTreesOfFailures, let tree = treeOfScreen { _ = keepText(tree, named: name) }
         guard pictureOfThisScreen == nil else { return }
@@ -57,7 +57,7 @@ extension ScriptSession {
     /// Takes a picture of the screen for something that has failed, unless the last picture shows that very screen;
     /// nothing is recorded.
     /// - Returns: the file, seen from the folder for results; nil when there is none.
-    public func pictureOfFailure(named name: String) -> String? {
+    package func pictureOfFailure(named name: String) -> String? {
         guard pictureStore != nil else { return nil }
         if let pictureOfThisScreen { return pictureOfThisScreen }
         do {
@@ -73,7 +73,7 @@ extension ScriptSession {
 
     /// Keeps a text beside a picture; that it cannot be kept is worth a warning.
     /// - Returns: the file, seen from the folder for results; nil when there is none.
-    public func keepText(_ text: String, named name: String) -> String? {
+    package func keepText(_ text: String, named name: String) -> String? {
         guard let pictureStore else { return nil }
         do {
             return try pictureStore.keep(text, named: name, of: events.script)
@@ -84,7 +84,7 @@ extension ScriptSession {
     }
 
     /// The elements of the app in front as text, one a line; nil when no app is in front.
-    public var treeOfScreen: String? { automation.target.relatedNow(.frontMostApp)?.tree(.outline)?.text }
+    package var treeOfScreen: String? { automation.target.relatedNow(.frontMostApp)?.tree(.outline)?.text }
 
     /// The file of the last picture, if it shows the screen as it is now, in the test that is open.
     private var pictureOfThisScreen: String? {
@@ -97,7 +97,7 @@ extension ScriptSession {
     /// Takes a picture and keeps it in the store; nothing is recorded.
     /// - Returns: the file, seen from the folder for results; nil when the session has no store.
     /// - Throws: why the picture cannot be made or kept.
-    public func keepPicture(named name: String, rect: Rect? = nil) throws -> String? {
+    package func keepPicture(named name: String, rect: Rect? = nil) throws -> String? {
         guard let pictureStore else { return nil }
         let png = try automation.driver.screenshot(of: rect)
         pictures.last = SessionPictures.Picture(
@@ -109,7 +109,7 @@ extension ScriptSession {
     }
 
     /// The bytes of the picture that was taken last, if it has that name.
-    public func lastPicture(named name: String) -> [UInt8]? {
+    package func lastPicture(named name: String) -> [UInt8]? {
         pictures.last.flatMap { $0.name == name ? $0.png : nil }
     }
 

@@ -1,17 +1,17 @@
-public import Automation
+package import Automation
 internal import HeapModule
-public import TestEvents
+package import TestEvents
 
 /// Calls timers when no script is running, and lets the device's time go on until they are due.
 ///
 /// JavaScript never runs inside JavaScript because of a timer: a `setTimeout` that comes due while `delay()` sleeps
 /// is called when the script has returned. Promise jobs need nothing here: the engine runs them when the outermost
 /// call into it returns, and that is what a timer's call is.
-public final class EventLoop {
+package final class EventLoop {
     /// How many tests wait for a promise, or for one before them that does; the loop runs as long as there are any.
-    public var waitingTests = 0
+    package var waitingTests = 0
     /// Asked before each timer, and before time passes; throws to end the loop, as when a test takes too long.
-    public var willPassTime: (() throws -> Void)?
+    package var willPassTime: (() throws -> Void)?
 
     // The script session that owns the loop holds it.
     private unowned let automation: AutomationSession
@@ -37,23 +37,23 @@ public final class EventLoop {
     }
 
     /// A timer that has not been called yet.
-    public struct PendingTimer: Hashable, Sendable, CustomStringConvertible {
+    package struct PendingTimer: Hashable, Sendable, CustomStringConvertible {
         /// Whether it comes due again after each call.
-        public var repeats: Bool
+        package var repeats: Bool
         /// Seconds until it is due.
-        public var seconds: Double
+        package var seconds: Double
         /// Where the script has set it.
-        public var place: TestEvents.SourcePlace?
+        package var place: TestEvents.SourcePlace?
 
         /// The timer in words: `setTimeout at tests/a.js:3:5, due in 2 s`.
-        public var description: String {
+        package var description: String {
             let call = repeats ? "setInterval" : "setTimeout"
             return "\(call)\(place.map { " at \($0)" } ?? ""), due in \(ScriptSpelling.number(seconds)) s"
         }
     }
 
     /// Why the loop stopped.
-    public enum Ending: Hashable, Sendable {
+    package enum Ending: Hashable, Sendable {
         /// Nothing is left to do.
         case quiet
         /// A test waits for a promise, and nothing is scheduled that could settle it.
@@ -61,10 +61,10 @@ public final class EventLoop {
     }
 
     /// Creates a loop on the clock of a session, whose alerts are handled while time passes.
-    public init(_ automation: AutomationSession) { self.automation = automation }
+    package init(_ automation: AutomationSession) { self.automation = automation }
 
     /// The timers that are left, by when they are due.
-    public var pending: [PendingTimer] {
+    package var pending: [PendingTimer] {
         timers.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map { _, timer in
             PendingTimer(
                 repeats: timer.interval != nil, seconds: max(0, timer.due - clock.now), place: timer.place())
@@ -72,7 +72,7 @@ public final class EventLoop {
     }
 
     /// Drops every timer, as after a script that was stopped.
-    public func removeAllTimers() {
+    package func removeAllTimers() {
         timers = [:]
         queue = []
         oneShotTimers = 0
@@ -83,7 +83,7 @@ public final class EventLoop {
     ///   - delay: seconds from now.
     ///   - repeats: whether it comes due again after each call.
     ///   - place: where it was set; asked only when somebody wants to know.
-    public func schedule(
+    package func schedule(
         after delay: Double, repeats: Bool, place: @escaping () -> TestEvents.SourcePlace? = { nil },
         _ body: @escaping () throws -> Void
     ) -> Int {
@@ -100,7 +100,7 @@ public final class EventLoop {
     }
 
     /// Calls a timer off; does nothing when it is unknown.
-    public func cancel(_ identifier: Int) {
+    package func cancel(_ identifier: Int) {
         guard let timer = timers.removeValue(forKey: identifier) else { return }
         if timer.interval == nil { oneShotTimers -= 1 }
         if queue.count > 2 * timers.count + 64 {
@@ -113,7 +113,7 @@ public final class EventLoop {
     /// Repeating timers alone do not keep the loop going, as they would for ever.
     /// - Parameter isOver: asked before each timer; true ends the loop.
     /// - Throws: what a timer's body or ``willPassTime`` throws; calling again goes on with the rest.
-    public func run(until isOver: () -> Bool = { false }) throws -> Ending {
+    package func run(until isOver: () -> Bool = { false }) throws -> Ending {
         while !isOver() && (waitingTests > 0 || oneShotTimers > 0) {
             if timers.isEmpty && clock.nextEvent == nil { return .stuck }
             try willPassTime?()
@@ -158,7 +158,7 @@ public final class EventLoop {
 
 extension ScriptSession {
     /// What is left to happen: the script's timers, and what the device is busy with.
-    public var waitingFor: [String] {
+    package var waitingFor: [String] {
         loop.pending.prefix(20).map(\.description)
             + automation.driver.pendingSources.prefix(20).map { source in
                 let due = source.ends.map { max(0, $0 - automation.clock.now) }

@@ -1,10 +1,10 @@
-public import JavaScriptBridge
+package import JavaScriptBridge
 
 /// The values of scripts that Swift objects keep; the session owns them, and they go with it.
 ///
 /// A value keeps its context. A Swift object that scripts hold, and that holds a value by itself, would keep both for
 /// ever.
-public final class KeptValues {
+package final class KeptValues {
     private var living: [ObjectIdentifier: Unmanaged<KeptValue>] = [:]
 
     /// Keeps nothing yet.
@@ -17,7 +17,7 @@ public final class KeptValues {
     }
 
     /// Keeps a value as long as the returned object lives, and the session.
-    public func keep(_ value: JSValue) -> KeptValue {
+    package func keep(_ value: JSValue) -> KeptValue {
         let kept = KeptValue(value, owner: self)
         living[ObjectIdentifier(kept)] = .passUnretained(kept)
         return kept
@@ -27,9 +27,9 @@ public final class KeptValues {
 }
 
 /// A value of a script that a Swift object keeps.
-public final class KeptValue {
+package final class KeptValue {
     /// The value; nil once the session is gone.
-    public private(set) var value: JSValue?
+    package private(set) var value: JSValue?
     private weak var owner: KeptValues?
 
     fileprivate init(_ value: JSValue, owner: KeptValues) {

@@ -1,4 +1,4 @@
-public import Automation
+package import Automation
 import JavaScriptBridge
 import TestEvents
 
@@ -6,26 +6,26 @@ import TestEvents
 /// thrown.
 extension ScriptSession: SessionObserver {
     /// Records the action in the words that would repeat it.
-    public func session(_ session: AutomationSession, willPerform action: SessionAction) {
+    package func session(_ session: AutomationSession, willPerform action: SessionAction) {
         warnOfLateTouch()
         events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
     }
 
     /// Warns when the script no longer is where such a look-up makes sense.
-    public func session(_ session: AutomationSession, willLookUp query: ElementQuery) {
+    package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {
         lookUpCount += 1
         warnOfLateTouch()
     }
 
     /// Records the very text that the script can catch, and then what else is known.
-    public func session(_ session: AutomationSession, willThrow error: AutomationError) {
+    package func session(_ session: AutomationSession, willThrow error: AutomationError) {
         for text in [error.message] + error.notes {
             events.record(.message(.init(level: .debug, text: text, place: currentPlace)))
         }
     }
 
     /// Records what the handler threw; the alert is dismissed as if there were no handler.
-    public func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
+    package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
         let text = (error as? JSError)?.description ?? String(describing: error)
         events.record(
             .message(.init(level: .error, text: "UIATarget.onAlert threw \(text)", place: currentPlace)))

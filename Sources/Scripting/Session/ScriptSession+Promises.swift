@@ -1,9 +1,9 @@
-public import Automation
-public import JavaScriptBridge
+package import Automation
+package import JavaScriptBridge
 
 extension ScriptSession {
     /// Does something as a part of a run that can, or cannot, wait for promises of scripts.
-    public func perform<Result, Failure>(
+    package func perform<Result, Failure>(
         asynchronously awaitsPromises: Bool, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
         let former = self.awaitsPromises
@@ -14,7 +14,7 @@ extension ScriptSession {
 
     /// The promise that a function of a script has given: a thenable gets one that follows it; nil for any other value.
     /// - Throws: `JSError` when the value does not let itself be asked.
-    public func promise(of returned: JSValue) throws -> JSValue? {
+    package func promise(of returned: JSValue) throws -> JSValue? {
         if returned.isPromise { return returned }
         guard returned.isObject, try returned.property("then").isFunction else { return nil }
         let promise = try JSPromise(in: context)
@@ -27,7 +27,7 @@ extension ScriptSession {
     ///   - promise: what the function of the step has given.
     ///   - end: says what its settlement means for the step.
     /// - Throws: `JSError` when the jobs that run meanwhile ran too long.
-    public func outcome(
+    package func outcome(
         awaiting promise: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome
     ) throws -> TestStepOutcome {
         let suspension = TestStepSuspension("its promise was not settled")

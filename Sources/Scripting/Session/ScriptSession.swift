@@ -1,24 +1,24 @@
-public import Automation
-public import JavaScriptBridge
+package import Automation
+package import JavaScriptBridge
 
 /// One script's world: its context, the device it drives and the stream its results go to.
-public final class ScriptSession {
+package final class ScriptSession {
     /// Where the script is evaluated.
-    public let context: JSContext
+    package let context: JSContext
     /// The device, the grace period and the alert handling.
-    public let automation: AutomationSession
+    package let automation: AutomationSession
     /// Where events go.
-    public let events: EventRecorder
+    package let events: EventRecorder
     /// Which test is open.
-    public let tests: TestLog
+    package let tests: TestLog
     /// The timers, and the time that passes when no script is running.
-    public let loop: EventLoop
+    package let loop: EventLoop
     /// The values of scripts that Swift objects keep until the session ends.
-    public let keptValues = KeptValues()
+    package let keptValues = KeptValues()
     /// What the installed modules declared, by the module's name, in order of installation.
-    public private(set) var declarations: [(module: any ScriptModule, declarations: ScriptDeclarations)] = []
+    package private(set) var declarations: [(module: any ScriptModule, declarations: ScriptDeclarations)] = []
     /// Everything that scripts can see, of all installed modules.
-    public var vocabulary: ScriptVocabulary {
+    package var vocabulary: ScriptVocabulary {
         ScriptVocabulary(
             declarations.map { module, declarations in
                 var typings = declarations.typings
@@ -31,30 +31,30 @@ public final class ScriptSession {
             })
     }
     /// The scripts that were evaluated.
-    public var sources = ScriptSources()
+    package var sources = ScriptSources()
     /// Seed of everything random that scripts can see.
-    public let seed: UInt64
+    package let seed: UInt64
     /// Where pictures are kept; without a store none are taken.
-    public var pictureStore: (any PictureStore)?
+    package var pictureStore: (any PictureStore)?
     /// What the screen can be compared with; without it there are no references.
-    public var referencePictures: (any ReferencePictures)?
+    package var referencePictures: (any ReferencePictures)?
     /// Which pictures are taken of what scripts log.
-    public var logPictures: LogPictures = []
+    package var logPictures: LogPictures = []
     /// Whether the tree of the elements on the screen is kept beside the picture of a failure.
-    public var keepsTreesOfFailures = false
+    package var keepsTreesOfFailures = false
     /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
-    public internal(set) var timeForPictures = 0.0
+    package internal(set) var timeForPictures = 0.0
     /// Told when a picture was taken, which may take its time.
-    public var didTakePicture: (() -> Void)?
+    package var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()
     /// Makes the object that scripts see of an element; set by the module that declares the classes of elements.
-    public var wrapElement: ((Element) throws -> JSValue)?
+    package var wrapElement: ((Element) throws -> JSValue)?
     /// Asked about a member that a global object lacks, by the object's name; says what a script may have meant.
-    public var memberAdvice: [String: (_ member: String) -> String?] = [:]
+    package var memberAdvice: [String: (_ member: String) -> String?] = [:]
     /// Whether what runs now can wait for promises of scripts.
-    public internal(set) var awaitsPromises = false
+    package internal(set) var awaitsPromises = false
     /// Whether what is most likely a mistake in a script fails its test, instead of being a warning.
-    public var isStrict = false
+    package var isStrict = false
     /// The look-ups of the open test that found nothing and were never asked anything since.
     package let unaskedLookUps = UnaskedLookUps()
     /// How many look-ups scripts have begun.
@@ -64,7 +64,7 @@ public final class ScriptSession {
 
     /// Creates a session and installs the modules.
     /// - Throws: `JSError` when a module's own declarations cannot be installed.
-    public init(
+    package init(
         context: JSContext, automation: AutomationSession, events: EventRecorder, seed: UInt64 = 0,
         modules: [any ScriptModule] = []
     ) throws {
@@ -89,7 +89,7 @@ public final class ScriptSession {
     /// Makes a module's declarations visible to scripts.
     ///
     /// Globals stay writable and deletable, unless they are not for scripts: what a script assigns to a global wins.
-    public func install(_ module: any ScriptModule) throws {
+    package func install(_ module: any ScriptModule) throws {
         let declarations = module.declarations(for: self)
         for definition in declarations.classes { try context.install(definition) }
         let global = context.globalObject

@@ -1,5 +1,5 @@
-public import JavaScriptBridge
-public import TestEvents
+package import JavaScriptBridge
+package import TestEvents
 
 /// A Swift error that only passes on what led to it, such as that of a step inside a scenario.
 ///
@@ -7,17 +7,17 @@ public import TestEvents
 /// and received, under this one's name and message.
 ///
 /// Its own fault counts when nothing of a script led to it.
-public protocol RelayingError: JSErrorConvertible, ScriptFailure {}
+package protocol RelayingError: JSErrorConvertible, ScriptFailure {}
 
 extension JSError {
     /// The error that this one passes on; nil when it speaks for itself.
-    public var relayed: JSError? { underlyingError is any RelayingError ? cause : nil }
+    package var relayed: JSError? { underlyingError is any RelayingError ? cause : nil }
 }
 
 extension TestEvent.Issue {
     /// The facts of an issue under the name and message of the error that passes it on.
     /// - Parameter own: what is known about the passing on itself; its place stands in where the issue has none.
-    public func relayed(by own: TestEvent.Issue) -> TestEvent.Issue {
+    package func relayed(by own: TestEvent.Issue) -> TestEvent.Issue {
         var issue = self
         issue.name = own.name
         issue.message = own.message

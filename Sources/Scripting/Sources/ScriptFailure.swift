@@ -1,7 +1,7 @@
-public import TestEvents
+package import TestEvents
 
 /// An error of native code that knows whose fault it is, and what was expected.
-public protocol ScriptFailure: Error {
+package protocol ScriptFailure: Error {
     /// Whose fault it is.
     var fault: TestEvent.Fault { get }
     /// What was expected, as text for people.
@@ -12,7 +12,7 @@ public protocol ScriptFailure: Error {
 
 extension ScriptFailure {
     /// Nothing in particular.
-    public var expected: String? { nil }
+    package var expected: String? { nil }
     /// Nothing in particular.
-    public var received: String? { nil }
+    package var received: String? { nil }
 }

@@ -1,5 +1,5 @@
-public import JavaScriptBridge
-public import TestEvents
+package import JavaScriptBridge
+package import TestEvents
 
 extension ScriptSession {
     /// Evaluates a script in the global scope and keeps its text for error reports.
@@ -8,17 +8,17 @@ extension ScriptSession {
     ///   - isLibrary: whether errors should point at the caller of this script rather than into it.
     /// - Throws: `JSError` for whatever the script throws, and when it does not parse.
     @discardableResult
-    public func evaluate(_ text: String, url: String, isLibrary: Bool = false) throws -> JSValue {
+    package func evaluate(_ text: String, url: String, isLibrary: Bool = false) throws -> JSValue {
         sources.add(text, url: url, isLibrary: isLibrary)
         lateTouch.isTopLevelOver = false
         return try context.evaluate(text, sourceURL: url)
     }
 
     /// Where the user's own script stands now: the innermost frame outside libraries and native code.
-    public var currentPlace: SourcePlace? { place(in: context.callStack()) }
+    package var currentPlace: SourcePlace? { place(in: context.callStack()) }
 
     /// The innermost frame of a stack that lies in the user's own scripts, else the innermost with a place.
-    public func place(in stack: [JSStackFrame]) -> SourcePlace? {
+    package func place(in stack: [JSStackFrame]) -> SourcePlace? {
         let frames = stack.compactMap(SourcePlace.init)
         return frames.first { sources.isUsersOwn($0.file) } ?? frames.first
     }

@@ -1,16 +1,16 @@
-public import JavaScriptBridge
-public import TestEvents
+package import JavaScriptBridge
+package import TestEvents
 
 extension ScriptSession {
     /// The facts of an error that a script threw: place, stack, lines around it, causes and the nearest known name.
     /// - Parameter fault: whose fault it is, unless the error itself knows.
-    public func issue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
+    package func issue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let own = ownIssue(for: error, fault: fault)
         return error.relayed.map { issue(for: $0, fault: fault).relayed(by: own) } ?? own
     }
 
     /// The facts of an error, whatever other it passes on.
-    public func ownIssue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
+    package func ownIssue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let failure = error.underlyingError as? any ScriptFailure
         let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
         let place = place(of: error)

@@ -1,25 +1,25 @@
-public import TestEvents
+package import TestEvents
 
 /// The texts that were evaluated, so that errors can show the lines they stand on.
-public struct ScriptSources {
+package struct ScriptSources {
     private var texts: [String: String] = [:]
     private var libraries: Set<String> = []
 
     /// Creates an empty collection.
-    public init() {}
+    package init() {}
 
     /// Keeps a text under the URL it is evaluated with.
     /// - Parameter isLibrary: whether errors should point at the caller of this text rather than into it.
-    public mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
+    package mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
         texts[url] = text
         if isLibrary { libraries.insert(url) } else { libraries.remove(url) }
     }
 
     /// Whether a URL belongs to the user's own scripts.
-    public func isUsersOwn(_ url: String) -> Bool { texts[url] != nil && !libraries.contains(url) }
+    package func isUsersOwn(_ url: String) -> Bool { texts[url] != nil && !libraries.contains(url) }
 
     /// The lines around a place, or nil when the text is not known.
-    public func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
+    package func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
         // Most texts are never shown, so none is taken apart before.
         guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else {
             return nil

@@ -4,15 +4,15 @@ import JavaScriptBridge
 /// Timers, dates and random numbers as scripts see them: all from the device's clock and the session's seed.
 ///
 /// Every session has it.
-public struct TimeModule: ScriptModule {
+package struct TimeModule: ScriptModule {
     /// The module's name.
-    public let name = "Time"
+    package let name = "Time"
 
     /// Creates the module.
-    public init() {}
+    package init() {}
 
     /// Declares the timers, and takes the present and random numbers from the device.
-    public func declarations(for session: ScriptSession) -> ScriptDeclarations {
+    package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             title: "Timers, on the device's clock",
             functions: [

@@ -1,21 +1,21 @@
 /// What speaks for the behaviour of something that Apple's UIAutomation had.
 ///
 /// The reference of a member says it in words: `"doc used"` is documented, and seen in scripts.
-public struct Evidence: OptionSet, Hashable, Sendable {
+package struct Evidence: OptionSet, Hashable, Sendable {
     /// The bits.
-    public let rawValue: Int
+    package let rawValue: Int
 
     /// Creates a set from its bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
+    package init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Apple's pages say so: `doc`.
-    public static let documented = Evidence(rawValue: 1)
+    package static let documented = Evidence(rawValue: 1)
     /// Public scripts and recorded results show it: `used`.
-    public static let used = Evidence(rawValue: 2)
+    package static let used = Evidence(rawValue: 2)
     /// The framework's headers name it: `hdr`.
-    public static let header = Evidence(rawValue: 4)
+    package static let header = Evidence(rawValue: 4)
     /// Nothing shows it; a choice that fixes the behaviour: `guess`.
-    public static let chosen = Evidence(rawValue: 8)
+    package static let chosen = Evidence(rawValue: 8)
 
     /// The word in references and the word for readers of each.
     private static let words: [(word: Substring, name: String, evidence: Evidence)] = [
@@ -24,7 +24,7 @@ public struct Evidence: OptionSet, Hashable, Sendable {
     ]
 
     /// Reads the words of a reference; unknown ones are left out.
-    public init(_ reference: String) {
+    package init(_ reference: String) {
         let found = Set(reference.split(separator: " "))
         self = Evidence(Self.words.filter { found.contains($0.word) }.map(\.evidence))
     }

@@ -1,7 +1,7 @@
 import JavaScriptBridge
 
 /// The classes of a module as a page of Markdown: their members, and what speaks for the behaviour of each.
-public struct MarkdownReference {
+package struct MarkdownReference {
     private var lines: [String]
 
     /// Writes a page.
@@ -9,7 +9,7 @@ public struct MarkdownReference {
     ///   - typings: the module; types without members of their own are left out where nothing but a name is known.
     ///   - title: the heading of the page.
     ///   - introduction: what stands above the classes, in Markdown.
-    public static func text(of typings: ScriptTypings, title: String, introduction: String) -> String {
+    package static func text(of typings: ScriptTypings, title: String, introduction: String) -> String {
         var page = MarkdownReference(lines: ["# \(title)", "", introduction])
         for type in typings.types where type.form == .class { page.write(type) }
         page.heading("Plain objects", "What scripts pass to elements, and receive from them.")

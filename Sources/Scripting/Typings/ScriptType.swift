@@ -1,9 +1,9 @@
-public import JavaScriptBridge
+package import JavaScriptBridge
 
 /// A class that scripts can see, or a shape of plain objects that they pass or get.
-public struct ScriptType: Hashable, Sendable {
+package struct ScriptType: Hashable, Sendable {
     /// What kind of type it is.
-    public enum Form: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
         /// A class, with a constructor among the globals.
         case `class`
         /// The shape of plain objects.
@@ -15,28 +15,28 @@ public struct ScriptType: Hashable, Sendable {
     }
 
     /// The name.
-    public var name: String
+    package var name: String
     /// What kind of type it is.
-    public var form: Form
+    package var form: Form
     /// The type parameters of a generic type, such as `<T>`; else empty.
-    public var typeParameters: String
+    package var typeParameters: String
     /// The name of the type whose members it has as well.
-    public var parent: String?
+    package var parent: String?
     /// What it stands for, in one sentence; empty for an addition.
-    public var documentation: String
+    package var documentation: String
     /// What speaks for its behaviour, in the words of ``Evidence``; empty for what is this program's own.
-    public var reference: String
+    package var reference: String
     /// What `new` takes, for a class that scripts make instances of.
-    public var constructor: [JSParameter]?
+    package var constructor: [JSParameter]?
     /// Whether `new` may be left out.
-    public var isCallable: Bool
+    package var isCallable: Bool
     /// What stands under every index or name, as TypeScript writes it: `[index: number]: UIAElement`.
-    public var subscripts: [String]
+    package var subscripts: [String]
     /// What it has beyond its parent, in the order for readers.
-    public var members: [JSMember]
+    package var members: [JSMember]
 
     /// Declares a type.
-    public init(
+    package init(
         _ name: String, _ form: Form, typeParameters: String = "", parent: String? = nil, _ documentation: String = "",
         _ reference: String = "", constructor: [JSParameter]? = nil, isCallable: Bool = false,
         subscripts: [String] = [],
@@ -55,14 +55,14 @@ public struct ScriptType: Hashable, Sendable {
     }
 
     /// Describes the type of an object by its definition.
-    public init(_ definition: JSObjectDefinition) {
+    package init(_ definition: JSObjectDefinition) {
         self.init(
             definition.name, .interface, definition.documentation, subscripts: definition.subscripts,
             members: definition.members)
     }
 
     /// Describes a class by its definition.
-    public init(_ definition: any AnyJSClassDefinition) {
+    package init(_ definition: any AnyJSClassDefinition) {
         self.init(
             definition.name, .class, typeParameters: definition.typeParameters, parent: definition.parentName,
             definition.documentation, definition.reference, constructor: definition.constructor,

@@ -1,20 +1,20 @@
-public import JavaScriptBridge
+package import JavaScriptBridge
 
 /// Everything that scripts can see, of all modules: what a completion offers.
-public struct ScriptVocabulary: Sendable {
+package struct ScriptVocabulary: Sendable {
     /// The typings of the modules, in the order of their installation.
-    public let modules: [ScriptTypings]
+    package let modules: [ScriptTypings]
 
     /// Puts the typings of modules together.
-    public init(_ modules: [ScriptTypings]) { self.modules = modules }
+    package init(_ modules: [ScriptTypings]) { self.modules = modules }
 
     /// Every class, by name, in the order of declaration.
-    public var classes: [ScriptType] { types.filter { $0.form == .class } }
+    package var classes: [ScriptType] { types.filter { $0.form == .class } }
 
     /// Every global: functions, constants, variables and the constructors of classes, in the order of declaration.
     ///
     /// A constructor is a constant whose type is `typeof` the class.
-    public var globals: [JSMember] {
+    package var globals: [JSMember] {
         modules.flatMap { module in
             module.types.filter { $0.form == .class }.map {
                 .constant($0.name, "typeof \($0.name)", $0.documentation, $0.reference)
@@ -27,15 +27,15 @@ public struct ScriptVocabulary: Sendable {
     /// What libraries add to a class stands beside the class's own.
     /// - Parameter name: the name of a class or an interface, such as `UIAButton`; of a language's own type, only
     ///   what is added to it is known.
-    public func members(of name: String) -> [JSMember] { lineage(of: name).flatMap(\.members).uniqueInstances }
+    package func members(of name: String) -> [JSMember] { lineage(of: name).flatMap(\.members).uniqueInstances }
 
     /// What the constructor of a class has itself.
-    public func staticMembers(of name: String) -> [JSMember] {
+    package func staticMembers(of name: String) -> [JSMember] {
         types.filter { $0.name == name }.flatMap(\.members).filter(\.isStatic)
     }
 
     /// A member of a type by its name; nil when there is none.
-    public func member(_ memberName: String, of name: String) -> JSMember? {
+    package func member(_ memberName: String, of name: String) -> JSMember? {
         members(of: name).first { $0.name == memberName }
     }
 

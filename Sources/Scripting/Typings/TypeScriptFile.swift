@@ -1,13 +1,13 @@
 import JavaScriptBridge
 
 /// Typings as a file of TypeScript declarations, which editors read to complete and explain names.
-public struct TypeScriptFile {
+package struct TypeScriptFile {
     private let vocabulary: ScriptVocabulary
     private let width = 120
     private var lines: [String] = []
 
     /// Writes the declarations of a vocabulary.
-    public static func text(of vocabulary: ScriptVocabulary) -> String {
+    package static func text(of vocabulary: ScriptVocabulary) -> String {
         var file = TypeScriptFile(vocabulary)
         file.write()
         return file.lines.joined(separator: "\n") + "\n"

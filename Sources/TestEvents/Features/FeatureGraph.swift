@@ -2,20 +2,20 @@
 ///
 /// A name is a feature when a test proves it, and stored data when a fixture writes it. A feature needs whatever the
 /// tests need that prove it.
-public struct FeatureGraph: Hashable, Sendable {
+package struct FeatureGraph: Hashable, Sendable {
     /// A test with what it declares.
-    public struct Test: Hashable, Sendable {
+    package struct Test: Hashable, Sendable {
         /// Which test.
-        public var id: TestID
+        package var id: TestID
         /// Where it stands.
-        public var place: SourcePlace?
+        package var place: SourcePlace?
         /// The features that it proves.
-        public var proves: [String]
+        package var proves: [String]
         /// The features and stored data that it needs.
-        public var needs: [String]
+        package var needs: [String]
 
         /// Creates a test.
-        public init(id: TestID, place: SourcePlace? = nil, proves: [String] = [], needs: [String] = []) {
+        package init(id: TestID, place: SourcePlace? = nil, proves: [String] = [], needs: [String] = []) {
             self.id = id
             self.place = place
             self.proves = proves
@@ -24,39 +24,39 @@ public struct FeatureGraph: Hashable, Sendable {
     }
 
     /// A fixture with the stored data that it writes.
-    public struct Fixture: Codable, Hashable, Sendable {
+    package struct Fixture: Codable, Hashable, Sendable {
         /// The name that scripts run it by.
-        public var name: String
+        package var name: String
         /// The stored data that it writes.
-        public var writes: [String]
+        package var writes: [String]
 
         /// Creates a fixture.
-        public init(name: String, writes: [String]) {
+        package init(name: String, writes: [String]) {
             self.name = name
             self.writes = writes
         }
     }
 
     /// A feature: something that tests prove.
-    public struct Feature: Hashable, Sendable {
+    package struct Feature: Hashable, Sendable {
         /// The name.
-        public var name: String
+        package var name: String
         /// The tests that prove it, in the order in which they run.
-        public var tests: [Test]
+        package var tests: [Test]
         /// What these tests need, by name.
-        public var needs: [String]
+        package var needs: [String]
     }
 
     /// Stored data: something that fixtures write.
-    public struct StoredData: Hashable, Sendable {
+    package struct StoredData: Hashable, Sendable {
         /// The name.
-        public var name: String
+        package var name: String
         /// The fixtures that write it, by name.
-        public var fixtures: [String]
+        package var fixtures: [String]
     }
 
     /// What a name stands for.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Tests prove it.
         case feature
         /// No test proves it, but fixtures write it.
@@ -66,20 +66,20 @@ public struct FeatureGraph: Hashable, Sendable {
     }
 
     /// The tests that declare something, in the order in which they run.
-    public let tests: [Test]
+    package let tests: [Test]
     /// The features, by name.
-    public let features: [Feature]
+    package let features: [Feature]
     /// The stored data that fixtures write, by name.
-    public let storedData: [StoredData]
+    package let storedData: [StoredData]
     /// The names that tests need and that nothing proves or writes.
-    public let unknownNames: [String]
+    package let unknownNames: [String]
     private let kinds: [String: Kind]
 
     /// Draws the graph from what is declared.
     /// - Parameters:
     ///   - tests: the tests in the order in which they run; those that declare nothing are left out.
     ///   - fixtures: the fixtures that there are.
-    public init(tests: [Test], fixtures: [Fixture] = []) {
+    package init(tests: [Test], fixtures: [Fixture] = []) {
         let declaring = tests.filter { !$0.proves.isEmpty || !$0.needs.isEmpty }
         var proofs: [String: [Test]] = [:]
         for test in declaring {
@@ -100,10 +100,10 @@ public struct FeatureGraph: Hashable, Sendable {
     }
 
     /// What a name stands for; a name that is both is a feature.
-    public func kind(of name: String) -> Kind { kinds[name] ?? .unknown }
+    package func kind(of name: String) -> Kind { kinds[name] ?? .unknown }
 
     /// The fixtures that write some stored data, by name; none for other names.
-    public func fixtures(writing name: String) -> [String] {
+    package func fixtures(writing name: String) -> [String] {
         guard kind(of: name) == .storedData else { return [] }
         return storedData.first { $0.name == name }?.fixtures ?? []
     }
@@ -111,7 +111,7 @@ public struct FeatureGraph: Hashable, Sendable {
 
 extension FeatureGraph {
     /// Something in what tests declare that cannot be meant.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// Tests need a name that nothing proves or writes; the nearest known name is given.
         case unknown(name: String, neededBy: [TestID], nearest: String?)
         /// Features need each other: the way round, which ends where it began.
@@ -125,7 +125,7 @@ extension FeatureGraph {
     /// What cannot be meant, in a fixed order.
     ///
     /// That a test names no stored data is a problem only where fixtures say what they write.
-    public var problems: [Problem] {
+    package var problems: [Problem] {
         unknown + FeatureComponents(self).cycles.map(Problem.cycle) + ambiguous
             + (storedData.isEmpty ? [] : withoutData)
     }
