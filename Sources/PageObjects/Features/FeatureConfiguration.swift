@@ -75,3 +75,67 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
     /// What the feature is known by.
     public var description: String { id.description }
 }
+
+extension FeatureConfiguration {
+    /// The features that come with the library, in the order of their domains, each with a file of its own.
+    ///
+    /// An app adds its own in extensions of ``FeatureConfiguration``, a file for each domain.
+    public static let predefined = [onboarding, withoutOnboarding, analytics, withoutAnalytics]
+
+    /// The identities that several of some features have, in their order; meant only for variants.
+    public static func sharedIDs(of features: [FeatureConfiguration]) -> [ID] {
+        var seen: Set<ID> = []
+        var shared: [ID] = []
+        for feature in features where !seen.insert(feature.id).inserted && !shared.contains(feature.id) {
+            shared.append(feature.id)
+        }
+        return shared
+    }
+}
+
+/// The key of a switch that an app reads from its launch environment.
+///
+/// ```swift
+/// extension FeatureFlag { static let explore: FeatureFlag = "explore" }
+/// ```
+public struct FeatureFlag: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The key, as the app reads it.
+    public let rawValue: String
+
+    /// Creates a flag from its key.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Creates a flag from its key.
+    public init(stringLiteral key: String) { rawValue = key }
+
+    /// The key.
+    public var description: String { rawValue }
+}
+
+/// An argument that an app is launched with: a name, and a value behind it if it has one.
+public struct LaunchArgument: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name, such as `-userLoggedIn`; of arguments with one name the last one counts.
+    public let name: String
+    /// What stands behind the name; nil for nothing.
+    public let value: String?
+
+    /// Creates an argument.
+    public init(_ name: String, _ value: String? = nil) {
+        self.name = name
+        self.value = value
+    }
+
+    /// Creates an argument without a value.
+    public init(stringLiteral name: String) { self.init(name) }
+
+    /// Says that a test runs; always there unless replaced.
+    public static let uiTestEnabled: LaunchArgument = "-uiTestEnabled"
+    /// Says that nothing is to be animated; always there unless replaced.
+    public static let animationsDisabled: LaunchArgument = "-animationsDisabled"
+
+    /// The words as they stand on the command line.
+    var words: [String] { value.map { [name, $0] } ?? [name] }
+
+    /// The argument as it stands on the command line.
+    public var description: String { words.joined(separator: " ") }
+}

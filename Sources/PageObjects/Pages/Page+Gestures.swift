@@ -129,3 +129,110 @@ extension AutomationSession {
         }
     }
 }
+
+extension Page {
+    /// Taps one of the page's elements; scrolls to it if it is not visible.
+    /// - Parameter place: where the test asks for it.
+    @discardableResult
+    public func tap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
+        self[keyPath: element].tap(at: place)
+        return self
+    }
+
+    /// Taps twice, quickly.
+    @discardableResult
+    public func doubleTap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
+        self[keyPath: element].doubleTap(
+            fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        return self
+    }
+
+    /// Presses for a time.
+    /// - Parameter duration: in seconds.
+    @discardableResult
+    public func press(_ element: KeyPath<Self, XCUIElement>, forDuration duration: Double, at place: SourcePlace)
+        -> Self
+    {
+        self[keyPath: element].press(
+            forDuration: duration, fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        return self
+    }
+
+    /// Touches the screen where the middle of an element is, whether or not a tap there would hit it.
+    @discardableResult
+    public func forceTap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
+        attempt(at: place) { try self[keyPath: element].forceTap(in: app.session) }
+        return self
+    }
+
+    /// Taps the ``backButton``.
+    @discardableResult
+    public func tapBack(at place: SourcePlace) -> Self {
+        backButton.tap(at: place)
+        return self
+    }
+}
+
+extension XCUIElement {
+    /// Taps the element, on behalf of a test.
+    func tap(at place: SourcePlace) {
+        tap(fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+    }
+
+    /// Touches the screen where the middle of the element is, once it exists.
+    func forceTap(in session: AutomationSession) throws {
+        let rect = session.wait(upTo: session.timeout) { current.rect }
+        guard let rect else { throw PageError("there is no element \(current.path) to tap") }
+        try session.tap(.point(rect.center))
+    }
+}
+
+extension Page {
+    /// Taps the element of a set at an index, counted from 0.
+    /// - Parameter place: where the test asks for it.
+    @discardableResult
+    public func tap(_ set: KeyPath<Self, XCUIElementQuery>, index: Int, at place: SourcePlace) -> Self {
+        self[keyPath: set].element(boundBy: index).tap(at: place)
+        return self
+    }
+
+    /// Taps the one element of a set with an identifier or label.
+    @discardableResult
+    public func tap(_ set: KeyPath<Self, XCUIElementQuery>, identifier: String, at place: SourcePlace) -> Self {
+        self[keyPath: set][identifier].tap(at: place)
+        return self
+    }
+
+    /// Taps the first element of a set for which predicates hold.
+    @discardableResult
+    public func tap(_ set: KeyPath<Self, XCUIElementQuery>, matching predicates: Predicate..., at place: SourcePlace)
+        -> Self
+    {
+        predicates.reduce(self[keyPath: set]) { $0.matching($1) }.firstMatch.tap(at: place)
+        return self
+    }
+
+    /// Taps what lies inside an element of a set: the first descendant of a kind with an identifier or label.
+    @discardableResult
+    public func tap(
+        _ set: KeyPath<Self, XCUIElementQuery>, descendant identifier: String, type: ElementType?,
+        at place: SourcePlace
+    ) -> Self {
+        self[keyPath: set].descendants(matching: type).matching(identifier: identifier).firstMatch.tap(at: place)
+        return self
+    }
+
+    /// Turns the wheel of a picker at an index, counted from 0, to a row.
+    ///
+    /// The set is that of the wheels, such as `app.pickerWheels`.
+    @discardableResult
+    public func adjust(
+        _ wheels: KeyPath<Self, XCUIElementQuery>, index: Int, toPickerWheelValue value: String,
+        at place: SourcePlace
+    ) -> Self {
+        self[keyPath: wheels].element(boundBy: index).adjust(
+            toPickerWheelValue: value, fileID: place.file, filePath: place.path, line: place.line,
+            column: place.column)
+        return self
+    }
+}

@@ -1,3 +1,5 @@
+public import Automation
+
 /// Which pages may take snapshots, and what takes them.
 ///
 /// ```swift
@@ -41,4 +43,54 @@ prefix operator ^
 /// list without it.
 public prefix func ^ <P: Page>(_ keyPath: KeyPath<PageFactory, P>) -> SnapshotController.PageProvider {
     { $0[keyPath: keyPath] }
+}
+
+extension SnapshotController {
+    /// A controller whose snapshots are compared with files.
+    ///
+    /// ```swift
+    /// override func makeSnapshotController() -> SnapshotController? {
+    ///     .local(test: self).append(allowedPages: ^\.onboarding, ^\.search)
+    /// }
+    /// ```
+    /// - Parameters:
+    ///   - test: the test, which makes a renderer (``BaseTest/makeRenderer()``).
+    ///   - references: the folder of the references, seen from that of the source file.
+    ///   - tolerance: how far a snapshot may be from its reference.
+    ///   - file: the source file of the call.
+    public static func local(
+        test: BaseTest, references: String = "Snapshots", tolerance: SnapshotTolerance = .exact,
+        recording: SnapshotRecording = .environment, file: StaticString = #filePath
+    ) -> SnapshotController {
+        let path = file.description
+        let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+        let shooter = LocalSnapShooter(
+            app: test.app, host: test.host,
+            references: references.hasPrefix("/") ? references : "\(folder)/\(references)", recording: recording,
+            tolerance: tolerance)
+        return SnapshotController(snapShooter: shooter)
+    }
+}
+
+/// What takes snapshots of pages: a comparison with files on disk, or a service.
+public protocol SnapShooter: AnyObject {
+    /// Called when the app was launched.
+    /// - Throws: why no snapshots can be taken.
+    func setUp() throws
+
+    /// Called when the test ends.
+    func tearDown()
+
+    /// Opens a session: the snapshots that follow belong to it.
+    /// - Parameters:
+    ///   - name: the name of the group and of the test, such as `Home - Search`.
+    ///   - language: the language of the device, such as `en`.
+    func initialize(name: String, language: String)
+
+    /// Takes one snapshot; what is wrong with it is reported at a place.
+    /// - Parameters:
+    ///   - name: the name of the snapshot in its session.
+    ///   - ignoredElements: the elements whose pixels do not count.
+    ///   - place: where the test asks for it.
+    func takeSnapshot(name: String, ignoredElements: [XCUIElement], at place: SourcePlace)
 }

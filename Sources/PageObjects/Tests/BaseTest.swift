@@ -23,8 +23,8 @@ open class BaseTest {
     /// Whether the test goes on after a failure; by default its actions and waits end with the first one.
     public var continueAfterFailure = true
     /// The failures so far.
-    public internal(set) var failureCount = 0
-    private(set) var hasRenderer = false
+    public fileprivate(set) var failureCount = 0
+    fileprivate private(set) var hasRenderer = false
     // What a test that goes away has to end, without asking a part of it that has gone before.
     private var usedFeatureController: FeatureController?
     private var usedSnapShooter: (any SnapShooter)?
@@ -173,9 +173,94 @@ open class BaseTest {
 }
 
 /// The app of a test that names none.
-final class UnnamedApp: SimulatedApp {
+private final class UnnamedApp: SimulatedApp {
     static let name = "Unnamed"
     static let bundleIdentifier = ""
     init(_ launch: LaunchOptions) {}
     func makeRootViewController() -> ViewController { ViewController() }
+}
+
+extension BaseTest {
+    /// The name of the test method.
+    public var testName: String { host.testName }
+
+    /// The name of the test class.
+    public var className: String { host.className }
+
+    /// Switches from outside: the environment that the tests were started with.
+    public var environment: TestEnvironment { .process }
+
+    /// The cases that the test's name chooses, in their order.
+    public func cases<Case: TestCaseConfiguration>(of type: Case.Type = Case.self) -> [Case] {
+        Self.nameMatching.cases(of: type, testName: testName, className: className)
+    }
+
+    /// The capitalised words in the test's name that choose nothing, in their order.
+    public var unmatchedWords: [UnmatchedWord] {
+        UnmatchedWord.words(in: testName, cases: caseTexts, matching: Self.nameMatching)
+    }
+
+    private var caseTexts: [String] {
+        func options(_ test: some TestCaseConfigurable) -> [String] { texts(of: test) }
+        func answers(_ test: some TestCaseAPIConfigurable) -> [String] { texts(of: test) }
+        let configuration = (self as? any TestCaseConfigurable).map { options($0) } ?? []
+        let api = (self as? any TestCaseAPIConfigurable).map { answers($0) } ?? []
+        return configuration + api.filter { !configuration.contains($0) }
+    }
+
+    private func texts<Test: TestCaseConfigurable>(of test: Test) -> [String] {
+        Test.Configuration.allCases.map(\.rawValue)
+    }
+
+    private func texts<Test: TestCaseAPIConfigurable>(of test: Test) -> [String] { Test.API.allCases.map(\.rawValue) }
+}
+
+/// A test that cannot begin, as something was said wrongly in it.
+public struct TestSetUpError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, and what would be right.
+    public let description: String
+
+    fileprivate static func noApp(className: String) -> TestSetUpError {
+        TestSetUpError(
+            description: "\(className) does not say which app it tests: "
+                + "`override class var appType: any SimulatedApp.Type { MyApp.self }`")
+    }
+
+    fileprivate static func died(app: String, reason: String) -> TestSetUpError {
+        TestSetUpError(description: "the app \"\(app)\" died while it was launched: \(reason)")
+    }
+}
+
+/// Tells the test's host of failures, of the first one with what was on the screen; of a test that stops there, of no
+/// other.
+private final class FirstFailureRecorder: FailureRecorder {
+    // The test owns the session, which owns this.
+    private weak var test: BaseTest?
+
+    init(_ test: BaseTest) { self.test = test }
+
+    func record(_ failure: RecordedFailure) {
+        guard let test else { return }
+        // What follows from the first failure says nothing.
+        guard !test.session.isStopped else { return }
+        test.failureCount += 1
+        var failure = failure
+        if test.failureCount == 1, let problem = attachScreen(of: test) { failure.message += " (\(problem))" }
+        if !test.continueAfterFailure { test.session.isStopped = true }
+        test.host.record(failure)
+    }
+
+    /// - Returns: why there is no picture, when there should be one.
+    private func attachScreen(of test: BaseTest) -> String? {
+        if let tree = test.session.target.tree(.outline)?.text {
+            test.host.attach(Array("\(tree)\n".utf8), named: "\(test.testName)-elements.txt")
+        }
+        guard test.hasRenderer else { return nil }
+        do {
+            test.host.attach(try test.session.driver.screenshot(of: nil), named: "\(test.testName)-screen.png")
+            return nil
+        } catch {
+            return "there is no picture of the screen: \(error)"
+        }
+    }
 }

@@ -1,4 +1,6 @@
 internal import Automation
+internal import Scripting
+internal import TestEvents
 
 /// An event that an app has told its makers.
 public struct TrackedEvent: Hashable, Sendable, CustomStringConvertible {
@@ -28,5 +30,92 @@ public struct TrackedEvent: Hashable, Sendable, CustomStringConvertible {
             "\(key): \(value.map(ScriptSpelling.literal) ?? "none")"
         }
         return " (\(pairs.joined(separator: ", ")))"
+    }
+}
+
+/// Events of an app that cannot be read.
+public struct TrackingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is wrong, and where.
+    public let description: String
+
+    /// Creates an error in words.
+    public init(_ description: String) { self.description = description }
+}
+
+extension TrackedEvent {
+    /// The events of a text: objects of JSON with `type`, `name` and perhaps `context`, a line for each or in a list.
+    ///
+    /// Values of the context that are no texts count as their JSON; `null` counts as no value.
+    /// - Parameter source: where the text comes from, for messages.
+    /// - Throws: ``TrackingError`` for anything else.
+    public static func events(in text: String, from source: String) throws(TrackingError) -> [TrackedEvent] {
+        // A text as a whole is JSON, or else each line is.
+        var whole = JSONReader(Array(text.utf8))
+        if let node = try? whole.read() { return try events(of: node, from: source) }
+        var events: [TrackedEvent] = []
+        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            guard line.contains(where: { !$0.isWhitespace }) else { continue }
+            let place = "\(source), line \(index + 1)"
+            let node: JSONNode
+            do {
+                var reader = JSONReader(Array(line.utf8))
+                node = try reader.read()
+            } catch {
+                throw TrackingError("\(place): \(error.message)")
+            }
+            events += try Self.events(of: node, from: place)
+        }
+        return events
+    }
+
+    private static func events(of node: JSONNode, from source: String) throws(TrackingError) -> [TrackedEvent] {
+        guard case .array(let elements) = node.content else { return [try TrackedEvent(node, from: source)] }
+        var events: [TrackedEvent] = []
+        for element in elements { events.append(try TrackedEvent(element, from: source)) }
+        return events
+    }
+
+    private init(_ node: JSONNode, from source: String) throws(TrackingError) {
+        guard case .object(let members) = node.content else {
+            throw TrackingError("\(source): an event is an object with type, name and context, not \(node.outline)")
+        }
+        let values = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
+        guard case .string(let word)? = values["type"]?.content else {
+            throw TrackingError("\(source): the event has no type")
+        }
+        guard let type = AnalyticsParameterType(rawValue: word) else {
+            let types = AnalyticsParameterType.allCases.map(\.rawValue)
+            let advice = nearestName(to: word, in: types).map { "did you mean \"\($0)\"?" }
+            throw TrackingError(
+                "\(source): there is no type of events \"\(word)\"; "
+                    + (advice ?? "there are \(types.joined(separator: ", "))"))
+        }
+        guard case .string(let name)? = values["name"]?.content else {
+            throw TrackingError("\(source): the event of the type \(word) has no name")
+        }
+        self.init(type, name, context: try Self.context(of: values["context"], from: source))
+    }
+
+    private static func context(of node: JSONNode?, from source: String) throws(TrackingError) -> [String: String] {
+        guard let node, !node.isNull else { return [:] }
+        guard case .object(let members) = node.content else {
+            throw TrackingError("\(source): the context of an event is an object, not \(node.outline)")
+        }
+        var context: [String: String] = [:]
+        for member in members where !member.value.isNull {
+            if case .string(let text) = member.value.content {
+                context[member.key] = text
+            } else {
+                context[member.key] = member.value.text
+            }
+        }
+        return context
+    }
+}
+
+extension JSONNode {
+    fileprivate var isNull: Bool {
+        if case .null = content { return true }
+        return false
     }
 }

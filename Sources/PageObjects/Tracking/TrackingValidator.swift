@@ -178,3 +178,63 @@ public final class TrackingValidator {
         }
     }
 }
+
+/// What of an event's context counts.
+public enum TrackingContextRule: Hashable, Sendable {
+    /// What is expected must be there with an equal value, or not at all when none is expected; more may be there.
+    case open
+    /// Nothing else may be there.
+    case strict
+
+    /// What of an expected context an event does not have, in words; empty when it has all.
+    fileprivate func differences(expected: [String: String?], received: [String: String]) -> [String] {
+        var differences = expected.sorted { $0.key < $1.key }.compactMap { key, expected -> String? in
+            let received = received[key]
+            guard expected != received else { return nil }
+            return "\(key): expected \(expected.map { "\"\($0)\"" } ?? "none"), "
+                + "received \(received.map { "\"\($0)\"" } ?? "none")"
+        }
+        if self == .strict {
+            differences += received.keys.filter { expected[$0] == nil }.sorted().map { key in
+                "\(key): expected none, received \"\(received[key] ?? "")\""
+            }
+        }
+        return differences
+    }
+}
+
+/// The kinds of events that an app tells its makers.
+public enum AnalyticsParameterType: String, Hashable, Sendable, CaseIterable {
+    /// A page was shown.
+    case state
+    /// The user did something.
+    case action
+    /// Where the user came from.
+    case adjust
+}
+
+/// An event that steps expect, as a case of an enumeration.
+///
+/// ```swift
+/// enum TrackingAction: AnalyticsValidatorParameters {
+///     static let type = AnalyticsParameterType.action
+///     case search
+///     var name: String { TrackingNames.shared.search }
+/// }
+/// ```
+/// Names come from what the app takes them from, too, so that both change together.
+public protocol AnalyticsValidatorParameters {
+    /// The kind of event.
+    static var type: AnalyticsParameterType { get }
+
+    /// The name of the event.
+    var name: String { get }
+
+    /// What must come along: a value by key, nil for a key that must not; nothing by default.
+    var contextData: [String: String?]? { get }
+}
+
+extension AnalyticsValidatorParameters {
+    /// Nothing.
+    public var contextData: [String: String?]? { nil }
+}

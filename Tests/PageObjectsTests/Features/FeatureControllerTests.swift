@@ -144,7 +144,7 @@ struct FeatureControllerTests {
     @Test("PAGE-31: the file of each domain of features compiles alone", arguments: ["Onboarding", "Analytics"])
     func domains(domain: String) throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/PageObjects/Features/Predefined/FeatureConfiguration+\(domain).swift")
+            .appending(path: "../../../Sources/PageObjects/Features/FeatureConfiguration+\(domain).swift")
         let text = String(decoding: try Data(contentsOf: file.standardized), as: UTF8.self)
         // Its own features are used from a module that has no other.
         let own = """

@@ -1,5 +1,43 @@
 public import Automation
 
+/// The actions that one page offers.
+///
+/// ```swift
+/// final class OnboardingSteps: Steps {
+///     typealias PageType = OnboardingPage
+///     let factory: PageFactory
+///     init(_ factory: PageFactory) { self.factory = factory }
+///
+///     @discardableResult
+///     func start(at place: SourcePlace) -> Self {
+///         page.tap(\.start, at: place)
+///         return self
+///     }
+/// }
+/// ```
+/// A step acts on its page and returns itself; it knows nothing of what comes next, which is for ``Paths``.
+public protocol Steps: AnyObject {
+    /// The page that the steps act on.
+    associatedtype PageType: Page
+
+    /// Creates the steps; ``StepsFactory/steps(_:)`` does it once for each type.
+    init(_ factory: PageFactory)
+
+    /// The page that the steps act on; by default the one object that the ``factory`` has of its type.
+    var page: PageType { get }
+
+    /// Where the steps find other pages, such as the keyboard.
+    var factory: PageFactory { get }
+}
+
+/// Another word for ``Steps``, as what a user does on one page.
+public typealias Action = Steps
+
+extension Steps {
+    /// The one page of its type.
+    public var page: PageType { factory.page() }
+}
+
 extension Steps {
     /// Waits until the page can be hit.
     /// - Parameters:
@@ -51,31 +89,6 @@ extension Steps {
     @discardableResult
     public func waitForToastToDisappear(timeout: Double? = nil, at place: SourcePlace) -> Self {
         factory.toast.waitForDisappearance(timeout: timeout, at: place)
-        return self
-    }
-}
-
-extension Steps where PageType: MinimizablePage {
-    /// Presses the home button, so that the app leaves the front.
-    /// - Parameter place: where the test asks for it.
-    @discardableResult
-    public func minimize(at place: SourcePlace) -> Self {
-        page.minimize(at: place)
-        return self
-    }
-
-    /// Lets time pass while the app is away.
-    /// - Parameter seconds: how long, in seconds.
-    @discardableResult
-    public func waitInBackground(_ seconds: Double, at place: SourcePlace) -> Self {
-        page.waitInBackground(seconds, at: place)
-        return self
-    }
-
-    /// Brings the app to the front again.
-    @discardableResult
-    public func activate(at place: SourcePlace) -> Self {
-        page.activate(at: place)
         return self
     }
 }

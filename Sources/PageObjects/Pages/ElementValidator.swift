@@ -33,7 +33,7 @@ extension ElementValidator {
 
 extension PredicateObject {
     /// The expectation that was not fulfilled, with the actual state for every predicate that failed.
-    func unfulfilled(_ predicates: [Predicate]) -> String {
+    fileprivate func unfulfilled(_ predicates: [Predicate]) -> String {
         let expected = predicates.map(\.format).joined(separator: ", ")
         var message = "Element \(pathDescription) did not fulfill expectation: [\(expected)]"
         do {
@@ -55,5 +55,55 @@ extension Error {
         case let error as PredicateEvaluationError: error.message
         default: "\(self)"
         }
+    }
+}
+
+/// Evaluates predicates whenever something may have changed, until they hold or time is up.
+///
+/// It waits on the session's clock, which is virtual on a simulated device.
+public struct DefaultElementValidator: ElementValidator, Sendable {
+    /// Creates a validator.
+    public init() {}
+
+    /// Waits until all predicates hold.
+    ///
+    /// A predicate that cannot be evaluated does not hold.
+    public func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+        let session = object.session
+        // What cannot be evaluated now may be later, when there is another value; a failure then says why it could not.
+        let held = session.wait(upTo: timeout ?? session.timeout) {
+            ((try? object.fulfills(predicates)) ?? false) ? true : nil
+        }
+        return held ?? false
+    }
+}
+
+/// Any validator, for elements and queries alike, so that a page can hold one without naming its type.
+public struct AnyElementValidator: ElementValidator {
+    /// The validator that is asked.
+    public let base: any ElementValidator
+
+    /// Wraps a validator.
+    public init(_ base: any ElementValidator) { self.base = base }
+
+    /// Wraps the default validator.
+    public init() { self.init(DefaultElementValidator()) }
+
+    /// The validator that all elements and pages share unless they are given another one.
+    public static var `default`: AnyElementValidator { shared }
+
+    // What it wraps is a value without state, so that sharing it between threads shares nothing.
+    nonisolated(unsafe) private static let shared = AnyElementValidator()
+
+    /// Asks the validator that is wrapped.
+    public func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+        base.validate(object, predicates, timeout: timeout)
+    }
+
+    /// Lets the validator that is wrapped verify.
+    public func verify(
+        _ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace
+    ) {
+        base.verify(object, predicates, timeout: timeout, place: place)
     }
 }
