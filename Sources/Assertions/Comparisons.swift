@@ -1,5 +1,6 @@
 import JavaScriptBridge
 import Scripting
+import TestEvents
 
 /// The assertions that look at one or two values.
 extension HostObject.Function {
@@ -116,5 +117,73 @@ extension HostObject.Function {
 
     private static func message(_ given: JSValue, _ text: String, _ host: HostObject) throws -> String {
         given.toBool() ? "\(try host.concatenation(given)): \(text)" : text
+    }
+}
+
+/// One assertion on its way to the event stream.
+struct Decision {
+    let session: ScriptSession
+    let name: String
+    private let stack: [JSStackFrame]
+
+    /// Begins an assertion of the script that runs now.
+    init(_ name: String, in session: ScriptSession) {
+        self.session = session
+        self.name = name
+        stack = session.context.callStack()
+    }
+
+    /// Records an assertion that holds.
+    func pass(expected: String? = nil, received: String? = nil) { record(nil, expected, received) }
+
+    /// Records an assertion that does not hold, and completes the facts of its failure, which is then to be thrown.
+    func fail(_ failure: AssertionFailure) -> AssertionFailure {
+        var failure = failure
+        failure.place = session.place(in: stack)
+        failure.stack = stack
+        record(failure.message, failure.expected, failure.received)
+        return failure
+    }
+
+    private func record(_ message: String?, _ expected: String?, _ received: String?) {
+        session.events.record(
+            .assertion(
+                .init(
+                    name: name, passed: message == nil, expected: expected, received: received, message: message,
+                    place: session.place(in: stack))))
+    }
+}
+
+/// An assertion that does not hold: what scripts catch as an exception of the library, with the facts behind it.
+struct AssertionFailure: JSErrorConvertible {
+    /// Which exception scripts catch; the raw value is its class.
+    var kind = Kind.assertion
+    /// The exception's message, as the library words it.
+    var message: String
+    /// What was expected, as text for people.
+    var expected: String?
+    /// What was received, as text for people.
+    var received: String?
+    /// Where the assertion stands.
+    var place: SourcePlace?
+    /// How the script got there, innermost call first.
+    var stack: [JSStackFrame] = []
+    /// The errors that led to this one, nearest first.
+    var causes: [String] = []
+
+    /// What scripts see as the name of the exception.
+    enum Kind: String, CaseIterable, Sendable {
+        case failure = "FailureException"
+        case assertion = "AssertionException"
+        case onPass = "OnPassException"
+    }
+
+    /// The text that the exception's `toString` gives.
+    var text: String { "\(kind.rawValue): \"\(message)\"" }
+
+    /// Makes the exception; an `Error` of the same name when the script has replaced the library's classes.
+    func jsError(in context: JSContext) -> JSValue {
+        HostObject(in: context).exception(kind.rawValue, message: message)
+            ?? JSThrow(kind.rawValue, message).jsError(in: context)
     }
 }

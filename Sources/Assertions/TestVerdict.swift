@@ -1,3 +1,4 @@
+import Automation
 import JavaScriptBridge
 import Scripting
 import TestEvents
@@ -158,5 +159,121 @@ struct GivenUpTest: JSErrorConvertible {
         return TestEvent.Issue(
             fault: .script, name: name, message: reason, place: place,
             excerpt: place.flatMap { session.sources.excerpt(around: $0) }, waitingFor: waitingFor)
+    }
+}
+
+/// The global `UIALogger`, as the library uses it.
+///
+/// Suites put functions of their own in its place, so those are called. What they do or leave undone changes no verdict.
+struct LibraryLogger {
+    private let session: ScriptSession
+
+    init(_ session: ScriptSession) { self.session = session }
+
+    /// What a call of a script's own function threw.
+    struct Result {
+        var error: (any Error)?
+    }
+
+    /// Opens a test, whatever a script's own `logStart` does.
+    func start(_ title: String) -> Result {
+        let count = session.tests.startedCount
+        let result = callOwn("logStart", title)
+        if session.tests.startedCount == count, !isTerminated { session.openTest(title) }
+        return result
+    }
+
+    /// Closes the open test; a failure stays one, whatever a script's own function does.
+    func end(_ outcome: TestEvent.Outcome, _ title: String) -> Result {
+        let count = session.tests.endedCount
+        if outcome != .passed { session.tests.verdict = outcome }
+        let result = callOwn(outcome == .passed ? "logPass" : "logFail", title)
+        if isTerminated {
+            session.tests.verdict = nil
+        } else if session.tests.endedCount == count {
+            let hasThrown = result.error != nil && outcome == .passed
+            session.closeTest(hasThrown ? .failed : outcome, title)
+        }
+        session.tests.verdict = nil
+        return result
+    }
+
+    /// Logs an error.
+    /// - Throws: what a script's own `logError` throws.
+    func error(_ text: String) throws {
+        guard let own = try own("logError") else { return session.log(text, .error) }
+        try own.function.call(this: own.logger, [text])
+    }
+
+    private var isTerminated: Bool { session.context.virtualMachine.wasTerminated }
+
+    private func callOwn(_ name: String, _ text: String) -> Result {
+        do {
+            guard let own = try own(name) else { return Result() }
+            try own.function.call(this: own.logger, [text])
+            return Result()
+        } catch {
+            return Result(error: error)
+        }
+    }
+
+    /// The function of the name, if it is not the native one.
+    private func own(_ name: String) throws -> (logger: JSValue, function: JSValue)? {
+        let logger = try session.context.globalObject.property("UIALogger")
+        let function = try logger.property(name)
+        guard function.isFunction, function.nativeFunctionName != "UIALogger.\(name)" else { return nil }
+        return (logger, function)
+    }
+}
+
+/// What ended a test, as facts for the event stream.
+struct FailureReport {
+    /// The facts.
+    let issue: TestEvent.Issue
+
+    /// Gathers what is known about an error that a script threw.
+    init(of error: JSError, in session: ScriptSession) {
+        let host = HostObject(in: session.context)
+        let thrown = error.value
+        if let relayed = error.relayed {
+            issue = FailureReport(of: relayed, in: session).issue.relayed(by: session.ownIssue(for: error))
+            return
+        }
+        let failure = error.underlyingError as? AssertionFailure
+        let isException = AssertionFailure.Kind(rawValue: error.name) != nil
+        let isAssertion =
+            failure != nil || isException || thrown.isString || error.underlyingError is AutomationError
+        var issue = session.issue(for: error, fault: isAssertion ? .assertion : .script)
+        var stack = error.stack
+        if let failure {
+            stack = failure.stack
+            // A script can change the exception that it sees.
+            issue.name = failure.kind.rawValue
+            issue.message = failure.message
+            issue.expected = failure.expected
+            issue.received = failure.received
+            issue.causes = failure.causes
+        } else if stack.isEmpty {
+            stack = host.stack(of: thrown)
+        }
+        if case .deadlineReached? = (error.underlyingError as? AutomationError)?.kind {
+            issue.waitingFor = session.waitingFor
+        }
+        if issue.stack.isEmpty, !stack.isEmpty {
+            issue.stack = stack.map(TestEvent.StackFrame.init)
+            issue.place = session.place(in: stack)
+            issue.excerpt = issue.place.flatMap { session.sources.excerpt(around: $0) }
+        }
+        self.issue = issue
+    }
+}
+
+extension TestEvent.StackFrame {
+    fileprivate init(_ frame: JSStackFrame) {
+        var place: TestEvents.SourcePlace?
+        if let url = frame.sourceURL, let line = frame.line {
+            place = TestEvents.SourcePlace(file: url, line: line, column: frame.column)
+        }
+        self.init(function: frame.function, place: place)
     }
 }

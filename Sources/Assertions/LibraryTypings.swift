@@ -1,0 +1,192 @@
+import JavaScriptBridge
+import Scripting
+
+/// The test library as scripts see it once they have imported it.
+enum LibraryTypings {
+    /// Every name that the library's files define.
+    static var all: ScriptTypings {
+        ScriptTypings(
+            title: "tuneup, once a script has imported \"tuneup/tuneup.js\"",
+            types: shapes + exceptions + elementAdditions + classAdditions + languageAdditions,
+            globals: tests + assertions + pictures + language)
+    }
+
+    private static var shapes: [ScriptType] {
+        [
+            ScriptType(
+                "TestOptions", .interface,
+                """
+                What is logged when a test fails, and what the test declares. Options for what is logged replace the \
+                default ones as a whole; `proves`, `needs` and `timeout` replace nothing.
+                """, "22",
+                members: [
+                    .option("proves", "string | string[]", "The features that the test proves."),
+                    .option("needs", "string | string[]", "The features and the stored data that the test needs."),
+                    .option(
+                        "timeout", "number",
+                        "How many seconds of the device's time the test may take; by default as many as any test."),
+                    .option("logStackTrace", "boolean", "The stack of the exception."),
+                    .option("logTree", "boolean", "The tree of elements."),
+                    .option("logTreeJSON", "boolean", "The tree of elements as an object literal."),
+                    .option("screenCapture", "boolean", "A picture of the screen."),
+                ]),
+            ScriptType(
+                "ElementDefinition", .interface,
+                """
+                What an element should look like: each key is an accessor of the element. Texts, numbers and truth \
+                values are compared, patterns matched, functions called with what was found; an array fixes the \
+                length and describes item by item; null takes any element, or none. A key may end in `~iphone` or \
+                `~ipad`.
+                """, "23.1", subscripts: ["[accessor: string]: any"],
+                members: [
+                    .option(
+                        "onPass", "(element: any) => void",
+                        "Called with the element when all else holds; at the top level only.")
+                ]),
+            ScriptType(
+                "FindCriteria", .interface, "What `find` looks for; every key that is given must fit.", "25.2",
+                members: [
+                    .option("UIAtype", "string", "The class, such as `UIAButton`."),
+                    .option("name", "string | null", "The name."),
+                    .option("nameRegex", "RegExp | string", "A pattern for the name."),
+                    .option("label", "string | null", "The label."), .option("value", "any", "The value."),
+                    .option("rect", "Rect", "The frame."),
+                    .option("isEnabled", "any", "1 for what is enabled."),
+                    .option("isValid", "any", "Whether it is there."),
+                    .option("hasKeyboardFocus", "any", "1 for what gets typed text."),
+                    .option("isVisible", "boolean", "True leaves out what cannot be seen."),
+                ]),
+            ScriptType(
+                "ScreenRegistry", .interface, "Window definitions by name, for `assertWindow`.", "24",
+                members: [
+                    .function(
+                        "add", takes: ["name: string", "definition: ElementDefinition"],
+                        "Keeps a definition under a name."),
+                    .function(
+                        "named", takes: ["name: string"], gives: "ElementDefinition", "The definition of a name."),
+                ]),
+        ]
+    }
+
+    private static var exceptions: [ScriptType] {
+        let message: [JSParameter] = ["message?: any"]
+        return [
+            exception("FailureException", "What `fail` throws, and a window that does not match.", "23", message),
+            exception("AssertionException", "What an assertion throws that does not hold.", "23", message),
+            exception("OnPassException", "What an `onPass` callback that threw becomes.", "23.1", message),
+            exception(
+                "PropertyMismatchException",
+                "A property that is not what it should be; for scripts that match by themselves.", "23",
+                ["property: string", "expected: any", "given: any"]),
+        ]
+    }
+
+    private static func exception(
+        _ name: String, _ documentation: String, _ reference: String, _ parameters: [JSParameter]
+    ) -> ScriptType {
+        ScriptType(
+            name, .class, documentation, reference, constructor: parameters,
+            members: [
+                .property("name", "string", isWritable: true, "The name of the class."),
+                .property("message", "any", isWritable: true, "What was wrong."),
+                .function("toString", gives: "string", "The name and the message."),
+            ])
+    }
+}
+
+extension LibraryTypings {
+    /// Tests and what surrounds them.
+    private static var tests: [JSMember] {
+        [
+            .function(
+                "test",
+                takes: [
+                    "title: string", "f: (target: UIATarget, application: UIAApplication) => any",
+                    "options?: TestOptions",
+                ], "Runs a function as a test: it passes if it returns, or if the promise it gives is kept.", "22"),
+            .function(
+                "testCreateDefaultOptions", gives: "TestOptions",
+                "The options of a test that gives none: the tree and a picture.", "22"),
+            .property(
+                "TUNEUP_ONLY_RUN", "string[] | undefined", isWritable: true, isOptional: true,
+                "Patterns for whole titles: only tests that match one of them run.", "22"),
+            .property("target", "UIATarget", isWritable: true, "The device; set by each test.", "22"),
+            .property("application", "UIAApplication", isWritable: true, "The app in front; set by each test.", "22"),
+            .property(
+                "mainWindow", "UIAWindow", isWritable: true, isOptional: true,
+                "The app's main window; set by `assertWindow`.", "23.1"),
+        ]
+    }
+
+    /// What fails a test that is not as it should be.
+    private static var assertions: [JSMember] {
+        [
+            .function("fail", takes: ["message?: any"], gives: "never", "Fails.", "23"),
+            .function("assertTrue", takes: ["value: any", "message?: any"], "Fails unless the value is truthy.", "23"),
+            .function("assertFalse", takes: ["value: any", "message?: any"], "Fails if the value is truthy.", "23"),
+            .function(
+                "assertEquals", takes: ["expected: any", "received: any", "message?: any"],
+                "Fails unless `expected == received`.", "23"),
+            .function(
+                "assertNotEquals", takes: ["expected: any", "received: any", "message?: any"],
+                "Fails if `expected == received`.", "23"),
+            .function(
+                "assertMatch", takes: ["pattern: RegExp", "text: any", "message?: any"],
+                "Fails unless the text matches the pattern.", "23"),
+            .function(
+                "assertNull", takes: ["value: any", "message?: any"],
+                "Fails unless the value is null or no element.", "23"),
+            .function(
+                "assertNotNull", takes: ["value: any", "message?: any"],
+                "Fails if the value is null or no element.", "23"),
+            .function(
+                "assertWindow", takes: ["definition: ElementDefinition"],
+                "Fails unless the main window looks as defined.", "23.1"),
+            .function(
+                "assertElementTree", takes: ["element: any", "definition: ElementDefinition"],
+                "Fails unless the element looks as defined.", "23.1"),
+            .function(
+                "assertPropertiesMatch", takes: ["expected: any", "given: any", "level?: number"],
+                "Fails unless each property is as expected.", "23.1"),
+            .function(
+                "retry", typeParameters: "<T>", takes: ["f: () => T", "maxTries?: number", "delay?: number"],
+                gives: "T", "Calls a function until it does not throw: 3 times at most, 0.5 seconds apart.", "23"),
+            .property(
+                "Screen", "ScreenRegistry", isWritable: true, "Window definitions by name, for `assertWindow`.", "24"),
+        ]
+    }
+
+    /// Pictures of the screen compared with those of earlier runs.
+    private static var pictures: [JSMember] {
+        [
+            .function(
+                "createImageAsserter",
+                takes: ["tuneUpPath: string", "outputPath: string", "refImagesPath: string"], gives: "any",
+                "Says where reference pictures are and where new ones go.", "26"),
+            .property(
+                "imageAsserter", "any", isWritable: true, isOptional: true,
+                "What `createImageAsserter` has made.", "26"),
+            .function(
+                "assertScreenMatchesImageNamed",
+                takes: ["imageName: string", "message?: string", "threshold?: number"],
+                "Fails unless the screen, without its status bar, looks like the reference picture.", "26"),
+        ]
+    }
+
+    /// What helps with the language.
+    private static var language: [JSMember] {
+        [
+            .function(
+                "extend", typeParameters: "<D, S>", takes: ["destination: D", "source: S"], gives: "D & S",
+                "Copies every enumerable property, and gives the destination.", "24"),
+            .function(
+                "dumpProperties", takes: ["object: any"], gives: "string",
+                "The own enumerable properties as `key=value, key=value`.", "24"),
+            .function(
+                "getMethods", takes: ["object: any"], gives: "string[]",
+                "The names of the methods that scripts have added.", "24"),
+            .property(
+                "UIAElementNilSingleton", "UIAElementNil", isWritable: true, "An element that is not there.", "25"),
+        ]
+    }
+}
