@@ -1,6 +1,7 @@
-import Automation
-import JavaScriptBridge
+public import Automation
+public import JavaScriptBridge
 public import Scripting
+import TestEvents
 
 /// Apple's UIAutomation: the `UIA…` classes and constants.
 public struct UIAutomationModule: ScriptModule {
@@ -85,5 +86,60 @@ public struct UIAutomationModule: ScriptModule {
                 "Where a gesture on the screen goes: a point, the middle of a rectangle, or an element.", "doc"),
         ] + GestureOptions.Shape.allCases.map(\.type) + UIATarget.locationShapes
             + [UIAHost.shape, UIAElementArray.shape]
+    }
+}
+
+// What the framework throws has the name `VerboseError` and the bare text as its message.
+
+extension AutomationError: JSErrorConvertible {
+    /// The error as scripts catch it.
+    public func jsError(in context: JSContext) -> JSValue {
+        if case .deadlineReached = kind { return JSThrow("Timeout", message).jsError(in: context) }
+        return JSThrow("VerboseError", message).jsError(in: context)
+    }
+}
+
+extension PredicateError: JSErrorConvertible {
+    /// The error as scripts catch it, with the word that was probably meant.
+    public func jsError(in context: JSContext) -> JSValue {
+        JSThrow("VerboseError", text).jsError(in: context)
+    }
+
+    /// The sentence, with the known word that is nearest to a misspelt one.
+    var text: String { message { nearestName(to: $0, in: $1) } }
+}
+
+extension DeviceOrientation {
+    /// The global constants for orientations of device and interface.
+    fileprivate static var constants: [ScriptDeclarations.Global] {
+        allCases.map { orientation in
+            .constant(
+                "UIA_DEVICE_ORIENTATION_\(orientation.constantName)", orientation.documentation,
+                gives: "\(orientation.rawValue)", reference: "doc", orientation.rawValue)
+        }
+    }
+
+    private var constantName: String {
+        switch self {
+        case .unknown: "UNKNOWN"
+        case .portrait: "PORTRAIT"
+        case .portraitUpsideDown: "PORTRAIT_UPSIDEDOWN"
+        case .landscapeLeft: "LANDSCAPELEFT"
+        case .landscapeRight: "LANDSCAPERIGHT"
+        case .faceUp: "FACEUP"
+        case .faceDown: "FACEDOWN"
+        }
+    }
+
+    private var documentation: String {
+        switch self {
+        case .unknown: "The orientation cannot be told."
+        case .portrait: "Upright, home button below."
+        case .portraitUpsideDown: "Upright, home button above."
+        case .landscapeLeft: "On its side, home button on the right."
+        case .landscapeRight: "On its side, home button on the left."
+        case .faceUp: "Flat, screen up."
+        case .faceDown: "Flat, screen down."
+        }
     }
 }
