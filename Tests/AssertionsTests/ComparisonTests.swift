@@ -97,3 +97,92 @@ struct ComparisonTests {
         #expect(library.assertions.first?.message == "Expected Next but received Back")
     }
 }
+
+@Suite("Exceptions of the library")
+struct ExceptionTests {
+    private let library: Library
+    init() throws { library = try Library() }
+
+    @Test(
+        "exceptions have a name, a message and a text of their own, and are no errors",
+        arguments: ["FailureException", "AssertionException", "OnPassException"])
+    func members(name: String) throws {
+        #expect(
+            try library.text("Object.keys(new \(name)('m')).join() + ' ' + (new \(name)('m') instanceof Error)")
+                == "name,message,toString false")
+        #expect(try library.text("'' + new \(name)('it')") == "\(name): \"it\"")
+        #expect(try library.text("typeof new \(name)('it').stack") == "undefined")
+    }
+
+    @Test("a property mismatch says which property")
+    func mismatch() throws {
+        #expect(
+            try library.text("new PropertyMismatchException('name', 'a', 'b').toString()")
+                == "PropertyMismatchException: name: expected a given b")
+    }
+
+    @Test("what an assertion throws is an instance of its class")
+    func instance() throws {
+        #expect(
+            try library.text("try { assertTrue(0) } catch (e) { e instanceof AssertionException && e.message }")
+                == "Assertion failed")
+        #expect(try library.text("try { fail('x') } catch (e) { e instanceof FailureException }") == "true")
+    }
+
+    @Test("an assertion works, with an Error of its name, when a script has taken the classes away")
+    func withoutClasses() throws {
+        try library.run("__jsrun.exceptions.AssertionException = null")
+        #expect(try library.thrown("assertTrue(false)") == "AssertionException: Assertion failed")
+    }
+
+    @Test("FIX-44: retry gives what the function gives, and sleeps after every failed try")
+    func retry() throws {
+        #expect(
+            try library.text("var n = 0; retry(function () { n++; if (n < 3) throw 'no'; return 'yes' + n; })")
+                == "yes3")
+        #expect(try library.text("device.now") == "1")
+    }
+
+    @Test("FIX-44: retry throws what the last try threw, after the last sleep")
+    func retryFails() throws {
+        #expect(try library.thrown("var n = 0; retry(function () { n++; throw 'no ' + n; })") == "no 3")
+        #expect(try library.text("device.now") == "1.5")
+        #expect(try library.thrown("n = 0; retry(function () { n++; throw 'no ' + n; }, 5, 2)") == "no 5")
+        #expect(try library.text("device.now") == "11.5")
+    }
+}
+
+@Suite("Descriptions of values")
+struct ValueDescriptionTests {
+    private let library: Library
+    init() throws { library = try Library() }
+
+    @Test(
+        "a value is described so that a person sees its kind",
+        arguments: [
+            ("'a\\n\"b\"'", "\"a\\n\\\"b\\\"\""), ("12", "12"), ("-0.5", "-0.5"), ("NaN", "NaN"), ("true", "true"),
+            ("null", "null"), ("undefined", "undefined"), ("Symbol('s')", "Symbol(s)"), ("12n", "12n"),
+            ("/a+/gi", "/a+/gi"), ("[]", "[]"), ("[1, 'b', [null]]", "[1, \"b\", [null]]"), ("({})", "{}"),
+            ("({name: 'Back', 'a b': 1})", "{name: \"Back\", \"a b\": 1}"),
+            ("[[[[1]]]]", "[[[[…]]]]"), ("({a: {b: {c: {d: 1}}}})", "{a: {b: {c: {…}}}}"),
+            ("make('UIAButton', {name: 'Save'})", "UIAButton \"Save\""), ("make('UIAButton')", "UIAButton"),
+            ("new UIAElementNil()", "UIAElementNil"),
+            ("screen(make('UIAButton'), make('UIAButton')).buttons()", "UIAElementArray (2)"),
+            ("(function save() {})", "function save"), ("(function () {})", "function"),
+            ("new Date(0)", "Date 1970-01-01T00:00:00.000Z"), ("new Date(NaN)", "Invalid Date"),
+            ("new TypeError('t')", "TypeError: t"), ("new FailureException('f').message", "\"f\""),
+            ("Object.create(null)", "{}"), ("({get a() { throw 1; }})", "{a: undefined}"),
+            ("UIAButton.prototype", "UIAButton"), ("new Uint8Array(100000000)", "Uint8Array (100000000 bytes)"),
+            ("new ArrayBuffer(3)", "ArrayBuffer (3 bytes)"),
+        ])
+    func describe(expression: String, text: String) throws {
+        #expect(try library.text("__jsrun.describe(\(expression))") == text)
+    }
+
+    @Test("a circle, a long text and a long list have an end")
+    func bounded() throws {
+        #expect(try library.text("var o = {}; o.o = o; __jsrun.describe(o)") == "{o: {o: {o: {…}}}}")
+        #expect(try library.text("__jsrun.describe(new Array(30).fill(0))").hasSuffix("… 10 more]"))
+        #expect(try library.text("__jsrun.describe('x'.repeat(100000))").count < 2100)
+    }
+}
