@@ -1,4 +1,5 @@
 import Automation
+import FoundationEssentials
 import PageObjects
 import SimulatedUI
 import Testing
@@ -177,5 +178,146 @@ private final class OrderedTest: SearchTest {
     override func launch() throws {
         calls.append("launch")
         try super.launch()
+    }
+}
+
+@Suite("A base test that cannot begin")
+struct SetUpErrorTests {
+    @Test("says that it names no app, when it names none")
+    func noApp() throws {
+        final class Nameless: BaseTest {}
+        let error = try #require(throws: TestSetUpError.self) { _ = try Nameless(CollectingHost()) }
+        #expect(
+            error.description
+                == "Nameless does not say which app it tests: "
+                + "`override class var appType: any SimulatedApp.Type { MyApp.self }`")
+    }
+
+    @Test("says why the app does not start, then stops its server")
+    func brokenApp() throws {
+        final class Broken: SearchTest {
+            override func setUpCustomFeatures(on controller: FeatureController) {
+                controller.update(features: [FeatureConfiguration(configuration: ["BROKEN": true])])
+            }
+            override func makeServer() -> (any MockServer)? { SetUpErrorTests.server }
+        }
+        let error = try #require(throws: LaunchError.self) { _ = try Broken(CollectingHost()) }
+        #expect(error.description == "the app \"Search\" could not be launched: badServerResponse")
+        #expect(!Self.server.isRunning)
+    }
+
+    @Test("says why the app has died, when it does so at once")
+    func dyingApp() throws {
+        final class Dying: SearchTest {
+            override func setUpCustomFeatures(on controller: FeatureController) {
+                controller.update(features: [FeatureConfiguration(configuration: ["DYING": true])])
+            }
+        }
+        let error = try #require(throws: TestSetUpError.self) { _ = try Dying(CollectingHost()) }
+        #expect(error.description == "the app \"Search\" died while it was launched: out of memory")
+    }
+
+    @Test("stops its server when an answer is missing")
+    func missingAnswer() throws {
+        final class Missing: SearchTest {
+            override func setUpCustomFeatures(on controller: FeatureController) {
+                controller.update(features: [.search.apis([MockAPI(MockFile(path: "/x", fileName: "peple"))])])
+            }
+            override func makeServer() -> (any MockServer)? { SetUpErrorTests.otherServer }
+        }
+        let error = try #require(throws: MockFileError.self) { _ = try Missing(CollectingHost()) }
+        #expect(error.description.contains("\"peple.json\" of /x"))
+        #expect(!Self.otherServer.isRunning)
+    }
+
+    // Each is used by one test only.
+    nonisolated(unsafe) private static let server = MemoryServer()
+    nonisolated(unsafe) private static let otherServer = MemoryServer()
+}
+
+@Suite("The first failure of a base test")
+struct FirstFailureTests {
+    @Test("ends its actions, its waits too, so that nothing that follows from it is told")
+    func stops() throws {
+        let host = CollectingHost()
+        let test = try SearchTest(host)
+        test.app.buttons["Serch"].tap()
+        let instant = test.session.clock.now
+        test.app.buttons["Search"].tap()
+        #expect(!test.app.buttons["Other"].waitForExistence(timeout: 60))
+        #expect(host.failures.count == 1)
+        #expect(test.failureCount == 1)
+        #expect(test.memory.requests.isEmpty)
+        #expect(test.session.clock.now == instant)
+    }
+
+    @Test("lets a test go on that says so")
+    func goesOn() throws {
+        let host = CollectingHost()
+        let test = try SearchTest(host)
+        test.continueAfterFailure = true
+        test.app.buttons["Serch"].tap()
+        test.app.buttons["Search"].tap()
+        test.app.buttons["Serch"].tap()
+        #expect(host.failures.count == 2)
+        #expect(test.memory.requests.count == 1)
+    }
+
+    @Test("comes with the elements on the screen, which are attached before it is told")
+    func attachments() throws {
+        let host = CollectingHost("test_Wrong")
+        let test = try SearchTest(host)
+        test.app.buttons["Serch"].tap()
+        #expect(host.order == ["test_Wrong-elements.txt", "failure"])
+        #expect(try #require(host.text("test_Wrong-elements.txt")).contains("Track later"))
+    }
+
+    @Test("comes with a picture of the screen, or with why there is none", arguments: [true, false])
+    func picture(isBroken: Bool) throws {
+        let host = CollectingHost("test_Wrong")
+        let test = try isBroken ? BrokenPictureTest(host) : DrawnTest(host)
+        test.app.buttons["Serch"].tap()
+        let message = try #require(host.messages.first)
+        #expect(host.attachments.contains { $0.name == "test_Wrong-screen.png" } == !isBroken)
+        #expect(message.contains("there is no picture of the screen") == isBroken)
+    }
+}
+
+private class DrawnTest: SearchTest {
+    private final class Renderer: ScreenRenderer {
+        func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8] { [1, 2, 3] }
+    }
+    override func makeRenderer() -> (any ScreenRenderer)? { Renderer() }
+}
+
+private final class BrokenPictureTest: DrawnTest {
+    private final class Renderer: ScreenRenderer {
+        func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8] { throw HTTPError.timedOut }
+    }
+    override func makeRenderer() -> (any ScreenRenderer)? { Renderer() }
+}
+
+@Suite("The environment of a test")
+struct TestEnvironmentTests {
+    @Test("PAGE-18: a value that is missing is false, or an empty text")
+    func missing() {
+        let environment = TestEnvironment([:])
+        #expect(!environment.bool("ANALYTICS"))
+        #expect(environment.text("ANALYTICS") == "")
+    }
+
+    @Test("PAGE-18: values are read as bool or text", arguments: ["1", "true", "YES", "On"])
+    func given(value: String) {
+        let environment = TestEnvironment(["ANALYTICS": value, "OTHER": "0"])
+        #expect(environment.bool("ANALYTICS"))
+        #expect(environment.text("ANALYTICS") == value)
+        #expect(!environment.bool("OTHER"))
+    }
+
+    @Test("is that of the process")
+    func process() throws {
+        let path = try #require(ProcessInfo.processInfo.environment["PATH"])
+        #expect(TestEnvironment.process.text("PATH") == path)
+        #expect(try SearchTest(CollectingHost()).environment == .process)
     }
 }

@@ -1,3 +1,5 @@
+import PageObjects
+import Scripting
 import SimulatedUI
 import TestEvents
 import Testing
@@ -131,4 +133,10 @@ struct ScriptPageTests {
         #expect(pages.issue(of: "page.tap('save')")?.name == "RangeError")
         #expect(pages.issue(of: "page.waitForAppearance()")?.name == "RangeError")
     }
+}
+
+@Suite("The module of page objects")
+struct PageObjectsModuleTests {
+    @Test("has a heading among the typings")
+    func title() { #expect(PageObjectsModule().typings.title == "Page objects") }
 }

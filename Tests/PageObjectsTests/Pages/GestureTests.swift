@@ -124,3 +124,124 @@ struct GestureTests {
         return table
     }
 }
+
+@Suite("Taps of a page")
+struct TappingTests {
+    @Test("PAGE-58: taps take key paths to the page's elements and are chained")
+    func taps() throws {
+        var taps: [String] = []
+        let stage = try PageStage {
+            $0.add(Button("a") { taps.append("a") }, "a", 40)
+            $0.add(Button("b") { taps.append("b") }, "b", 100)
+        }
+        let page = stage.pages.home
+        let result = page.tap(\.a, at: here()).tap(\.b, at: here()).doubleTap(\.a, at: here())
+            .press(\.b, forDuration: 1, at: here())
+        #expect(result === page)
+        #expect(taps == ["a", "b", "a", "a", "b"])
+        #expect(stage.failures.failures.isEmpty)
+    }
+
+    @Test("PAGE-58: a forced tap touches where the element is, although something covers it")
+    func forcedTap() throws {
+        var touched = 0
+        let stage = try PageStage {
+            $0.add(Button("a"), "a", 40)
+            let cover = Button(frame: Rect(x: 0, y: 0, width: 320, height: 200))
+            cover.addAction(for: .touchUpInside) { touched += 1 }
+            cover.backgroundColor = .white
+            $0.addSubview(cover)
+        }
+        stage.pages.home.forceTap(\.a, at: here())
+        #expect(touched == 1 && stage.failures.failures.isEmpty)
+        stage.pages.home.forceTap(\.b, at: here())
+        let line = #line - 1
+        #expect(stage.messages.count == 1 && stage.messages[0].contains("there is no element"))
+        #expect(stage.failures.failures.first?.place.line == line)
+    }
+
+    @Test("PAGE-58: tapping back taps the button that leads back")
+    func back() throws {
+        let stage = try PageStage()
+        let first = ViewController()
+        first.title = "First"
+        first.view.accessibilityIdentifier = "Home"
+        let second = ViewController()
+        second.view.accessibilityIdentifier = "Late"
+        let navigation = NavigationController(rootViewController: first)
+        try stage.device.launch(StagedApp.self, before: { _, _ in navigation })
+        navigation.pushViewController(second, animated: true)
+        stage.pages.late.waitForAppearance(at: here()).tapBack(at: here()).waitForDisappearance(at: here())
+        stage.pages.home.waitForAppearance(at: here())
+        #expect(stage.failures.failures.isEmpty)
+    }
+}
+
+@Suite("Picking from a set of elements")
+struct PickingTests {
+    let stage: PageStage
+    let chosen = Chosen()
+
+    /// What was tapped.
+    final class Chosen { var names: [String] = [] }
+
+    init() throws {
+        let chosen = chosen
+        stage = try PageStage { home in
+            let cells = (1...5).map { number in
+                let star = Button("star") { chosen.names.append("star \(number)") }
+                star.accessibilityIdentifier = "star \(number)"
+                let cell = TableViewCell("Row \(number)") { chosen.names.append("row \(number)") }
+                cell.accessoryView = star
+                cell.accessibilityIdentifier = "cell \(number)"
+                return cell
+            }
+            let table = TableView(sections: [TableSection(cells: cells)])
+            table.frame = Rect(x: 0, y: 20, width: 320, height: 220)
+            home.addSubview(table)
+        }
+    }
+
+    @Test("PAGE-59: by index")
+    func index() {
+        stage.pages.home.tap(\.cells, index: 2, at: here())
+        #expect(chosen.names == ["row 3"] && stage.failures.failures.isEmpty)
+    }
+
+    @Test("PAGE-59: by identifier")
+    func identifier() {
+        stage.pages.home.tap(\.cells, identifier: "cell 4", at: here())
+        #expect(chosen.names == ["row 4"] && stage.failures.failures.isEmpty)
+    }
+
+    @Test("PAGE-59: by predicates, which all have to hold")
+    func predicate() throws {
+        stage.pages.home.tap(
+            \.cells, matching: try Predicate("name ENDSWITH '5'"), try Predicate("isEnabled == 1"), at: here())
+        #expect(chosen.names == ["row 5"] && stage.failures.failures.isEmpty)
+    }
+
+    @Test("PAGE-59: what lies inside the set, by identifier and type")
+    func descendant() {
+        stage.pages.home.tap(\.cells, descendant: "star 2", type: .button, at: here())
+        #expect(chosen.names == ["star 2"] && stage.failures.failures.isEmpty)
+    }
+
+    @Test("PAGE-59: a row of a picker's wheel, by the wheel's index and the row's text")
+    func wheel() throws {
+        let picker = PickerView([
+            PickerComponent("Color", titles: ["Red", "Green"]), PickerComponent("Size", titles: ["S", "M", "L"]),
+        ])
+        stage.home.add(picker, "picker", at: 0, 250)
+        stage.pages.home.adjust(\.wheels, index: 1, toPickerWheelValue: "L", at: here())
+        #expect(stage.failures.failures.isEmpty)
+        #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == 2)
+    }
+
+    @Test("what is not in the set fails at the caller's line")
+    func missing() {
+        stage.pages.home.tap(\.cells, identifier: "cell 9", at: here())
+        let line = #line - 1
+        #expect(stage.failures.failures.map(\.place.line) == [line])
+    }
+}
