@@ -93,7 +93,7 @@ struct ElementIdentifierTests {
     @Test("PAGE-53: a number that no kind has is an error that says so")
     func unknownNumber() {
         let unknown = #expect(throws: ElementTypeNumberError.self) { try ElementType(number: 999) }
-        #expect(unknown.map { "\($0)" } == "999 is the number of no kind of element")
+        #expect(unknown.map { "\($0)" } == "999 is not the number of an element type")
         let foreign = #expect(throws: ElementTypeNumberError.self) { try ElementType?(number: 51) }
         #expect(foreign?.description.contains("datePicker") == true)
     }
@@ -140,7 +140,7 @@ struct DuplicateIdentifierTests {
             duplicates.first?.paths == [
                 "UIAWindow > UIAButton \"save\"", "UIAWindow > UIAElement \"form\" > UIAButton \"save\"",
             ])
-        #expect(duplicates.first?.description.hasPrefix("\"save\" identifies 2 elements: UIAWindow > ") == true)
+        #expect(duplicates.first?.description.hasPrefix("\"save\" is used by 2 elements: UIAWindow > ") == true)
         #expect(app.tables["list"].duplicateIdentifiers().map(\.identifier) == ["row"])
         #expect(app.otherElements["form"].duplicateIdentifiers().isEmpty)
         #expect(app.otherElements["none"].duplicateIdentifiers().isEmpty)
@@ -151,7 +151,7 @@ struct DuplicateIdentifierTests {
         app.verifyUniqueIdentifiers(except: ["row"])
         let line = #line - 1
         #expect(failures.failures.count == 1 && failures.failures.first?.place.line == line)
-        #expect(failures.failures.first?.message.hasPrefix("The identifier \"save\" identifies 2 elements") == true)
+        #expect(failures.failures.first?.message.hasPrefix("The identifier \"save\" is used by 2 elements") == true)
         app.verifyUniqueIdentifiers(except: ["row", "save"])
         #expect(failures.failures.count == 1)
     }

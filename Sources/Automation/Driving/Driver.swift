@@ -186,12 +186,12 @@ extension Driver {
 
     /// Apps cannot be launched.
     public func launchApplication(_ launch: ApplicationLaunch) throws {
-        throw DriverError(.unsupported("be launched: this driver launches no apps"))
+        throw DriverError(.unsupported("be launched: this driver cannot launch apps"))
     }
 
     /// Apps cannot be ended.
     public func terminateApplication() throws {
-        throw DriverError(.unsupported("be terminated: this driver ends no apps"))
+        throw DriverError(.unsupported("be terminated: this driver cannot terminate apps"))
     }
 
     /// There are no pictures.

@@ -165,8 +165,8 @@ public struct ElementTypeNumberError: Error, Hashable, Sendable, CustomStringCon
 
     /// The number, and XCUITest's name for it if there is one.
     public var description: String {
-        guard let name = Self.names[number] else { return "\(number) is the number of no kind of element" }
-        return "\(number) is XCUITest's number for \(name), a kind of element that there is none of here"
+        guard let name = Self.names[number] else { return "\(number) is not the number of an element type" }
+        return "\(number) is XCUITest's number for \(name), which is not supported"
     }
 
     /// XCUITest's kinds that are no kinds of element here.

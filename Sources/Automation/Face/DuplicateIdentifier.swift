@@ -7,7 +7,7 @@ public struct DuplicateIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     /// One message: the identifier, and where it is used.
     public var description: String {
-        "\(ScriptSpelling.literal(identifier)) identifies \(paths.count) elements: \(paths.joined(separator: "; "))"
+        "\(ScriptSpelling.literal(identifier)) is used by \(paths.count) elements: \(paths.joined(separator: "; "))"
     }
 }
 

@@ -39,7 +39,7 @@ extension AutomationSession {
             // A predicate that cannot be evaluated was reported by the look-up itself; here it matches nothing.
             guard last.filters.allSatisfy({ (try? $0.matches(node, in: driver)) ?? false }) else { continue }
             return """
-                \(last.receiver.path) finds the element itself, and what is called on it looks inside of it: call it on \
+                \(last.receiver.path) finds the element itself, and calls on it look inside that element: call it on \
                 the parent instead
                 """
         }

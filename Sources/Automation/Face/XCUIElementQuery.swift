@@ -139,7 +139,9 @@ extension AutomationSession {
             if let key = predicate.unknownKeys.first,
                 let meant = nearestName(to: key, in: ElementKeyPath.knownNames)
             {
-                let message = "The predicate \(ScriptSpelling.literal(format)) asks for \(key); did you mean \(meant)?"
+                let message = """
+                    The predicate \(ScriptSpelling.literal(format)) uses the unknown key \(key); did you mean \(meant)?
+                    """
                 failureRecorder.record(RecordedFailure(message: message, place: place))
             }
             return predicate

@@ -22,7 +22,7 @@ extension PredicateCondition {
         case .any(let conditions):
             var shortfalls: [String] = []
             for condition in conditions { shortfalls += try condition.shortfalls(for: node, scope) }
-            return ["none of several holds (" + shortfalls.joined(separator: "; ") + ")"]
+            return ["none of these holds (" + shortfalls.joined(separator: "; ") + ")"]
         }
     }
 
@@ -60,7 +60,7 @@ extension PredicateComparison {
             expected = words + (try right.value(for: node, scope)).stated
         }
         let quantity = quantifier.map { "\($0.rawValue.lowercased()) " } ?? ""
-        let manner = folding.contains(.ignoresCase) ? " in any letter case" : ""
+        let manner = folding.contains(.ignoresCase) ? " (ignoring case)" : ""
         return "\(quantity)\(subject): expected \(expected)\(manner), was \(isFlag ? found.flag : found.stated)"
     }
 
@@ -81,11 +81,11 @@ extension PredicateComparison {
         case .greaterOrEqual: "at least "
         case .between: "a value between "
         case .memberOf: "one of "
-        case .beginsWith: "a text that begins with "
-        case .contains: "a text that contains "
-        case .endsWith: "a text that ends with "
-        case .like: "a text like "
-        case .matches: "a text that matches "
+        case .beginsWith: "a string that begins with "
+        case .contains: "a string that contains "
+        case .endsWith: "a string that ends with "
+        case .like: "a string like "
+        case .matches: "a string that matches "
         }
     }
 }

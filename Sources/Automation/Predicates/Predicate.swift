@@ -73,7 +73,7 @@ extension Predicate {
         guard filled.count == arguments.count else {
             throw PredicateError(
                 .syntax, format: format, column: filled.column, found: "\(filled.count) placeholders",
-                expected: "as many as there are arguments, \(arguments.count)")
+                expected: "\(arguments.count), the number of arguments")
         }
         try self.init(text)
     }

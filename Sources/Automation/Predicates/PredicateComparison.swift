@@ -131,13 +131,13 @@ struct PredicateComparison {
     ) throws(PredicateEvaluationError) -> Bool {
         if left.isNull || right.isNull { return false }
         guard case .plain(let first) = left, case .plain(let second) = right else {
-            throw mismatch(left, "two numbers or two texts", scope)
+            throw mismatch(left, "two numbers or two strings", scope)
         }
         if let first = first.number, let second = second.number { return Self.isOrdered(first, second, operation) }
         if let first = first.string, let second = second.string {
             return Self.isOrdered(folding.fold(first), folding.fold(second), operation)
         }
-        throw mismatch(left, "two numbers or two texts", scope)
+        throw mismatch(left, "two numbers or two strings", scope)
     }
 
     private static func isOrdered<T: Comparable>(_ left: T, _ right: T, _ operation: PredicateOperator) -> Bool {
@@ -157,10 +157,10 @@ struct PredicateComparison {
             return items.contains { value.isEqual(to: $0, folding, scope.driver) }
         }
         guard case .plain(.string(let whole)) = collection else {
-            throw mismatch(collection, "a list or a text on its right side", scope)
+            throw mismatch(collection, "a list or a string on its right side", scope)
         }
         if value.isNull { return false }
-        guard case .plain(.string(let part)) = value else { throw mismatch(value, "a text on its left side", scope) }
+        guard case .plain(.string(let part)) = value else { throw mismatch(value, "a string on its left side", scope) }
         return folding.fold(whole).holds(folding.fold(part))
     }
 
@@ -168,12 +168,14 @@ struct PredicateComparison {
         throws(PredicateEvaluationError) -> Bool
     {
         if value.isNull { return false }
-        guard case .plain(.string(let text)) = value else { throw mismatch(value, "a text on its left side", scope) }
+        guard case .plain(.string(let text)) = value else { throw mismatch(value, "a string on its left side", scope) }
         if let pattern { return try matches(pattern, text, scope) }
         if let foldedText { return holds(folding.fold(text), foldedText) }
         let other = try right.value(for: node, scope)
         if other.isNull { return false }
-        guard case .plain(.string(let wanted)) = other else { throw mismatch(other, "a text on its right side", scope) }
+        guard case .plain(.string(let wanted)) = other else {
+            throw mismatch(other, "a string on its right side", scope)
+        }
         switch operation {
         case .like: return GlobPattern(folding.fold(wanted)).matches(folding.fold(text))
         case .matches:
@@ -207,7 +209,7 @@ struct PredicateComparison {
             } catch {
                 throw mismatch(
                     .plain(.string(text)),
-                    "a regular expression that can be decided within \(RegularExpression.mostSteps) steps", scope)
+                    "a regular expression that takes at most \(RegularExpression.mostSteps) steps", scope)
             }
         }
     }

@@ -87,7 +87,7 @@ enum PredicateFunction: String, CaseIterable {
     }
 
     private func text(_ value: PredicateValue, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String {
-        guard case .plain(.string(let text)) = value else { throw mismatch(value, "a text", scope) }
+        guard case .plain(.string(let text)) = value else { throw mismatch(value, "a string", scope) }
         return text
     }
 

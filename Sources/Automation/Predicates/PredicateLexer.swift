@@ -60,7 +60,7 @@ struct PredicateLexer {
                 isPlaceholder ? .unsupported : .syntax, format: format,
                 column: Self.column(of: position, in: format), found: "\"\(scalar)\"",
                 expected: isPlaceholder
-                    ? "the value itself, as nothing is substituted" : "a key, a value or an operator"
+                    ? "a literal value (placeholders are not substituted)" : "a key, a value or an operator"
             )
         }
         position += 1
@@ -109,7 +109,7 @@ struct PredicateLexer {
         }
         throw PredicateError(
             .unterminatedText, format: format, column: Self.column(of: start, in: format),
-            found: "a text that is not closed", expected: "a closing \(quote)"
+            found: "an unterminated string", expected: "a closing \(quote)"
         )
     }
 
@@ -197,7 +197,7 @@ struct PredicateToken {
         switch kind {
         case .word(let word, _): "\"\(word)\""
         case .variable(let name): "\"$\(name)\""
-        case .text(let text): "the text '\(text)'"
+        case .text(let text): "the string '\(text)'"
         case .number(let number): "the number \(ScriptSpelling.number(number))"
         case .sign(let sign): "\"\(sign)\""
         case .end: "the end"

@@ -156,7 +156,7 @@ struct PredicateParser {
         } catch {
             throw failure(
                 .invalidPattern, at: offset, found: "the pattern \(ScriptSpelling.literal(right.literalText ?? ""))",
-                expected: "a regular expression (at its character \(error.offset + 1): \(error.description))"
+                expected: "a regular expression (at character \(error.offset + 1): \(error.description))"
             )
         }
     }
@@ -245,10 +245,10 @@ extension PredicateParser {
     }
 
     private mutating func name() throws(PredicateError) -> String {
-        guard case .word(let word, _) = token.kind else { throw failure(expected: "the name of a key") }
+        guard case .word(let word, _) = token.kind else { throw failure(expected: "a key") }
         if word.hasPrefix("@"), CollectionOperator(key: word) == nil {
             throw failure(
-                expected: "an operator of collections such as @count or @max", known: CollectionOperator.names)
+                expected: "a collection operator such as @count or @max", known: CollectionOperator.names)
         }
         position += 1
         return word
@@ -278,7 +278,7 @@ extension PredicateParser {
         case .variable(let name):
             guard let index = variables.lastIndex(of: name) else {
                 throw failure(
-                    .unsupported, expected: "the value itself, as nothing is substituted outside of SUBQUERY")
+                    .unsupported, expected: "a literal value (variables work only inside SUBQUERY)")
             }
             position += 1
             return .variable(index)
@@ -310,11 +310,11 @@ extension PredicateParser {
         case "SUBQUERY": return try subquery()
         case "FUNCTION":
             return try call(
-                "FUNCTION(value, 'uppercaseString')", among: PredicateFunction.selectors, "the name of a selector")
+                "FUNCTION(value, 'uppercaseString')", among: PredicateFunction.selectors, "a selector")
         case "CAST":
             return try call("CAST(value, 'NSString')", among: PredicateFunction.types, "'NSString' or 'NSNumber'")
         case "ANYKEY":
-            throw failure(.unsupported, expected: "the name of a key, as ANYKEY is reserved and has no use")
+            throw failure(.unsupported, expected: "a key (ANYKEY is reserved)")
         case "AND", "OR", "NOT", "ANY", "SOME", "ALL", "NONE", "BETWEEN", "IN", "BEGINSWITH", "CONTAINS", "ENDSWITH",
             "LIKE", "MATCHES", "TRUEPREDICATE", "FALSEPREDICATE":
             throw failure(expected: "a key or a value (a key of this name is written #\(word))")
@@ -340,7 +340,7 @@ extension PredicateParser {
         }
         guard let function = PredicateFunction.names[name] ?? PredicateFunction.names[name.lowercased()] else {
             throw failure(
-                .unsupported, at: start.offset, found: "the function \(name)", expected: "a function that is known",
+                .unsupported, at: start.offset, found: "the function \(name)", expected: "a known function",
                 word: name, known: PredicateFunction.names.keys.sorted())
         }
         try require(sign: "(")
@@ -348,8 +348,8 @@ extension PredicateParser {
         while accept(sign: ",") { arguments.append(try expression()) }
         guard arguments.count == function.arity else {
             throw failure(
-                at: start.offset, found: "\(arguments.count) values for \(name)",
-                expected: function.arity == 1 ? "one value" : "\(function.arity) values")
+                at: start.offset, found: "\(arguments.count) arguments for \(name)",
+                expected: function.arity == 1 ? "1 argument" : "\(function.arity) arguments")
         }
         try require(sign: ")")
         return .function(function, arguments)
@@ -368,7 +368,7 @@ extension PredicateParser {
             throw failure(.unsupported, expected: expected, word: name, known: functions.keys.sorted())
         }
         position += 1
-        guard accept(sign: ")") else { throw failure(expected: "\")\", as \(name) takes no more values") }
+        guard accept(sign: ")") else { throw failure(expected: "\")\" (\(name) takes no more arguments)") }
         return .function(function, [value])
     }
 

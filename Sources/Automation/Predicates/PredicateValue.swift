@@ -64,7 +64,7 @@ enum PredicateValue {
         switch self {
         case .plain(.null): "nothing"
         case .plain(.number(let number)): "the number \(ScriptSpelling.number(number))"
-        case .plain(.string(let text)): "the text \(ScriptSpelling.literal(text))"
+        case .plain(.string(let text)): "the string \(ScriptSpelling.literal(text))"
         case .plain(let value): ScriptSpelling.value(value)
         case .node: "an element"
         case .members, .list: "a collection"

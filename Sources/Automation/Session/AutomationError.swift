@@ -64,10 +64,10 @@ public struct AutomationError: Error, Hashable, Sendable {
         case .missingKey(let key): "\(path) failed to locate key '\(key)'"
         case .keyNotTapped(let key): "\(path) failed to tap '\(key)'"
         case .noSuchRow: "- selectValue requires a valid value"
-        case .invalidValue(let value): "\(path) does not take the value \(value)"
+        case .invalidValue(let value): "\(path) does not accept the value \(value)"
         case .unsupported(let action): "\(path) cannot \(action)"
         case .applicationDied(let reason): reason
-        case .ambiguous(let count): "\(count) elements match \(path), where one was meant"
+        case .ambiguous(let count): "\(count) elements match \(path), expected exactly one"
         case .predicate(let error): error.message
         case .deadlineReached(let seconds, let origin):
             "The time limit of \(ScriptSpelling.number(seconds)) seconds has passed on the device"
@@ -85,5 +85,5 @@ public struct SessionStopped: Error, Hashable, Sendable, CustomStringConvertible
     public init() {}
 
     /// The error in words.
-    public var description: String { "the test has stopped at its first failure; nothing more is done to the app" }
+    public var description: String { "the test stopped at its first failure; later actions are skipped" }
 }

@@ -102,7 +102,7 @@ struct PredicateEvaluationTests {
         ).elements()
         let predicate = try world.session.predicate("value CONTAINS 'x'")
         let error = #expect(throws: AutomationError.self) { try elements.first(matching: predicate) }
-        #expect(error?.message.contains("CONTAINS needs a text on its left side, found the number 1") == true)
+        #expect(error?.message.contains("CONTAINS needs a string on its left side, found the number 1") == true)
         #expect(world.errors.count == 1)
     }
 
@@ -113,7 +113,7 @@ struct PredicateEvaluationTests {
         let button = item(.button, String(repeating: "a", count: 60))
         button[.label] = "(a+)+b"
         let error = #expect(throws: PredicateEvaluationError.self) { try holds(format, button) }
-        #expect(error?.expected == "a regular expression that can be decided within 1000000 steps")
+        #expect(error?.expected == "a regular expression that takes at most 1000000 steps")
     }
 
     @Test("a pattern that is no regular expression is an error where it is met")
@@ -202,10 +202,10 @@ struct PredicateCallTests {
     @Test(
         "functions raise when they meet what they cannot be applied to",
         arguments: [
-            ("uppercase(rect.origin.y) == 'A'", "uppercase needs a text, found the number 120"),
-            ("abs(name) == 1", "abs needs a number, found the text \"Order 12, paid\""),
-            ("sum(name) == 1", "sum needs a collection, found the text \"Order 12, paid\""),
-            ("SUBQUERY(name, $n, TRUEPREDICATE).@count == 1", "SUBQUERY needs a collection, found the text"),
+            ("uppercase(rect.origin.y) == 'A'", "uppercase needs a string, found the number 120"),
+            ("abs(name) == 1", "abs needs a number, found the string \"Order 12, paid\""),
+            ("sum(name) == 1", "sum needs a collection, found the string \"Order 12, paid\""),
+            ("SUBQUERY(name, $n, TRUEPREDICATE).@count == 1", "SUBQUERY needs a collection, found the string"),
         ])
     func raising(format: String, message: String) {
         let error = #expect(throws: PredicateEvaluationError.self) {

@@ -27,16 +27,16 @@ struct PredicateParsingTests {
         "mistakes name the column and what was expected",
         arguments: [
             ("name BEGINSWITH", 16, "the end", "a key or a value"),
-            ("name == 'open", 9, "a text that is not closed", "a closing '"),
+            ("name == 'open", 9, "an unterminated string", "a closing '"),
             ("name = = 'x'", 8, "\"=\"", "a key or a value"),
-            ("name 'x'", 6, "the text 'x'", "an operator such as == or CONTAINS"),
+            ("name 'x'", 6, "the string 'x'", "an operator such as == or CONTAINS"),
             ("(name == 'x'", 13, "the end", "\")\""),
             ("name == 'x' name", 13, "\"name\"", "AND, OR or the end"),
-            ("name == %@", 9, "\"%\"", "the value itself, as nothing is substituted"),
+            ("name == %@", 9, "\"%\"", "a literal value (placeholders are not substituted)"),
             ("", 1, "the end", "a key or a value"),
             ("name BEGINSWITH[x] 'a'", 17, "\"x\"", "c, d or cd"),
             ("value BETWEEN {1}", 15, "1 value", "two bounds such as {1, 9}"),
-            ("name IN {'a' 'b'}", 14, "the text 'b'", "\",\" or \"}\""),
+            ("name IN {'a' 'b'}", 14, "the string 'b'", "\",\" or \"}\""),
             ("é ; x", 3, "\";\"", "a key, a value or an operator"),
             ("value == 12abc", 10, "\"12abc\"", "a number"),
             ("name == and", 9, "\"and\"", "a key or a value (a key of this name is written #and)"),
@@ -62,8 +62,8 @@ struct PredicateParsingTests {
         "reserved words and functions that are not offered say so",
         arguments: [
             ("ANYKEY == 1", 1, "\"ANYKEY\""), ("median(buttons.value) > 1", 1, "the function median"),
-            ("FUNCTION(name, 'exec') == 1", 16, "the text 'exec'"),
-            ("CAST(name, 'NSDate') == 1", 12, "the text 'NSDate'"),
+            ("FUNCTION(name, 'exec') == 1", 16, "the string 'exec'"),
+            ("CAST(name, 'NSDate') == 1", 12, "the string 'NSDate'"),
             ("name == $name", 9, "\"$name\""), ("SUBQUERY(buttons, $b, $x.name == 1).@count > 1", 23, "\"$x\""),
             ("%K == 1", 1, "\"%\""),
         ])
@@ -80,13 +80,13 @@ struct PredicateParsingTests {
         arguments: [
             ("FUNCTION == 1", "a call such as FUNCTION(value, 'uppercaseString')"),
             ("FUNCTION(name) == 1", "a call such as FUNCTION(value, 'uppercaseString')"),
-            ("FUNCTION(name, uppercaseString) == 1", "the name of a selector"),
-            ("FUNCTION(name, 'length', 1) == 1", "\")\", as length takes no more values"),
-            ("CAST(name, 1) == 1", "'NSString' or 'NSNumber'"), ("uppercase(name, label) == 'A'", "one value"),
-            ("modulus:by:(1) == 1", "2 values"), ("uppercase( == 1", "a key or a value"),
+            ("FUNCTION(name, uppercaseString) == 1", "a selector"),
+            ("FUNCTION(name, 'length', 1) == 1", "\")\" (length takes no more arguments)"),
+            ("CAST(name, 1) == 1", "'NSString' or 'NSNumber'"), ("uppercase(name, label) == 'A'", "1 argument"),
+            ("modulus:by:(1) == 1", "2 arguments"), ("uppercase( == 1", "a key or a value"),
             ("SUBQUERY(buttons, b, TRUEPREDICATE)", "a call such as SUBQUERY(buttons, $b, $b.isEnabled == 1)"),
             ("SUBQUERY(buttons, $b) == 1", "a call such as SUBQUERY(buttons, $b, $b.isEnabled == 1)"),
-            ("buttons.@cuont > 1", "an operator of collections such as @count or @max"),
+            ("buttons.@cuont > 1", "a collection operator such as @count or @max"),
         ])
     func incompleteCalls(format: String, expected: String) {
         let error = #expect(throws: PredicateError.self) { try Predicate(format) }

@@ -72,7 +72,7 @@ struct PredicateVocabularyTests {
             try told(app.buttons["save"], .label("Open"), .value(contains: "x"))
                 == [
                     "label: expected \"Open\", was \"Save all\"",
-                    "value: expected a text that contains \"x\" in any letter case, was \"ready\"",
+                    "value: expected a string that contains \"x\" (ignoring case), was \"ready\"",
                 ])
         #expect(
             try told(app.buttons["none"], .exists, .isEnabled) == [
@@ -83,7 +83,7 @@ struct PredicateVocabularyTests {
         #expect(try told(disabled, .not(.exists)) == ["expected the opposite: exists was 1"])
         #expect(
             try told(disabled, .any(.isEnabled, .isSelected)) == [
-                "none of several holds (enabled: expected true, was false; selected: expected true, was false)"
+                "none of these holds (enabled: expected true, was false; selected: expected true, was false)"
             ])
         #expect(
             try told(app.sliders["volume"], .value(between: 1...2)) == [
