@@ -1,8 +1,8 @@
-/// The device under test, apart from what is on its screen.
+/// The device under test, without the content of its screen.
 public protocol Device: AnyObject {
     /// The model, such as `iPhone`.
     var model: String { get }
-    /// The name its owner gave it.
+    /// The name its owner gave the device.
     var name: String { get }
     /// The name of the operating system.
     var systemName: String { get }
@@ -10,13 +10,13 @@ public protocol Device: AnyObject {
     var systemVersion: String { get }
     /// The screen, in points, turned to the interface orientation.
     var screen: Rect { get }
-    /// How the device is held.
+    /// The orientation of the device.
     var orientation: DeviceOrientation { get }
     /// The language of the device, such as `en`.
     var language: String { get }
     /// The locale of the device, such as `en_US`.
     var locale: String { get }
-    /// What was copied last.
+    /// The text on the pasteboard.
     var pasteboard: AttributeValue { get set }
 
     /// Turns the device.
@@ -32,15 +32,15 @@ public protocol Device: AnyObject {
     /// Shakes the device.
     func shake() throws
     /// Presses a button on the case.
-    /// - Parameter duration: how long it is held, in seconds.
+    /// - Parameter duration: how long the button is held, in seconds.
     func press(_ button: HardwareButton, duration: Double) throws
     /// Moves the device to a position.
     func setLocation(_ location: Location) throws
 }
 
-/// How a device is held, with the numbers of UIAutomation's constants.
+/// The orientation of a device; raw values are those of UIAutomation's constants.
 public enum DeviceOrientation: Int, CaseIterable, Codable, Sendable {
-    /// It cannot be told.
+    /// Unknown.
     case unknown = 0
     /// Upright, home button below.
     case portrait = 1
@@ -62,7 +62,7 @@ public enum HardwareButton: String, Codable, Sendable {
     case volumeUp
     /// Lowers the volume.
     case volumeDown
-    /// Leaves the app; called menu in UIAutomation.
+    /// Leaves the app; called "menu" in UIAutomation.
     case home
     /// Turns the screen off.
     case lock

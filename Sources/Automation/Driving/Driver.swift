@@ -1,30 +1,30 @@
-/// The seam to a user interface: what a world must offer so that scripts and Swift tests can drive it.
+/// The interface to a user interface under test: what a driver implements to be automated.
 ///
-/// The simulated device is one driver. Others may stand before a real application in another process, so nothing
-/// above this protocol assumes that time is virtual, that elements are in this process or that a look-up is free.
-/// Calls block until they are answered. Look-ups never change the app. A driver and all its nodes stay on one thread
-/// at a time.
+/// The simulated device is one driver. Others may represent a real application in another process, so nothing above
+/// this protocol assumes that time is virtual, that elements are in this process or that a look-up is free. Calls block
+/// until they are answered. Look-ups never change the app. A driver and all its nodes are used from one thread at a
+/// time.
 public protocol Driver: AnyObject {
-    /// The time this world lives in.
+    /// The clock of this driver.
     var clock: any AutomationClock { get }
 
-    /// The device, apart from what is on its screen.
+    /// The device, without the content of its screen.
     var device: any Device { get }
 
     /// The root of the tree, an element of the type ``ElementType/target``.
     var root: any ElementNode { get }
 
-    /// A number that is different whenever the tree may have changed, or nil when the driver cannot tell.
+    /// A number that changes whenever the tree may have changed; nil when the driver cannot tell.
     ///
-    /// While two answers are equal, and not nil, look-ups between them may be answered from memory.
+    /// While two readings are equal and not nil, look-ups between them may be answered from memory.
     var treeRevision: UInt64? { get }
 
-    // MARK: Looking
+    // MARK: Looking up
 
     /// Whether the element still exists.
     func isAlive(_ node: any ElementNode) -> Bool
 
-    /// What kind of element it is.
+    /// The type of the element.
     func type(of node: any ElementNode) -> ElementType
 
     /// The elements of a collection, in the order of the accessibility tree.
@@ -42,33 +42,33 @@ public protocol Driver: AnyObject {
     /// The element of a collection at an index, or nil when there is none.
     func element(at index: Int, in collection: ElementCollection, of node: any ElementNode) -> (any ElementNode)?
 
-    /// The first element of a collection whose name equals a text, or nil when there is none.
+    /// The first element of a collection with the given name, or nil when there is none.
     func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
 
-    /// The first element of a collection that a test holds for, or nil when there is none.
+    /// The first element of a collection that passes a test, or nil when there is none.
     func firstElement<Failure: Error>(
         in collection: ElementCollection, of node: any ElementNode,
         where isWanted: (any ElementNode) throws(Failure) -> Bool
     ) throws(Failure) -> (any ElementNode)?
 
-    /// The first elements of a collection, at most so many, whose name, or label as well, equals a text.
+    /// The first elements of a collection whose name (or label, if allowed) equals a string, up to a limit.
     func elements(
         named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
     ) -> [any ElementNode]
 
-    /// The topmost element at a place on the screen, in points.
+    /// The topmost element at a point on the screen.
     func element(at point: Point) -> (any ElementNode)?
 
-    /// A picture of the screen as it is shown now, as the bytes of a PNG file.
-    /// - Parameter rect: the part that is wanted, in points; nil for all of it. What lies off the screen is left out.
-    /// - Throws: ``DriverError`` when the driver takes no pictures or the rectangle shows nothing of the screen, and
-    ///   what else keeps the picture from being made.
+    /// A screenshot of what is shown now, as PNG data.
+    /// - Parameter rect: the part to capture, in points; nil for the whole screen. Parts off the screen are left out.
+    /// - Throws: ``DriverError`` when the driver takes no screenshots or the rectangle is off the screen, and any error
+    ///   of the renderer.
     func screenshot(of rect: Rect?) throws -> [UInt8]
 
     // MARK: Acting
 
-    /// Performs a gesture; returns when the fingers are lifted, without waiting for what the app makes of it.
+    /// Performs a gesture; returns when the fingers are lifted, without waiting for the app's reaction.
     func perform(_ gesture: Gesture) throws
 
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
@@ -78,31 +78,31 @@ public protocol Driver: AnyObject {
     /// Scrolls an element by one screenful.
     func scroll(_ node: any ElementNode, _ direction: ScrollDirection) throws
 
-    /// Sets the value of an element directly: the text of a field, the state of a switch, the place of a slider.
+    /// Sets the value of an element: the text of a field, the state of a switch, the position of a slider.
     func setValue(_ value: AttributeValue, of node: any ElementNode) throws
 
-    /// Types a text with the keyboard that is shown.
+    /// Types a string with the keyboard that is shown.
     /// - Parameter interKeyDelay: the pause between two keys, in seconds.
-    /// - Throws: ``DriverError`` when no keyboard is shown or a character is on no layout.
+    /// - Throws: ``DriverError`` when no keyboard is shown or no layout has the character.
     func typeText(_ text: String, interKeyDelay: Double) throws
 
-    /// Performs an action that only some kinds of element have, such as `dismiss` of a popover.
+    /// Performs an action that only some types of element have, such as `dismiss` of a popover.
     func perform(_ action: ElementAction, on node: any ElementNode) throws
 
     // MARK: The app
 
-    /// Whether the app under test runs, and where.
+    /// The state of the app under test.
     var applicationState: ApplicationState { get }
 
-    /// What the app under test was launched with last; nil when nobody knows.
+    /// The arguments and environment of the app's last launch; nil when unknown.
     var lastLaunch: ApplicationLaunch? { get }
 
-    /// Ends the app under test, if it runs, and launches it again with the data it had.
-    /// - Throws: ``DriverError`` when the driver cannot launch apps, and what keeps the app from starting.
+    /// Terminates the app under test if it runs, and launches it again with its data.
+    /// - Throws: ``DriverError`` when the driver cannot launch apps, and any error that prevents the app from starting.
     func launchApplication(_ launch: ApplicationLaunch) throws
 
-    /// Ends the app under test; does nothing when it does not run.
-    /// - Throws: ``DriverError`` when the driver cannot end apps.
+    /// Terminates the app under test; does nothing when it is not running.
+    /// - Throws: ``DriverError`` when the driver cannot terminate apps.
     func terminateApplication() throws
 
     /// A preference of the front-most app, or `.null`.
@@ -113,16 +113,16 @@ public protocol Driver: AnyObject {
 
     // MARK: Idleness
 
-    /// What the device is busy with now; empty when it is idle.
+    /// The work that keeps the device busy now; empty when it is idle.
     var busySources: [BusySource] { get }
 
-    /// What is left to happen on the device, however far ahead: all of ``busySources``, and timers and requests besides.
+    /// All pending work, however far ahead: ``busySources`` plus timers and requests.
     var pendingSources: [BusySource] { get }
 }
 
-/// Answers made from the other members, for drivers that have no faster way.
+/// Default implementations for drivers without a faster way.
 extension Driver {
-    /// The same as ``busySources``: a driver that plans nothing knows of nothing that is far ahead.
+    /// The same as ``busySources``: a driver that schedules nothing has no work far ahead.
     public var pendingSources: [BusySource] { busySources }
 
     /// The length of ``elements(_:of:)``.
@@ -146,7 +146,7 @@ extension Driver {
         return elements(collection, of: node).first { attribute(.name, of: $0) == wanted }
     }
 
-    /// The first member of ``elements(_:of:)`` that a test holds for.
+    /// The first member of ``elements(_:of:)`` that passes a test.
     public func firstElement<Failure: Error>(
         in collection: ElementCollection, of node: any ElementNode,
         where isWanted: (any ElementNode) throws(Failure) -> Bool
@@ -155,14 +155,14 @@ extension Driver {
         return nil
     }
 
-    /// The elements of ``elements(_:of:)``, asked one by one.
+    /// The elements of ``elements(_:of:)`` whose name or label matches, checked one by one.
     public func elements(
         named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
     ) -> [any ElementNode] {
         matching(text, orLabelled: orLabelled, in: collection, of: node, limit: limit)
     }
 
-    /// The first members of a collection of a text, found by asking each member.
+    /// The first matching members of a collection, found by checking each one.
     package func matching(
         _ text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
     ) -> [any ElementNode] {
@@ -178,23 +178,23 @@ extension Driver {
         return found
     }
 
-    /// Nobody knows.
+    /// Unknown.
     public var applicationState: ApplicationState { .unknown }
 
-    /// Nobody knows.
+    /// Unknown.
     public var lastLaunch: ApplicationLaunch? { nil }
 
-    /// Apps cannot be launched.
+    /// Throws a ``DriverError``: this driver cannot launch apps.
     public func launchApplication(_ launch: ApplicationLaunch) throws {
         throw DriverError(.unsupported("be launched: this driver cannot launch apps"))
     }
 
-    /// Apps cannot be ended.
+    /// Throws a ``DriverError``: this driver cannot terminate apps.
     public func terminateApplication() throws {
         throw DriverError(.unsupported("be terminated: this driver cannot terminate apps"))
     }
 
-    /// There are no pictures.
+    /// Throws a ``DriverError``: this driver takes no screenshots.
     public func screenshot(of rect: Rect?) throws -> [UInt8] {
         throw DriverError(.unsupported("this driver takes no pictures"))
     }
@@ -202,57 +202,57 @@ extension Driver {
 
 /// One live object of a driver's accessibility tree.
 ///
-/// What stands behind it is the driver's own business: a view of the simulated device, an object path of AT-SPI, an
-/// element identifier of WebDriver. Two nodes are the same element exactly if they are the same object, so a driver
-/// gives out one node for one element as long as anybody holds it.
+/// The object behind it is up to the driver: a view of the simulated device, an object path of AT-SPI, an element
+/// identifier of WebDriver. Two nodes are the same element exactly if they are the same object, so a driver returns the
+/// same node for an element as long as anything holds it.
 public protocol ElementNode: AnyObject {}
 
-/// An action that only some kinds of element have.
+/// An action that only some types of element have.
 public enum ElementAction: Hashable, Sendable {
     /// Closes a popover.
     case dismiss
-    /// Drags the thumb of a slider to a place between its left end, 0, and its right end, 1.
+    /// Drags the thumb of a slider to a position between its left end, 0, and its right end, 1.
     case dragToValue(Double)
     /// Turns a page control to a page, counted from 0.
     case selectPage(Int)
-    /// Turns a picker wheel to the first row of a text.
+    /// Turns a picker wheel to the first row with the given text.
     case selectValue(String)
 }
 
-/// Where scrolling goes: `down` shows what lies further down.
+/// A scroll direction: `down` reveals content further down.
 public enum ScrollDirection: String, CaseIterable, Codable, Sendable {
-    /// Shows what lies above.
+    /// Reveals content above.
     case up
-    /// Shows what lies below.
+    /// Reveals content below.
     case down
-    /// Shows what lies on the left.
+    /// Reveals content on the left.
     case left
-    /// Shows what lies on the right.
+    /// Reveals content on the right.
     case right
 }
 
-/// Whether an app runs, and where, with the numbers of XCUITest's `XCUIApplication.State`.
+/// The state of an app; raw values are those of XCUITest's `XCUIApplication.State`.
 public enum ApplicationState: UInt, CaseIterable, Codable, Sendable {
-    /// It cannot be told.
+    /// Unknown.
     case unknown = 0
-    /// It does not run.
+    /// Not running.
     case notRunning = 1
-    /// It is in the background and gets no time.
+    /// Suspended in the background.
     case runningBackgroundSuspended = 2
-    /// It is in the background.
+    /// Running in the background.
     case runningBackground = 3
-    /// It is in front.
+    /// Running in front.
     case runningForeground = 4
 }
 
-/// What an app is launched with.
+/// The arguments and environment of a launch.
 public struct ApplicationLaunch: Hashable, Codable, Sendable {
     /// The arguments of the command line.
     public var arguments: [String]
     /// The environment.
     public var environment: [String: String]
 
-    /// Creates what an app is launched with.
+    /// Creates launch options from arguments and an environment.
     public init(arguments: [String] = [], environment: [String: String] = [:]) {
         self.arguments = arguments
         self.environment = environment
@@ -261,11 +261,11 @@ public struct ApplicationLaunch: Hashable, Codable, Sendable {
 
 /// Something that keeps a device from being idle.
 public struct BusySource: Hashable, Sendable, CustomStringConvertible {
-    /// What it is: an animation, a touch, a timer, a transition.
+    /// The kind of work: an animation, a touch, a timer, a transition.
     public var kind: Kind
-    /// What it does, in words, with the element or place it comes from.
+    /// A description of the work, with the element or place it comes from.
     public var detail: String
-    /// When it ends, as an instant in seconds, if that is known.
+    /// When the work ends, as an instant in seconds; nil when unknown.
     public var ends: Double?
 
     /// The kinds of work a device can be busy with.
@@ -280,7 +280,7 @@ public struct BusySource: Hashable, Sendable, CustomStringConvertible {
         case touch
         /// Work that the app scheduled for later.
         case timer
-        /// A request that has not been answered.
+        /// A request without a response so far.
         case network
     }
 
@@ -291,34 +291,34 @@ public struct BusySource: Hashable, Sendable, CustomStringConvertible {
         self.ends = ends
     }
 
-    /// One line for people.
+    /// The kind and the detail on one line.
     public var description: String { "\(kind.rawValue): \(detail)" }
 }
 
 /// An action that a driver could not carry out.
 ///
-/// The text that scripts see is made by whoever knows the element's path.
+/// The caller knows the element's path and composes the message that scripts see.
 public struct DriverError: Error, Hashable, Sendable {
     /// What went wrong.
     public var reason: Reason
 
     /// The ways in which an action can fail.
     public enum Reason: Hashable, Sendable {
-        /// The element exists no longer, or never did.
+        /// The element no longer exists, or never did.
         case invalidElement
-        /// A computed point lies outside the screen.
+        /// A computed point is outside the screen.
         case pointOffScreen(Point)
-        /// There is nothing to scroll around the element.
+        /// The element has no scrollable ancestor.
         case noScrollableAncestor
         /// Scrolling did not bring the element onto the screen.
         case scrollingDidNotHelp
         /// No keyboard is shown.
         case noKeyboard
-        /// The character is on no layout of the keyboard.
+        /// No layout of the keyboard has the character.
         case missingKey(Character)
         /// A key was found but could not be pressed.
         case keyNotTapped(String)
-        /// The element does not take this value.
+        /// The element does not accept this value.
         case invalidValue(String)
         /// The element cannot do this.
         case unsupported(String)

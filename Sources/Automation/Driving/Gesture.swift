@@ -1,6 +1,6 @@
-/// One or more fingers that touch the screen, move and are lifted: a gesture as a list of modelled touches.
+/// One or more fingers that touch the screen, move and lift: a gesture as a list of touch paths.
 public struct Gesture: Hashable, Codable, Sendable {
-    /// The paths of the fingers, each on the same time axis.
+    /// The paths of the fingers, all on the same time axis.
     public var touches: [TouchPath]
 
     /// Creates a gesture from the paths of its fingers.
@@ -10,12 +10,12 @@ public struct Gesture: Hashable, Codable, Sendable {
     public var duration: Double { touches.map(\.end).max() ?? 0 }
 }
 
-/// What one finger does from touching the screen to leaving it.
+/// The path of one finger, from touching the screen to leaving it.
 public struct TouchPath: Hashable, Codable, Sendable {
-    /// Where the finger is when; the first sample is the touch, the last the lift.
+    /// The positions of the finger over time; the first sample is the touch, the last the lift.
     public var samples: [Sample]
 
-    /// A finger at a place.
+    /// The position of a finger at a moment.
     public struct Sample: Hashable, Codable, Sendable {
         /// Seconds since the gesture began.
         public var time: Double
@@ -29,7 +29,7 @@ public struct TouchPath: Hashable, Codable, Sendable {
         }
     }
 
-    /// Creates a path from its samples, in order of time.
+    /// Creates a path from samples in order of time.
     public init(samples: [Sample]) { self.samples = samples }
 
     /// When the finger is lifted, in seconds since the gesture began.
@@ -37,24 +37,26 @@ public struct TouchPath: Hashable, Codable, Sendable {
 }
 
 extension Gesture {
-    /// The samples that a moving finger makes in a second.
+    /// The number of samples that a moving finger produces per second.
     private static let samplesPerSecond = 60.0
     /// How long a finger stays down in a tap, in seconds.
     private static let tapDuration = 0.05
-    /// From the start of one tap of several to the start of the next, in seconds; well within every double tap.
+    /// The time from the start of one tap to the start of the next, in seconds.
+    ///
+    /// Well within every double-tap limit.
     private static let tapInterval = 0.15
-    /// How long a flick takes, in seconds: short enough that the finger leaves at speed.
+    /// The duration of a flick, in seconds: short enough that the finger leaves at speed.
     private static let flickDuration = 0.1
-    /// The distance between fingers that do the same thing side by side, in points.
+    /// The distance between fingers that move in parallel, in points.
     private static let fingerSpacing = 20.0
-    /// No finger stays on the screen for more than a day, in seconds.
+    /// The longest time that a finger stays on the screen, in seconds: one day.
     private static let longestDuration = 86_400.0
 
     /// One or more taps, with one or more fingers.
     /// - Parameters:
-    ///   - count: how many taps follow each other.
-    ///   - touchCount: with how many fingers, at most 5.
-    ///   - duration: how long each touch lasts, in seconds; shorter ones last as long as a tap.
+    ///   - count: the number of taps in a row.
+    ///   - touchCount: the number of fingers, at most 5.
+    ///   - duration: how long each touch lasts, in seconds; never shorter than a tap.
     public static func tap(at point: Point, count: Int = 1, touchCount: Int = 1, duration: Double = 0) -> Gesture {
         let hold = max(tapDuration, duration.isFinite ? min(duration, longestDuration) : 0)
         let interval = max(tapInterval, hold + tapInterval - tapDuration)
@@ -74,8 +76,8 @@ extension Gesture {
         return Gesture(touches: touches)
     }
 
-    /// A slow drag that rests at its end, so that it leaves no momentum.
-    /// - Parameter duration: in seconds, the rest included.
+    /// A slow drag that pauses at its end, so that it leaves no momentum.
+    /// - Parameter duration: in seconds, including the pause.
     public static func drag(from start: Point, to end: Point, duration: Double = 1, touchCount: Int = 1) -> Gesture {
         let total = length(duration)
         let rest = min(0.1, total / 4)
@@ -112,9 +114,9 @@ extension Gesture {
         }
     }
 
-    /// A finger on a curve; `place` is asked with 0 at the start and 1 at the end.
+    /// A finger on a curve; `place` is called with values from 0 at the start to 1 at the end.
     private static func path(duration: Double, _ place: (Double) -> Point) -> [TouchPath.Sample] {
-        // A gesture of hours needs no more samples than one of a minute.
+        // A gesture of several hours needs no more samples than one of a minute.
         let steps = max(1, Int(min(duration * samplesPerSecond, 3_600).rounded()))
         return (0...steps).map { step in
             let progress = Double(step) / Double(steps)
@@ -122,12 +124,12 @@ extension Gesture {
         }
     }
 
-    /// The time a movement takes, in seconds, where a script may have asked for anything.
+    /// The duration of a movement, in seconds, limited because scripts may pass any number.
     private static func length(_ duration: Double) -> Double {
         max(0.1, duration.isFinite ? min(duration, longestDuration) : 1)
     }
 
-    /// The horizontal distances of several fingers from the point they are meant for, in points.
+    /// The horizontal offsets of several fingers from their common point, in points.
     private static func offsets(_ touchCount: Int) -> [Double] {
         let count = min(max(1, touchCount), 5)
         return (0..<count).map { (Double($0) - Double(count - 1) / 2) * fingerSpacing }
@@ -135,11 +137,11 @@ extension Gesture {
 }
 
 extension Gesture {
-    /// A press that is held, moves to another place, and rests there before the finger is lifted.
+    /// A press that is held, moves to another point, and pauses before the finger is lifted.
     /// - Parameters:
-    ///   - hold: how long the finger rests at the start, in seconds.
+    ///   - hold: how long the finger stays at the start, in seconds.
     ///   - duration: how long it moves, in seconds.
-    ///   - rest: how long it rests at the end, in seconds.
+    ///   - rest: how long it stays at the end, in seconds.
     public static func pressAndDrag(
         from start: Point, to end: Point, hold: Double, duration: Double = 0.5, rest: Double = 0.1
     ) -> Gesture {
@@ -171,7 +173,7 @@ extension Gesture {
         pinch(start, end, duration: duration, reach: { 1 - (1 - closest) * $0 })
     }
 
-    /// Two fingers on the horizontal middle line of a rectangle whose distance changes by a factor.
+    /// Two fingers on the horizontal centre line of a rectangle; their distance changes by a factor.
     public static func pinch(in rect: Rect, scale: Double, duration: Double = 1) -> Gesture {
         let scale = scale.isFinite && scale > 0 ? scale : 1
         let widest = max(rect.size.width * 0.8, 20)
@@ -184,7 +186,7 @@ extension Gesture {
         }
     }
 
-    /// Fingers spread evenly on a circle that move along it.
+    /// Fingers that are spread evenly on a circle and move along it.
     /// - Parameters:
     ///   - radius: in points.
     ///   - rotation: clockwise on the screen, in radians.
@@ -208,7 +210,7 @@ extension Gesture {
         )
     }
 
-    /// Fingers never meet: the smallest part of the way from the middle that is left between them.
+    /// The smallest distance from the centre, as a fraction of the way: fingers never meet.
     private static let closest = 0.1
 
     private static func pinch(_ start: Point, _ end: Point, duration: Double, reach: (Double) -> Double) -> Gesture {

@@ -1,6 +1,6 @@
-/// The name of something that can be asked of an element.
+/// The name of an attribute of an element.
 ///
-/// Drivers answer every key that they know and `.null` for any other.
+/// Drivers return `.null` for keys that they do not know.
 public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     /// The name, as predicates and `withValueForKey` spell it.
     public let rawValue: String
@@ -11,13 +11,13 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     /// Creates a key from a literal.
     public init(stringLiteral value: String) { self.rawValue = value }
 
-    /// The identifier if there is one, else the label; composed by some kinds of element (String).
+    /// The identifier, or the label when there is none; some element types compose it (String).
     public static let name: AttributeKey = "name"
     /// The accessibility identifier (String).
     public static let identifier: AttributeKey = "identifier"
     /// The accessibility label (String).
     public static let label: AttributeKey = "label"
-    /// The value; its kind depends on the kind of element.
+    /// The value; its type depends on the element type.
     public static let value: AttributeKey = "value"
     /// The accessibility hint (String).
     public static let hint: AttributeKey = "hint"
@@ -25,15 +25,15 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let type: AttributeKey = "type"
     /// Whether the element can be seen (Bool).
     public static let isVisible: AttributeKey = "isVisible"
-    /// Whether the control is enabled; true for what is no control (Bool).
+    /// Whether the control is enabled; true for elements that are not controls (Bool).
     public static let isEnabled: AttributeKey = "isEnabled"
     /// Whether the element is selected (Bool).
     public static let isSelected: AttributeKey = "isSelected"
-    /// Whether typing goes to the element (Bool).
+    /// Whether the element has the keyboard focus (Bool).
     public static let hasKeyboardFocus: AttributeKey = "hasKeyboardFocus"
     /// The frame on the screen, in points, turned to the interface orientation (Rect).
     public static let rect: AttributeKey = "rect"
-    /// Where a tap would land, in points; null if nothing can be hit (Point).
+    /// The point that a tap would hit; null if nothing can be hit (Point).
     public static let hitpoint: AttributeKey = "hitpoint"
     /// The address behind a link (String).
     public static let url: AttributeKey = "url"
@@ -41,7 +41,7 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let dom: AttributeKey = "dom"
     /// The process identifier of the app that owns the element (Number).
     public static let pid: AttributeKey = "pid"
-    /// The text a field shows while it is empty (String).
+    /// The placeholder of an empty field (String).
     public static let placeholder: AttributeKey = "placeholder"
     /// The area of a window between its bars, in points (Rect).
     public static let contentArea: AttributeKey = "contentArea"
@@ -55,9 +55,9 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
     public static let version: AttributeKey = "version"
     /// The number of cells of a table (Number).
     public static let cellCount: AttributeKey = "cellCount"
-    /// The index of the first cell that is on the screen (Number).
+    /// The index of the first cell on the screen (Number).
     public static let firstVisibleCellIndex: AttributeKey = "firstVisibleCellIndex"
-    /// The index of the last cell that is on the screen (Number).
+    /// The index of the last cell on the screen (Number).
     public static let lastVisibleCellIndex: AttributeKey = "lastVisibleCellIndex"
     /// The number of items that a collection view scrolls through (Number).
     public static let scrollItemCount: AttributeKey = "scrollItemCount"
@@ -72,7 +72,7 @@ public struct AttributeKey: RawRepresentable, Hashable, Sendable, ExpressibleByS
 }
 
 extension AttributeKey {
-    /// The keys above, in the order they stand in.
+    /// The keys above, in the same order.
     static let known: [AttributeKey] = [
         .name, .identifier, .label, .value, .hint, .type, .isVisible, .isEnabled, .isSelected, .hasKeyboardFocus,
         .rect, .hitpoint, .url, .dom, .pid, .placeholder, .contentArea, .interfaceOrientation, .bundleID,

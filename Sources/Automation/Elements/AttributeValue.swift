@@ -1,34 +1,34 @@
-/// What an element answers when it is asked for an attribute; also what a property list can hold.
+/// The value of an element's attribute; also any value of a property list.
 public enum AttributeValue: Hashable, Sendable {
-    /// There is no value.
+    /// No value.
     case null
-    /// A truth value.
+    /// A Boolean.
     case bool(Bool)
     /// A number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
     /// An instant, in seconds since 1 January 1970 UTC.
     case date(Double)
     /// Bytes.
     case data([UInt8])
-    /// A place, in points.
+    /// A point on the screen.
     case point(Point)
-    /// An extent, in points.
+    /// A size, in points.
     case size(Size)
     /// A rectangle, in points.
     case rect(Rect)
-    /// Several values in order.
+    /// A list of values.
     case list([AttributeValue])
     /// Values by name.
     case dictionary([String: AttributeValue])
 
-    /// The text, or nil when the value is no string.
+    /// The string, or nil when the value is not a string.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The number, with true as 1 and false as 0, or nil when the value is neither.
+    /// The number, with true as 1 and false as 0; nil when the value is neither number nor Boolean.
     public var number: Double? {
         switch self {
         case .number(let value): value
@@ -37,7 +37,7 @@ public enum AttributeValue: Hashable, Sendable {
         }
     }
 
-    /// The truth value, with any number but 0 as true, or nil when the value is neither.
+    /// The Boolean, with any number but 0 as true; nil when the value is neither Boolean nor number.
     public var bool: Bool? {
         switch self {
         case .bool(let value): value
@@ -46,22 +46,22 @@ public enum AttributeValue: Hashable, Sendable {
         }
     }
 
-    /// The instant in seconds since 1 January 1970 UTC, or nil when the value is none.
+    /// The date in seconds since 1 January 1970 UTC, or nil when the value is not a date.
     public var date: Double? {
         if case .date(let value) = self { value } else { nil }
     }
 
-    /// The bytes, or nil when the value is none.
+    /// The bytes, or nil when the value is not data.
     public var data: [UInt8]? {
         if case .data(let value) = self { value } else { nil }
     }
 
-    /// The rectangle, or nil when the value is none.
+    /// The rectangle, or nil when the value is not a rectangle.
     public var rect: Rect? {
         if case .rect(let value) = self { value } else { nil }
     }
 
-    /// The point, or nil when the value is none.
+    /// The point, or nil when the value is not a point.
     public var point: Point? {
         if case .point(let value) = self { value } else { nil }
     }
@@ -71,7 +71,7 @@ public enum AttributeValue: Hashable, Sendable {
 }
 
 extension AttributeValue: ExpressibleByStringLiteral {
-    /// Creates a text from a literal.
+    /// Creates a string from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
 }
 
@@ -86,6 +86,6 @@ extension AttributeValue: ExpressibleByFloatLiteral {
 }
 
 extension AttributeValue: ExpressibleByBooleanLiteral {
-    /// Creates a truth value from a literal.
+    /// Creates a Boolean from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 }

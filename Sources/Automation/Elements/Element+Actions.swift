@@ -1,10 +1,10 @@
 extension Element {
-    /// Carries out an action: echo, idle wait, the action itself, then a look for alerts.
+    /// Performs an action: log it, wait until idle, act, then handle alerts.
     /// - Parameters:
     ///   - call: the call as scripts write it, without the path.
-    ///   - isImplicit: whether no script asked for it.
-    ///   - invalid: the error for an element that is missing.
-    ///   - body: what is done; it throws ``DriverError`` or ``AutomationError``.
+    ///   - isImplicit: whether the action is not a script's own call.
+    ///   - invalid: the error for a missing element.
+    ///   - body: the action; throws ``DriverError`` or ``AutomationError``.
     func act(
         _ call: @autoclosure () -> String, isImplicit: Bool = false,
         invalid: AutomationError.Kind = .invalidElement, _ body: (any ElementNode) throws -> Void
@@ -27,7 +27,7 @@ extension Element {
         try session.checkInterruption()
     }
 
-    /// Tells the observer of an action.
+    /// Reports an action to the observer.
     func echo(_ call: @autoclosure () -> String, isImplicit: Bool) {
         guard let observer = session.observer else { return }
         observer.session(session, willPerform: SessionAction(element: self, call: call(), isImplicit: isImplicit))
@@ -62,14 +62,14 @@ extension Element {
 
 extension Element {
     /// Sets the value directly: the text of a field, the state of a switch.
-    /// - Throws: ``AutomationError`` when the element is invalid or does not take the value.
+    /// - Throws: ``AutomationError`` when the element is invalid or does not accept the value.
     public func setValue(_ value: AttributeValue) throws {
         try act("setValue(\(ScriptSpelling.value(value)))", invalid: .cannotSetValue) {
             try session.driver.setValue(value, of: $0)
         }
     }
 
-    /// Drags the thumb of a slider; 0 is its left end, 1 its right, and what lies beyond means the end.
+    /// Drags the thumb of a slider: 0 is its left end, 1 its right, and other values are clamped.
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
     public func dragToValue(_ value: Double) throws {
         let end = session.clock.now + max(0, session.timeout)
@@ -80,15 +80,15 @@ extension Element {
         }
     }
 
-    /// Presses the keys of a text on the keyboard, one by one.
-    /// - Throws: ``AutomationError`` when there is no keyboard, or a character is on none of its layouts.
+    /// Presses the keys for a string on the keyboard, one by one.
+    /// - Throws: ``AutomationError`` when there is no keyboard, or none of its layouts has a character.
     public func typeString(_ text: String) throws {
         try act("typeString(\(ScriptSpelling.literal(text)))") { _ in
             try session.driver.typeText(text, interKeyDelay: session.interKeyDelay)
         }
     }
 
-    /// Turns a picker wheel to the first row of a text.
+    /// Turns a picker wheel to the first row with the given text.
     /// - Throws: ``AutomationError`` when there is no such row.
     public func selectValue(_ value: String) throws {
         try act("selectValue(\(ScriptSpelling.literal(value)))") { node in
@@ -107,16 +107,16 @@ extension Element {
         return values.compactMap(\.string)
     }
 
-    /// Says that the element cannot do what a script asked of it, after the echo of the call.
+    /// Throws an error because the element does not support an action, after the call is logged.
     /// - Parameters:
     ///   - call: the call as scripts write it, without the path.
-    ///   - action: what cannot be done, as a verb: `undo`.
+    ///   - action: the unsupported action, as a verb: `undo`.
     /// - Throws: ``AutomationError``, always.
     public func refuse(_ call: String, _ action: String) throws {
         try act(call) { _ in throw error(.unsupported(action)) }
     }
 
-    /// A preference of an app; null if it has none of the key, and for a Nil.
+    /// A preference of an app; null when the app has none with the key, and for a Nil.
     public func preference(forKey key: String) -> AttributeValue {
         isNil ? .null : session.driver.preference(forKey: key)
     }
@@ -131,13 +131,13 @@ extension Element {
     /// Closes a popover.
     public func dismiss() throws { try act("dismiss()") { try session.driver.perform(.dismiss, on: $0) } }
 
-    /// The number of pages of a page control; nil without one.
+    /// The number of pages of a page control; nil for other elements.
     public var pageCount: Int? { attribute(.pageCount).number.flatMap { Int(exactly: $0) } }
 
-    /// The page that a page control shows, counted from 0; nil without one.
+    /// The page that a page control shows, counted from 0; nil for other elements.
     public var pageIndex: Int? { attribute(.pageIndex).number.flatMap { Int(exactly: $0) } }
 
-    /// Turns a page control to a page, counted from 0; past the ends nothing happens.
+    /// Turns a page control to a page, counted from 0; pages past the ends are ignored.
     public func selectPage(_ index: Int) throws { try turn("selectPage(\(index))") { _ in index } }
 
     /// Turns a page control to the page on the right.
@@ -156,22 +156,24 @@ extension Element {
 }
 
 extension Element {
-    /// Scrolls what is around the element until it is on the screen.
-    /// - Throws: ``AutomationError`` when nothing scrolls around it, or scrolling does not help.
+    /// Scrolls the nearest scrollable ancestor until the element is on the screen.
+    /// - Throws: ``AutomationError`` when there is no such ancestor, or scrolling does not help.
     public func scrollToVisible() throws {
         try act("scrollToVisible()") { try session.driver.scrollToVisible($0) }
     }
 
-    /// Scrolls by one screenful; at the limit nothing happens.
+    /// Scrolls by one screenful; has no effect at the limit.
     public func scroll(_ direction: ScrollDirection) throws {
         let name = direction.rawValue
         let call = "scroll\(name.prefix(1).uppercased())\(name.dropFirst())()"
         try act(call) { try session.driver.scroll($0, direction) }
     }
 
-    /// Scrolls until a child that meets a test is on the screen; a Nil after the grace period when there is none.
+    /// Scrolls until a child that passes a test is on the screen.
     ///
-    /// Cells that a collection view has not loaded are looked for by scrolling down to its end, then up to its beginning.
+    /// A Nil after the grace period when there is none.
+    ///
+    /// Searches for cells that a collection view has not loaded by scrolling to its end, then to its beginning.
     public func scrollToElement(_ filter: ElementFilter) throws -> Element {
         let isList = type == .tableView || type == .collectionView
         let query = query.collection(isList ? .cells : .elements).first(filter)
@@ -193,7 +195,7 @@ extension Element {
         return found ?? Element(session: session, query: query, node: nil, origin: self)
     }
 
-    /// Scrolls page by page until a query finds something or the last page shows nothing new.
+    /// Scrolls page by page until a query finds something or the last page reveals nothing new.
     private func search(
         _ direction: ScrollDirection, _ node: any ElementNode, _ query: ElementQuery
     ) throws -> (any ElementNode)? {

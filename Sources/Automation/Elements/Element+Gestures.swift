@@ -1,22 +1,22 @@
 extension Element {
     /// Taps the element; scrolls to it if it is not visible.
-    /// - Throws: ``AutomationError`` when it is invalid, or cannot be hit within the grace period.
+    /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
     public func tap() throws { try tap(isImplicit: false) }
 
     func tap(isImplicit: Bool) throws { try tap("tap()", isImplicit: isImplicit, TapOptions()) }
 
-    /// Taps twice, quickly.
+    /// Double-taps the element.
     public func doubleTap() throws { try tap("doubleTap()", TapOptions(tapCount: 2)) }
 
     /// Taps with two fingers.
     public func twoFingerTap() throws { try tap("twoFingerTap()", TapOptions(touchCount: 2)) }
 
-    /// Presses for a time, in seconds.
+    /// Presses the element for a time, in seconds.
     public func touchAndHold(_ duration: Double = 1) throws {
         try tap("touchAndHold(\(ScriptSpelling.number(duration)))", TapOptions(duration: duration))
     }
 
-    /// Taps as the options say.
+    /// Taps the element with options.
     public func tap(options: TapOptions) throws { try tap("tapWithOptions(\(options.spelled))", options) }
 
     private func tap(_ call: @autoclosure () -> String, isImplicit: Bool = false, _ options: TapOptions) throws {
@@ -33,7 +33,7 @@ extension Element {
         }
     }
 
-    /// Brings the element onto the screen and tries until a place of it can be had, or the instant has come.
+    /// Brings the element onto the screen and retries until a point of it is available, or until the instant.
     func reach<Place>(_ node: any ElementNode, until end: Double, _ place: (any ElementNode) throws -> Place?) throws
         -> Place
     {
@@ -43,7 +43,7 @@ extension Element {
             do {
                 try driver.scrollToVisible(node)
             } catch let error as DriverError {
-                // Where nothing scrolls the element may still appear by itself; that it did not is told below.
+                // Without a scrollable ancestor the element may still appear by itself; if not, that is reported below.
                 guard error.reason == .noScrollableAncestor || error.reason == .scrollingDidNotHelp else { throw error }
             }
             session.noteActivity()
@@ -57,13 +57,13 @@ extension Element {
         return found
     }
 
-    /// The rectangle, once the element is visible.
+    /// The rectangle, as soon as the element is visible.
     private func visibleRect(of node: any ElementNode) throws -> Rect? {
         guard session.driver.attribute(.isVisible, of: node).bool != false else { return nil }
         return session.driver.attribute(.rect, of: node).rect
     }
 
-    /// - Throws: ``AutomationError`` when the point lies outside the screen.
+    /// - Throws: ``AutomationError`` when the point is outside the screen.
     func onScreen(_ point: Point) throws -> Point {
         guard session.driver.device.screen.holds(point) else { throw error(.pointOffScreen(point)) }
         return point
@@ -73,7 +73,7 @@ extension Element {
 extension Element {
     /// Drags slowly from one offset of the rectangle to another; ends without momentum.
     /// - Parameters:
-    ///   - start: 0…1 are fractions of the rectangle, larger numbers points from its upper left corner.
+    ///   - start: 0…1 are fractions of the rectangle; larger numbers are points from its upper left corner.
     ///   - end: like `start`.
     ///   - duration: in seconds.
     /// - Throws: ``AutomationError`` when the element is invalid, not visible, or a point is off the screen.
@@ -140,7 +140,7 @@ extension Element {
         }
     }
 
-    /// Brings the element onto the screen and performs a gesture inside its rectangle.
+    /// Brings the element onto the screen and performs a gesture within its rectangle.
     func gesture(_ call: @autoclosure () -> String, _ gesture: (Rect) throws -> Gesture) throws {
         let end = session.clock.now + max(0, session.timeout)
         try act(call()) { node in
@@ -150,18 +150,18 @@ extension Element {
     }
 }
 
-/// What `tapWithOptions` can be given.
+/// The options of `tapWithOptions`.
 public struct TapOptions: Hashable, Sendable {
-    /// How many taps follow each other.
+    /// The number of taps in a row.
     public var tapCount: Int
-    /// With how many fingers.
+    /// The number of fingers.
     public var touchCount: Int
-    /// How long each touch lasts, in seconds; zero is a short tap.
+    /// The duration of each touch, in seconds; zero is a short tap.
     public var duration: Double
-    /// Where in the rectangle; nil is the hit point.
+    /// The position in the rectangle; nil is the hit point.
     public var tapOffset: Point?
 
-    /// Creates options; without arguments they describe a plain tap.
+    /// Creates options; the defaults describe a plain tap.
     public init(tapCount: Int = 1, touchCount: Int = 1, duration: Double = 0, tapOffset: Point? = nil) {
         self.tapCount = tapCount
         self.touchCount = touchCount
@@ -182,8 +182,9 @@ public struct TapOptions: Hashable, Sendable {
 }
 
 extension Rect {
-    /// The point of an offset as gestures of elements name it: 0…1 are fractions, larger numbers
-    /// points from the upper left corner.
+    /// The point of an offset as gestures of elements express it: 0…1 are fractions.
+    ///
+    /// Larger numbers are points from the upper left corner.
     ///
     /// The far edges belong to the neighbours, so an offset of exactly 1 is half a point inside.
     public func point(atGestureOffset offset: Point) -> Point {
@@ -198,7 +199,7 @@ extension Rect {
         return offset == 1 ? start + max(length - 0.5, length / 2) : start + length * offset
     }
 
-    /// Whether the point lies inside or on an edge.
+    /// Whether the point is inside or on an edge.
     fileprivate func holds(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }

@@ -1,24 +1,24 @@
 extension Element {
-    /// An element inside another one, with the way to it.
+    /// An element nested in another one, with the step that leads to it.
     public struct Member {
         /// The element.
         public let element: Element
         /// The relation that leads to it; nil when a collection does.
         public let relation: ElementRelation?
-        /// The collection that it is a member of, when no relation leads to it.
+        /// The collection that contains it; nil when a relation leads to it.
         public let collection: ElementCollection
-        /// Its place in the collection, counted from 0.
+        /// Its index in the collection.
         public let index: Int
         /// Its name, if it has one.
         public let name: String?
-        /// Whether it is the first of its name in the collection.
+        /// Whether it is the first member of the collection with its name.
         public let isFirstOfName: Bool
     }
 
-    /// The elements inside, each once, in the order in which tuneup's walk meets them.
+    /// The elements inside, each once, in the order of tuneup's tree walk.
     ///
-    /// Bars and popover come first, then what the kinds' own accessors give, then what none of them gives. Nothing waits.
-    /// - Returns: nil for a Nil and for a dead element, whose look-ups start elsewhere.
+    /// Bars and popover come first, then the results of the type's accessors, then all others. Never waits.
+    /// - Returns: nil for a Nil and for a dead element.
     /// - Throws: ``AutomationError`` when the session's deadline has passed.
     public func walkedMembers() throws -> [Member]? {
         try session.checkDeadline()
@@ -47,7 +47,7 @@ private struct MemberWalk {
     }
 
     private static let relations: [ElementRelation] = [.navigationBar, .popover, .tabBar, .toolbar]
-    /// The kinds before and after the cells.
+    /// The element types before and after the cells.
     private static let kinds: [ElementType] = [
         .activityIndicator, .button, .collectionView, .image, .link, .navigationBar, .pageIndicator, .picker,
         .progressIndicator, .scrollView, .searchBar, .secureTextField, .segmentedControl, .slider, .staticText,
@@ -91,7 +91,7 @@ private struct MemberWalk {
         }
     }
 
-    /// Takes what an accessor gives, which may be of another kind than its name says: the buttons of a keyboard are keys.
+    /// Adds what an accessor returns, of any type: the buttons of a keyboard are keys.
     private mutating func take(_ collection: ElementCollection, _ met: inout Set<ElementType>) {
         let nodes = driver.elements(collection, of: node)
         if nodes.isEmpty { return }

@@ -1,15 +1,15 @@
-/// An element of the user interface, or a Nil: what a look-up answers when there is nothing after the grace period.
+/// An element of the user interface, or a Nil: the result of a look-up that found nothing in time.
 ///
-/// An element remembers the query that found it. A Nil has nothing but the query, and look-ups that start from it
-/// extend the query. Attributes never wait and never throw; look-ups wait; actions wait and throw.
+/// An element remembers the query that found it. A Nil has nothing but the query; look-ups on it extend the query.
+/// Attributes never wait and never throw; look-ups wait; actions wait and throw.
 public final class Element {
     /// The session the element belongs to.
     public let session: AutomationSession
-    /// What finds the element.
+    /// The query that finds the element.
     public let query: ElementQuery
     /// The live object behind the element; nil for a Nil.
     public private(set) var node: (any ElementNode)?
-    /// The kind of element; nil for a Nil.
+    /// The element type; nil for a Nil.
     public let type: ElementType?
 
     private(set) var origin: Element?
@@ -24,7 +24,7 @@ public final class Element {
         type = node.map { session.driver.type(of: $0) }
     }
 
-    // Scripts can make chains of any length; see `ElementQuery.Link`.
+    // Scripts can create chains of any length; see `ElementQuery.Link`.
     deinit {
         var next = origin
         origin = nil
@@ -35,18 +35,18 @@ public final class Element {
         }
     }
 
-    /// Whether this is what a look-up without result answers.
+    /// Whether this is the result of a look-up that found nothing.
     public var isNil: Bool { node == nil }
 
     /// The class in scripts, such as `UIAButton`; `UIAElementNil` for a Nil.
     public var className: String { type?.className ?? "UIAElementNil" }
 
-    /// Whether the object behind the element exists; asks the driver, and changes nothing.
+    /// Whether the object behind the element exists; queries the driver and changes nothing.
     var isAlive: Bool { node.map { session.driver.isAlive($0) } ?? false }
 
-    /// The live object, or nil when there is none any more.
+    /// The live object, or nil when it no longer exists.
     ///
-    /// The device, its app and the main window are found again after a relaunch; other elements stay dead.
+    /// The device, its app and the main window are looked up again after a relaunch; other elements stay dead.
     func liveNode() -> (any ElementNode)? {
         guard let node else { return nil }
         if session.driver.isAlive(node) {
@@ -70,7 +70,7 @@ public final class Element {
         return liveNode()
     }
 
-    /// Whether both stand for the same object, or both are Nils of the same query.
+    /// Whether both represent the same object, or both are Nils of the same query.
     public func isSame(as other: Element) -> Bool {
         if let node, let otherNode = other.node { return node === otherNode }
         return isNil && other.isNil && query == other.query
@@ -78,7 +78,7 @@ public final class Element {
 }
 
 extension Element: Equatable {
-    /// Whether both stand for the same object, or both are Nils of the same query.
+    /// Whether both represent the same object, or both are Nils of the same query.
     public static func == (left: Element, right: Element) -> Bool { left.isSame(as: right) }
 }
 
@@ -88,45 +88,45 @@ extension Element: CustomStringConvertible {
 }
 
 extension Element {
-    /// The value of an attribute now; null for unknown ones, for a Nil and for a dead element.
+    /// The current value of an attribute; null for unknown attributes, for a Nil and for a dead element.
     public func attribute(_ key: AttributeKey) -> AttributeValue {
         liveNode().map { session.driver.attribute(key, of: $0) } ?? .null
     }
 
-    /// The identifier if there is one, else the label; composed by some classes.
+    /// The identifier, or the label when there is none; some classes compose it.
     public var name: String? { attribute(.name).string }
     /// The accessibility label.
     public var label: String? { attribute(.label).string }
-    /// The value; what it is depends on the class.
+    /// The value; its type depends on the class.
     public var value: AttributeValue { attribute(.value) }
     /// The accessibility hint.
     public var hint: String? { attribute(.hint).string }
     /// The frame on the screen, in points.
     public var rect: Rect? { attribute(.rect).rect }
-    /// Where a tap would land, in points; nil when nothing can be hit.
+    /// The point that a tap would hit; nil when nothing can be hit.
     public var hitpoint: Point? { attribute(.hitpoint).point }
-    /// Whether the element can be seen; nil without an element.
+    /// Whether the element is visible; nil without an element.
     public var isVisible: Bool? { attribute(.isVisible).bool }
     /// Whether the control is enabled; nil without an element.
     public var isEnabled: Bool? { attribute(.isEnabled).bool }
     /// Whether the element is selected; nil without an element.
     public var isSelected: Bool? { attribute(.isSelected).bool }
-    /// Whether typing goes to the element; nil without an element.
+    /// Whether the element has the keyboard focus; nil without an element.
     public var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
     /// The address behind a link.
     public var url: String? { attribute(.url).string }
-    /// The attributes of a web element; null for native ones.
+    /// The attributes of a web element; null for native elements.
     public var dom: AttributeValue { attribute(.dom) }
     /// The process identifier of the app that owns the element.
     public var pid: Double? { attribute(.pid).number }
 
-    /// The name of the underlying view class, else the class in scripts; nil without an element.
+    /// The name of the underlying view class, or of the class in scripts; nil without an element.
     public var typeName: String? {
         guard liveNode() != nil else { return nil }
         return attribute(.type).string ?? className
     }
 
-    /// What a key path is for this element now, as predicates see it; elements and collections answer null.
+    /// The value of a key path for predicates; null where it leads to elements or collections.
     public func value(forKeyPath path: ElementKeyPath) -> AttributeValue {
         guard let node = liveNode() else { return .null }
         return path.value(of: node, in: session.driver).plain
@@ -134,7 +134,7 @@ extension Element {
 }
 
 extension PredicateValue {
-    /// The value without elements.
+    /// The value; elements become null.
     fileprivate var plain: AttributeValue {
         switch self {
         case .plain(let value): value
@@ -156,15 +156,15 @@ extension Element {
         return Element(session: session, query: query.relation(relation), node: found, origin: self)
     }
 
-    /// The members of a collection; waits until there is one, and is a Nil array when there is none.
+    /// The members of a collection; waits for the first one, and is a Nil array when there is none.
     public func collection(_ collection: ElementCollection) throws -> ElementArray {
         try session.array(query.collection(collection), from: self)
     }
 
-    /// The direct children of exactly one kind; waits until there is one.
+    /// The direct children of exactly one type; waits for the first one.
     public func children(_ type: ElementType) throws -> ElementArray { try collection(.children(type)) }
 
-    /// All direct children; waits until there is one.
+    /// All direct children; waits for the first one.
     public func elements() throws -> ElementArray { try collection(.elements) }
 
     /// The element that contains this one; a Nil for the device, after the grace period.
@@ -173,17 +173,17 @@ extension Element {
     /// The containers of the element, outermost first.
     public func ancestry() throws -> ElementArray { try collection(.ancestry) }
 
-    /// The topmost element at a place on the screen, in points; waits, and is a Nil when there is none.
+    /// The topmost element at a point on the screen; waits, and is a Nil when there is none.
     public func element(at point: Point) throws -> Element {
         try session.element(query.appending(.point(point)), from: self)
     }
 
-    /// The members of what this Nil would have found; look-ups in it extend the path.
+    /// The members of what this Nil would have found; look-ups on them extend the path.
     ///
-    /// Of an element that is no collection the members are always missing.
+    /// When the query does not lead to a collection, the array is always empty.
     public var members: ElementArray { ElementArray(session: session, query: query, origin: origin, result: nil) }
 
-    /// Whether another element lies inside this one.
+    /// Whether another element is nested in this one.
     public func contains(_ other: Element) -> Bool {
         guard let node = liveNode(), let inner = other.liveNode() else { return false }
         return session.driver.elements(.ancestry, of: inner).contains { $0 === node }
@@ -191,7 +191,7 @@ extension Element {
 }
 
 extension Element {
-    /// Whether the element existed when it was last asked for anything; never asks itself.
+    /// Whether the element existed when the driver was last queried; never queries it.
     public var isValid: Bool { !isNil && !isKnownDead }
 
     /// Whether the element exists now; a Nil evaluates its query once, and stays a Nil.
@@ -200,17 +200,17 @@ extension Element {
         return liveNode() != nil
     }
 
-    /// Waits for the grace period until the element is gone.
+    /// Waits up to the grace period until the element is gone.
     /// - Returns: whether it is gone; true at once for a Nil.
     public func waitForInvalid() throws -> Bool {
         if isNil { return true }
         return try session.wait(unlessUnchanged: false) { liveNode() == nil ? true : nil } ?? false
     }
 
-    /// This element once it meets a test, or a Nil after the grace period.
+    /// This element as soon as it passes a test, or a Nil after the grace period.
     ///
-    /// The Nil keeps the path with the test, so that a later action names both.
-    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    /// The Nil keeps the path with the test, so that a later action shows both.
+    /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
     public func with(_ filter: ElementFilter) throws -> Element {
         let query = query.with(filter)
         let found = try session.wait(unlessUnchanged: false) {
@@ -220,13 +220,13 @@ extension Element {
         return Element(session: session, query: query, node: found, origin: self)
     }
 
-    /// This element once it has a name, or a Nil after the grace period.
+    /// This element as soon as it has the name, or a Nil after the grace period.
     public func with(name: String) throws -> Element { try with(.name(name)) }
 
-    /// This element once a predicate holds for it, or a Nil after the grace period.
+    /// This element as soon as a predicate holds for it, or a Nil after the grace period.
     public func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
 
-    /// This element once an attribute has a value, or a Nil after the grace period; true equals 1.
+    /// This element as soon as an attribute has a value, or a Nil after the grace period; true equals 1.
     public func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
         try with(.value(value, forKey: key))
     }
@@ -235,9 +235,9 @@ extension Element {
 extension Element {
     /// The path as UIAutomation printed it.
     ///
-    /// Members are named by their name if it finds them, else by their index; of several that nothing tells apart, by the
-    /// index of the first. What was never found is written as the script wrote it; a dead element has the path it had
-    /// when it was last written.
+    /// Members are written with their name if it finds them, else with their index; indistinguishable members have the
+    /// index of the first. What was never found is written as in the script; a dead element keeps the path it had when
+    /// it was last written.
     public var path: String {
         var pieces: [String] = []
         var element = self
@@ -258,7 +258,7 @@ extension Element {
         return path
     }
 
-    /// The part of the path from an element that this one was found from.
+    /// The path from the element that this one was looked up on.
     private func piece(from origin: Element) -> String {
         let steps = query.links(after: origin.query.link).map(\.step)
         guard let node, let container = origin.node, isAlive, origin.isAlive,
@@ -291,21 +291,23 @@ extension Element {
         return QueryStep.index(first ?? index).spelled
     }
 
-    /// Among how many members the first of equal ones is looked for; beyond, a path would take long to write.
+    /// The number of members that are searched for the first equal one.
+    ///
+    /// Beyond it a path would take too long to write.
     private static let mostSiblings = 200
 }
 
 extension Driver {
-    /// Whether nothing that scripts can read tells two elements apart.
+    /// Whether two elements are indistinguishable to scripts.
     fileprivate func looksTheSame(_ one: any ElementNode, _ other: any ElementNode) -> Bool {
-        // Most neighbours stand somewhere else, so the rest is rarely read.
+        // Most neighbours differ in their position, so the rest is rarely read.
         attribute(.rect, of: one) == attribute(.rect, of: other) && type(of: one) == type(of: other)
             && [.name, .label, .value].allSatisfy { attribute($0, of: one) == attribute($0, of: other) }
     }
 }
 
 extension QueryStep {
-    /// Whether the step picks among the members of a collection and leads nowhere else.
+    /// Whether the step only picks among the members of a collection.
     fileprivate var staysInCollection: Bool {
         switch self {
         case .index, .name, .first, .with: true

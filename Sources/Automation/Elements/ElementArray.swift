@@ -1,13 +1,13 @@
-/// The elements that a look-up of several found; a Nil array when it found none.
+/// The elements that a look-up found; a Nil array when it found none.
 ///
-/// Members are fetched one by one as they are asked for: neither the count nor a look-up by index or name makes the
-/// others. The array is what it was when it was made until the tree changes; then it looks again.
+/// Members are fetched one by one on demand: neither the count nor a look-up by index or name creates the others. The
+/// array keeps its members until the tree changes; then it looks them up again.
 public final class ElementArray {
     /// The session the elements belong to.
     public let session: AutomationSession
-    /// What finds the elements.
+    /// The query that finds the elements.
     public let query: ElementQuery
-    /// Whether nothing had been found when the grace period was over.
+    /// Whether nothing was found within the grace period.
     public let isNil: Bool
 
     let origin: Element?
@@ -29,10 +29,10 @@ public final class ElementArray {
         return origin.path + query.spelling(after: origin.query.link)
     }
 
-    /// The same look-up as a Nil element: what scripts see when nothing was found.
+    /// The same look-up as a Nil element: what scripts receive when nothing was found.
     public var nilElement: Element { Element(session: session, query: query, node: nil, origin: origin) }
 
-    /// What the look-up finds now.
+    /// The current result of the look-up.
     private func current() throws -> QueryResult {
         let now = session.stamp
         if let result, now == stamp { return result }
@@ -55,14 +55,14 @@ public final class ElementArray {
         get throws { try count > 0 }
     }
 
-    /// All members as they are now; never waits.
+    /// All current members; never waits.
     public func toArray() throws -> [Element] {
         try current().nodes(in: session.driver).enumerated().map { index, node in
             Element(session: session, query: query.at(index), node: node, origin: origin)
         }
     }
 
-    /// The member at an index now, without waiting.
+    /// The current member at an index, without waiting.
     public func member(at index: Int) throws -> Element? {
         guard let node = try current().node(at: index, in: session.driver) else { return nil }
         return Element(session: session, query: query.at(index), node: node, origin: origin)
@@ -78,26 +78,26 @@ public final class ElementArray {
         }
     }
 
-    /// The first member of a name; waits, and is a Nil when there is none.
+    /// The first member with a name; waits, and is a Nil when there is none.
     public subscript(name: String) -> Element {
         get throws { try session.element(query.named(name), from: origin) }
     }
 
-    /// The first member that meets a test; waits, and is a Nil when there is none.
-    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    /// The first member that passes a test; waits, and is a Nil when there is none.
+    /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
     public func first(_ filter: ElementFilter) throws -> Element {
         try session.element(query.first(filter), from: origin)
     }
 
-    /// All members that meet a test; waits until there is one, and is a Nil array when there is none.
-    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    /// All members that pass a test; waits for the first one, and is a Nil array when there is none.
+    /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
     public func with(_ filter: ElementFilter) throws -> ElementArray {
         try session.array(query.with(filter), from: origin)
     }
 }
 
 extension ElementArray {
-    /// The first member of a name: `firstWithName`.
+    /// The first member with a name: `firstWithName`.
     public func first(named name: String) throws -> Element { try first(.name(name)) }
 
     /// The first member for which a predicate holds: `firstWithPredicate`.
@@ -108,7 +108,7 @@ extension ElementArray {
         try first(.value(value, forKey: key))
     }
 
-    /// All members of a name: `withName`.
+    /// All members with a name: `withName`.
     public func named(_ name: String) throws -> ElementArray { try with(.name(name)) }
 
     /// All members for which a predicate holds: `withPredicate`.
@@ -119,6 +119,6 @@ extension ElementArray {
         try with(.value(value, forKey: key))
     }
 
-    /// All members of a kind: `withClass`.
+    /// All members of a type: `withClass`.
     public func withClass(_ type: ElementType) throws -> ElementArray { try with(.types([type])) }
 }

@@ -1,16 +1,16 @@
-/// A way from an element to several others: UIAutomation's to-many accessors.
+/// A step from an element to several others: UIAutomation's to-many accessors.
 public enum ElementCollection: Hashable, Sendable {
-    /// All direct children, whatever their kind: `elements()`.
+    /// All direct children of any type: `elements()`.
     case elements
-    /// The direct children of exactly one kind, such as `buttons()`.
+    /// The direct children of exactly one type, such as `buttons()`.
     case children(ElementType)
-    /// All descendants of one kind, or of every kind: not among UIAutomation's accessors, but in the Swift face.
+    /// All descendants of one type, or of any type: only in the Swift interface.
     case descendants(ElementType?)
     /// The rows of a table or the items of a collection: `cells()`.
     case cells
-    /// The cells that are on the screen: `visibleCells()`.
+    /// The cells on the screen: `visibleCells()`.
     case visibleCells
-    /// The section headers and footers of a table that are on the screen: `visibleGroups()`.
+    /// The section headers and footers on the screen: `visibleGroups()`.
     case visibleGroups
     /// The containers of an element, outermost first: `ancestry()`.
     case ancestry
@@ -30,7 +30,7 @@ extension ElementCollection {
         }
     }
 
-    /// The collection that an accessor of scripts stands for, or nil when there is no such accessor.
+    /// The collection of an accessor in scripts, or nil when there is no such accessor.
     public init?(accessorName: String) {
         guard let collection = Self.byAccessorName[accessorName] else { return nil }
         self = collection
@@ -54,7 +54,9 @@ extension ElementCollection {
 }
 
 extension ElementType {
-    /// The accessor that gives the direct children of this kind, such as `switches`; nil when there is none.
+    /// The accessor that returns the direct children of this type, such as `switches`.
+    ///
+    /// Nil when there is none.
     public var accessorName: String? {
         switch self {
         case .element, .target, .alert, .statusBar, .tableCell, .collectionCell, .remote, .screen: nil
@@ -95,17 +97,17 @@ extension ElementType {
     }
 }
 
-/// A way from an element to at most one other: UIAutomation's to-one accessors.
+/// A step from an element to at most one other: UIAutomation's to-one accessors.
 ///
 /// The raw value is the accessor's name.
 public enum ElementRelation: String, CaseIterable, Codable, Hashable, Sendable {
     /// The element that contains this one.
     case parent
-    /// The app in front; asked of the target.
+    /// The app in front, from the target.
     case frontMostApp
     /// The first window of an app.
     case mainWindow
-    /// The window that gets typed text.
+    /// The window that receives typed text.
     case keyWindow
     /// The keyboard, while it is shown.
     case keyboard
@@ -115,9 +117,9 @@ public enum ElementRelation: String, CaseIterable, Codable, Hashable, Sendable {
     case tabBar
     /// The first toolbar; an app answers for its main window.
     case toolbar
-    /// The status bar, from whichever window holds it.
+    /// The status bar, from any window that contains it.
     case statusBar
-    /// The action sheet that is presented.
+    /// The action sheet that is shown.
     case actionSheet
     /// The alert that is shown.
     case alert
@@ -135,11 +137,11 @@ public enum ElementRelation: String, CaseIterable, Codable, Hashable, Sendable {
     case cancelButton
     /// The emphasised button.
     case defaultButton
-    /// The button that is selected, of a tab bar or segmented control.
+    /// The selected button of a tab bar or segmented control.
     case selectedButton
-    /// The device the element is on.
+    /// The device that shows the element.
     case target
-    /// The screen of the device as an element of its own; a world without one has none.
+    /// The screen of the device as an element, if the driver has one.
     case mainScreen
     /// The remote control of the device, if it has one.
     case remote

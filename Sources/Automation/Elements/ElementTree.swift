@@ -1,22 +1,22 @@
-/// An element and what is below it, as they were at a moment.
+/// A snapshot of an element and its descendants.
 public struct ElementTree: Hashable, Sendable {
-    /// The kind of element.
+    /// The type of the element.
     public var type: ElementType
     /// The name, if it has one.
     public var name: String?
     /// The label, if it has one.
     public var label: String?
-    /// The value; null when it has none.
+    /// The value; null without one.
     public var value: AttributeValue
     /// The frame on the screen, in points.
     public var rect: Rect?
-    /// Whether it could be seen.
+    /// Whether it was visible.
     public var isVisible: Bool
     /// Whether it was enabled.
     public var isEnabled: Bool
-    /// The elements inside, in the order of the accessibility tree.
+    /// The children, in the order of the accessibility tree.
     public var children: [ElementTree] = []
-    /// How many more elements there were directly inside.
+    /// The number of children that are left out.
     public var omittedChildren = 0
 
     /// The class in scripts, such as `UIAButton`.
@@ -40,7 +40,7 @@ public struct ElementTree: Hashable, Sendable {
         return title
     }
 
-    /// The whole tree, one element a line, one tab a level.
+    /// The whole tree: one line per element, one tab per level.
     public var text: String {
         var lines: [String] = []
         addLines(to: &lines, level: 0)
@@ -68,28 +68,27 @@ public struct ElementTree: Hashable, Sendable {
 }
 
 extension Element {
-    /// How much of what is below an element a tree shows.
+    /// How many descendants of an element a tree includes.
     public enum TreeExtent: Hashable, Sendable {
-        /// All of it, rows of tables that are off the screen included.
+        /// All, including table rows that are off the screen.
         case whole
-        /// What people can take in: lists with very many members are represented by those on the screen, and no more
-        /// than so many elements are shown.
+        /// A readable number: of long lists only the members on the screen, and a limited total.
         case outline(limit: Int)
 
         /// An outline of a screen.
         public static let outline = TreeExtent.outline(limit: 2_000)
     }
 
-    /// The element and what is below it now; nil for a Nil and for a dead element.
+    /// A snapshot of the element and its descendants; nil for a Nil and for a dead element.
     ///
-    /// Neither scrolls nor waits. What is not shown is counted in ``ElementTree/omittedChildren``.
+    /// Neither scrolls nor waits. ``ElementTree/omittedChildren`` counts the elements that are left out.
     public func tree(_ extent: TreeExtent = .whole) -> ElementTree? {
         guard let node = liveNode() else { return nil }
         var builder = ElementTreeBuilder(driver: session.driver, extent: extent)
         return builder.tree(of: node, level: 0)
     }
 
-    /// The element alone, without what is below it; nil for a Nil and for a dead element.
+    /// A snapshot of the element without its descendants; nil for a Nil and for a dead element.
     public var summary: ElementTree? {
         guard let node = liveNode() else { return nil }
         return ElementTreeBuilder(driver: session.driver, extent: .whole).summary(of: node)
@@ -102,11 +101,11 @@ private struct ElementTreeBuilder {
     let abbreviatesLists: Bool
     var remaining: Int
 
-    /// Beyond this number of members an outline shows only those on the screen.
+    /// The number of members above which an outline includes only those on the screen.
     private static let longList = 100
-    /// Deeper than any interface, and shallow enough for any stack.
+    /// The maximum depth: deeper than any interface, and shallow enough for any stack.
     private static let deepest = 100
-    /// More than this is no interface, but one element inside another without end.
+    /// The maximum number of elements; more means elements nested without end.
     private static let mostElements = 1_000_000
 
     init(driver: any Driver, extent: Element.TreeExtent) {
@@ -153,7 +152,7 @@ private struct ElementTreeBuilder {
         return tree
     }
 
-    /// The members of a long list that are on the screen, or the first ones of what is no list.
+    /// The members of a long list that are on the screen, or the first ones when it is not a list.
     private func sample(of node: any ElementNode, _ type: ElementType) -> [any ElementNode] {
         let isList = type == .tableView || type == .collectionView
         let collection: ElementCollection = isList ? .visibleCells : .elements

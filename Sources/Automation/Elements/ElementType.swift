@@ -1,6 +1,6 @@
-/// What kind of thing an element is: one case for each element class of UIAutomation.
+/// The type of an element: one case for each element class of UIAutomation.
 public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
-    /// An element of no particular kind.
+    /// An element without a specific type.
     case element = "UIAElement"
     /// The device under test, the root of the tree.
     case target = "UIATarget"
@@ -10,7 +10,7 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     case window = "UIAWindow"
     /// The activity view, also called share sheet.
     case activityView = "UIAActivityView"
-    /// A choice of actions that slides in from below.
+    /// A sheet of actions at the bottom of the screen.
     case actionSheet = "UIAActionSheet"
     /// A spinning indicator of work in progress.
     case activityIndicator = "UIAActivityIndicator"
@@ -36,15 +36,15 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     case mapView = "UIAMapView"
     /// The bar at the top of a screen, with a title and buttons.
     case navigationBar = "UIANavigationBar"
-    /// The dots that show which page is current.
+    /// The dots that show the current page.
     case pageIndicator = "UIAPageIndicator"
     /// A picker, made of wheels.
     case picker = "UIAPicker"
     /// A wheel of a picker.
     case pickerWheel = "UIAPickerWheel"
-    /// A balloon with a screen of its own, on tablets.
+    /// A balloon with its own screen, on tablets.
     case popover = "UIAPopover"
-    /// A bar that fills as work goes on.
+    /// A bar that shows the progress of work.
     case progressIndicator = "UIAProgressIndicator"
     /// A remote control.
     case remote = "UIARemote"
@@ -52,11 +52,11 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     case screen = "UIAScreen"
     /// A view that scrolls its content.
     case scrollView = "UIAScrollView"
-    /// A field for search terms.
+    /// A search field.
     case searchBar = "UIASearchBar"
-    /// A text field that hides what is typed.
+    /// A text field that hides its content.
     case secureTextField = "UIASecureTextField"
-    /// A row of buttons of which one is selected.
+    /// A row of buttons, one of which is selected.
     case segmentedControl = "UIASegmentedControl"
     /// A slider.
     case slider = "UIASlider"
@@ -66,7 +66,7 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     case statusBar = "UIAStatusBar"
     /// A switch.
     case `switch` = "UIASwitch"
-    /// The bar at the bottom that changes between screens.
+    /// The bar at the bottom that switches between screens.
     case tabBar = "UIATabBar"
     /// A row of a table.
     case tableCell = "UIATableCell"
@@ -74,23 +74,23 @@ public enum ElementType: String, CaseIterable, Codable, Hashable, Sendable {
     case tableGroup = "UIATableGroup"
     /// A table.
     case tableView = "UIATableView"
-    /// A field for one line of text.
+    /// A text field with one line.
     case textField = "UIATextField"
-    /// A field for several lines of text.
+    /// A text view with several lines.
     case textView = "UIATextView"
     /// The bar at the bottom with buttons.
     case toolbar = "UIAToolbar"
     /// A web page.
     case webView = "UIAWebView"
 
-    /// The name of the class that stands for this kind in scripts, such as `UIAButton`.
+    /// The name of the class in scripts, such as `UIAButton`.
     public var className: String { rawValue }
 }
 
 extension ElementType {
-    /// The raw number of the kind in XCUITest's `XCUIElement.ElementType`.
+    /// The raw value of the type in XCUITest's `XCUIElement.ElementType`.
     ///
-    /// Kinds that XCUITest does not know have numbers from 1001 on; `any`, which is no kind, is 0.
+    /// Types that XCUITest lacks have numbers from 1001; `any`, which is not a type, is 0.
     public var number: UInt {
         switch self {
         case .element: 1
@@ -137,8 +137,8 @@ extension ElementType {
         }
     }
 
-    /// Creates the kind of a raw number of XCUITest's `XCUIElement.ElementType`.
-    /// - Throws: ``ElementTypeNumberError`` for a number that no kind here has.
+    /// Creates the type with a raw value of XCUITest's `XCUIElement.ElementType`.
+    /// - Throws: ``ElementTypeNumberError`` for an unsupported number.
     public init(number: UInt) throws(ElementTypeNumberError) {
         guard let type = Self.byNumber[number] else { throw ElementTypeNumberError(number: number) }
         self = type
@@ -148,28 +148,28 @@ extension ElementType {
 }
 
 extension Optional where Wrapped == ElementType {
-    /// The raw number of the kind in XCUITest's `XCUIElement.ElementType`; 0 for `.any`.
+    /// The raw value of the type in XCUITest's `XCUIElement.ElementType`; 0 for `.any`.
     public var number: UInt { self?.number ?? 0 }
 
-    /// Creates the kind of a raw number of XCUITest's `XCUIElement.ElementType`; `.any` for 0.
-    /// - Throws: ``ElementTypeNumberError`` for a number that no kind here has.
+    /// Creates the type with a raw value of XCUITest's `XCUIElement.ElementType`; `.any` for 0.
+    /// - Throws: ``ElementTypeNumberError`` for an unsupported number.
     public init(number: UInt) throws(ElementTypeNumberError) {
         self = number == 0 ? .none : .some(try ElementType(number: number))
     }
 }
 
-/// A raw number that stands for no kind of element here.
+/// A raw value without an element type.
 public struct ElementTypeNumberError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The number.
     public let number: UInt
 
-    /// The number, and XCUITest's name for it if there is one.
+    /// The error message: the number, and XCUITest's name for it if there is one.
     public var description: String {
         guard let name = Self.names[number] else { return "\(number) is not the number of an element type" }
         return "\(number) is XCUITest's number for \(name), which is not supported"
     }
 
-    /// XCUITest's kinds that are no kinds of element here.
+    /// XCUITest's element types that are not supported here.
     private static let names: [UInt: String] = [
         6: "drawer", 8: "dialog", 10: "radioButton", 11: "radioGroup", 12: "checkBox", 13: "disclosureTriangle",
         14: "popUpButton", 15: "comboBox", 16: "menuButton", 17: "toolbarButton", 23: "tabGroup", 27: "tableRow",

@@ -1,4 +1,4 @@
-/// A place on the screen, in points.
+/// A point on the screen.
 public struct Point: Hashable, Codable, Sendable {
     /// The distance from the left edge, in points.
     public var x: Double
@@ -28,7 +28,7 @@ public struct Size: Hashable, Codable, Sendable {
         self.height = height
     }
 
-    /// A size without extent.
+    /// The empty size.
     public static let zero = Size(width: 0, height: 0)
 }
 
@@ -36,10 +36,10 @@ public struct Size: Hashable, Codable, Sendable {
 public struct Rect: Hashable, Codable, Sendable {
     /// The upper left corner.
     public var origin: Point
-    /// The extent.
+    /// The size.
     public var size: Size
 
-    /// Creates a rectangle from its corner and extent.
+    /// Creates a rectangle from its origin and size.
     public init(origin: Point, size: Size) {
         self.origin = origin
         self.size = size
@@ -50,7 +50,7 @@ public struct Rect: Hashable, Codable, Sendable {
         self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
     }
 
-    /// A rectangle without extent at the origin.
+    /// The empty rectangle at the origin.
     public static let zero = Rect(origin: .zero, size: .zero)
 
     /// The left edge.
@@ -63,20 +63,20 @@ public struct Rect: Hashable, Codable, Sendable {
     public var maxY: Double { origin.y + size.height }
     /// The middle.
     public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
-    /// Whether the rectangle covers no area.
+    /// Whether the rectangle has no area.
     public var isEmpty: Bool { size.width <= 0 || size.height <= 0 }
 
-    /// Whether the point lies inside; the right and bottom edges are outside.
+    /// Whether the point is inside; the right and bottom edges are outside.
     public func contains(_ point: Point) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }
 
-    /// Whether the whole of another rectangle lies inside.
+    /// Whether another rectangle is completely inside.
     public func contains(_ other: Rect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 
-    /// The area that both rectangles cover, or nil when they do not meet.
+    /// The area that both rectangles cover, or nil when they do not intersect.
     public func intersection(_ other: Rect) -> Rect? {
         let left = max(minX, other.minX)
         let top = max(minY, other.minY)
@@ -86,27 +86,27 @@ public struct Rect: Hashable, Codable, Sendable {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The rectangle with its edges moved inwards, in points; outwards for negative numbers.
+    /// The rectangle with its edges moved inwards, in points; negative numbers move them outwards.
     public func insetBy(x: Double, y: Double) -> Rect {
         Rect(x: origin.x + x, y: origin.y + y, width: size.width - 2 * x, height: size.height - 2 * y)
     }
 
-    /// The same rectangle at another place.
+    /// The same rectangle at another origin.
     public func offset(x: Double, y: Double) -> Rect {
         Rect(x: origin.x + x, y: origin.y + y, width: size.width, height: size.height)
     }
 
-    /// The point at a fraction of the width and of the height, as the offsets of element gestures name it.
+    /// The point at fractions of the width and height, as offsets of element gestures express it.
     public func point(at offset: Point) -> Point {
         Point(x: origin.x + size.width * offset.x, y: origin.y + size.height * offset.y)
     }
 }
 
-/// A distance on the screen, or a fraction of an element's width and height, under the name that XCUITest suites use.
+/// A distance on the screen, or a fraction of an element's width and height; named as in XCUITest.
 public struct CGVector: Hashable, Codable, Sendable {
-    /// To the right, in points or as a fraction of a width.
+    /// The distance to the right, in points or as a fraction of a width.
     public var dx: Double
-    /// Down, in points or as a fraction of a height.
+    /// The distance down, in points or as a fraction of a height.
     public var dy: Double
 
     /// Creates a vector.
@@ -115,18 +115,19 @@ public struct CGVector: Hashable, Codable, Sendable {
         self.dy = dy
     }
 
-    /// No distance at all.
+    /// The zero vector.
     public static let zero = CGVector(dx: 0, dy: 0)
 }
 
 /// The point of the unit circle at an angle, in radians.
 ///
-/// Computed here because sine and cosine are no part of the standard library, and because the same bits on every
-/// machine are worth more than the last digit: the error stays below 1e-9.
+/// Computed here because the standard library has no sine and cosine, and because identical bits on every machine
+/// matter more than the last digit: the error stays below 1e-9.
 package func unitVector(at angle: Double) -> Point {
     guard angle.isFinite else { return Point(x: 1, y: 0) }
     let reduced = angle.remainder(dividingBy: 2 * .pi)
-    // The series is taken at a sixteenth of the angle, where it converges fast, and the angle doubled four times.
+    // The series is evaluated at a sixteenth of the angle, where it converges fast; the angle is then doubled four
+    // times.
     let small = reduced / 16
     let square = small * small
     var sine = small * (1 - square / 6 * (1 - square / 20 * (1 - square / 42 * (1 - square / 72))))
@@ -135,7 +136,7 @@ package func unitVector(at angle: Double) -> Point {
     return Point(x: cosine, y: sine)
 }
 
-/// The angle at which a point is seen from the origin, in radians from -π to π; clockwise on the screen.
+/// The angle of a point as seen from the origin, in radians from -π to π; clockwise on the screen.
 ///
 /// Zero for the origin itself. The counterpart of ``unitVector(at:)``, with an error below 1e-12.
 package func angle(of point: Point) -> Double {
@@ -145,7 +146,7 @@ package func angle(of point: Point) -> Double {
         let rest = angle(of: Point(x: -point.x, y: point.y))
         return (point.y < 0 ? -Double.pi : .pi) - rest
     }
-    // The tangent is halved four times in all, to where its series converges fast.
+    // The tangent is halved four times to a range where its series converges fast.
     var tangent = point.y / (length + point.x)
     for _ in 0..<3 { tangent /= 1 + (1 + tangent * tangent).squareRoot() }
     let square = tangent * tangent

@@ -1,21 +1,21 @@
-/// An accessibility identifier that several elements on one screen have.
+/// An accessibility identifier that several elements on one screen share.
 public struct DuplicateIdentifier: Hashable, Sendable, CustomStringConvertible {
     /// The identifier.
     public let identifier: String
-    /// Where the elements stand, outermost container first, in the order of the tree.
+    /// The paths of the elements, outermost container first, in the order of the tree.
     public let paths: [String]
 
-    /// One message: the identifier, and where it is used.
+    /// A message with the identifier and the paths.
     public var description: String {
         "\(ScriptSpelling.literal(identifier)) is used by \(paths.count) elements: \(paths.joined(separator: "; "))"
     }
 }
 
 extension XCUIElement {
-    /// The identifiers that several elements inside have now, in the order in which they are met.
+    /// The identifiers that several descendants share now, in the order of the tree.
     ///
-    /// The cells of one list often share an identifier on purpose; name it to leave it out.
-    /// - Parameter expected: identifiers that are meant to be shared.
+    /// The cells of one list often share an identifier on purpose; pass it to ignore it.
+    /// - Parameter expected: identifiers that may be shared.
     public func duplicateIdentifiers(except expected: Set<String> = []) -> [DuplicateIdentifier] {
         let driver = session.driver
         guard let root = current.node else { return [] }
@@ -38,8 +38,8 @@ extension XCUIElement {
         }
     }
 
-    /// Fails the test at the place of the call for each identifier that several elements inside have now.
-    /// - Parameter expected: identifiers that are meant to be shared.
+    /// Fails the test at the call for each identifier that several descendants share now.
+    /// - Parameter expected: identifiers that may be shared.
     public func verifyUniqueIdentifiers(
         except expected: Set<String> = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -51,19 +51,19 @@ extension XCUIElement {
         }
     }
 
-    /// More elements than this make no screen.
+    /// The maximum number of elements; no real screen has more.
     private static let mostLookedAt = 100_000
 }
 
 extension XCUIApplication {
-    /// The identifiers that several elements on the screen have now, in the order in which they are met.
-    /// - Parameter expected: identifiers that are meant to be shared.
+    /// The identifiers that several elements on the screen share now, in the order of the tree.
+    /// - Parameter expected: identifiers that may be shared.
     public func duplicateIdentifiers(except expected: Set<String> = []) -> [DuplicateIdentifier] {
         element.duplicateIdentifiers(except: expected)
     }
 
-    /// Fails the test at the place of the call for each identifier that several elements on the screen have now.
-    /// - Parameter expected: identifiers that are meant to be shared.
+    /// Fails the test at the call for each identifier that several elements on the screen share now.
+    /// - Parameter expected: identifiers that may be shared.
     public func verifyUniqueIdentifiers(
         except expected: Set<String> = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -74,7 +74,7 @@ extension XCUIApplication {
 }
 
 extension Driver {
-    /// Where an element stands: the kinds and names of what contains it below the app, and its own.
+    /// The path of an element below the app: types and names of its containers, and its own.
     fileprivate func place(of node: any ElementNode) -> String {
         let containers = elements(.ancestry, of: node).filter {
             let type = type(of: $0)

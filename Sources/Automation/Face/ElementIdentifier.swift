@@ -1,4 +1,4 @@
-/// What identifies an element to an app and to its tests alike: an identifier and a kind.
+/// The identification of an element that an app and its tests share: an identifier and a type.
 ///
 /// ```swift
 /// enum LoginIdentifiers {
@@ -6,31 +6,31 @@
 ///     static func row(_ index: Int) -> ElementIdentifier { ElementIdentifier(id: "login.row.\(index)").cell }
 /// }
 /// ```
-/// The app sets `view.accessibilityIdentifier = LoginIdentifiers.save.id`, a test looks for
-/// `app[element: LoginIdentifiers.save]`.
+/// The app sets `view.accessibilityIdentifier = LoginIdentifiers.save.id`; a test looks up `app[element:
+/// LoginIdentifiers.save]`.
 public struct ElementIdentifier: Hashable, Sendable, Codable {
-    /// The accessibility identifier; empty when the kind alone tells.
+    /// The accessibility identifier; empty when the type is sufficient.
     public var id: String
-    /// The kind of element; nil, written `.any`, for every kind.
+    /// The type of the element; nil, written `.any`, for any type.
     public var type: ElementType?
 
-    /// Creates an identifier; of an element of any kind when none is given.
+    /// Creates an identifier; without a type it matches elements of any type.
     public init(id: String, type: ElementType? = .any) {
         self.id = id
         self.type = type
     }
 
-    /// The same identifier for an element of another kind.
+    /// The same identifier for an element of another type.
     public func with(type: ElementType?) -> ElementIdentifier { ElementIdentifier(id: id, type: type) }
 }
 
 extension ElementIdentifier: CustomStringConvertible {
-    /// The identifier, and the kind when there is one.
+    /// The identifier, with the type if there is one.
     public var description: String { type.map { "\(id) (\($0.className))" } ?? id }
 }
 
 extension ElementIdentifier {
-    /// The same identifier, whatever the kind of element.
+    /// The same identifier for an element of any type.
     public var any: ElementIdentifier { with(type: .any) }
     /// The same identifier for an activity indicator.
     public var activityIndicator: ElementIdentifier { with(type: .activityIndicator) }
@@ -54,7 +54,7 @@ extension ElementIdentifier {
     public var mapView: ElementIdentifier { with(type: .mapView) }
     /// The same identifier for a navigation bar.
     public var navigationBar: ElementIdentifier { with(type: .navigationBar) }
-    /// The same identifier for an element of no particular kind.
+    /// The same identifier for an element without a specific type.
     public var other: ElementIdentifier { with(type: .other) }
     /// The same identifier for a page control.
     public var pageIndicator: ElementIdentifier { with(type: .pageIndicator) }
@@ -68,9 +68,9 @@ extension ElementIdentifier {
     public var progressIndicator: ElementIdentifier { with(type: .progressIndicator) }
     /// The same identifier for a scroll view.
     public var scrollView: ElementIdentifier { with(type: .scrollView) }
-    /// The same identifier for a field for search terms.
+    /// The same identifier for a search field.
     public var searchField: ElementIdentifier { with(type: .searchField) }
-    /// The same identifier for a field that hides what is typed.
+    /// The same identifier for a secure text field.
     public var secureTextField: ElementIdentifier { with(type: .secureTextField) }
     /// The same identifier for a segmented control.
     public var segmentedControl: ElementIdentifier { with(type: .segmentedControl) }
@@ -78,7 +78,7 @@ extension ElementIdentifier {
     public var sheet: ElementIdentifier { with(type: .sheet) }
     /// The same identifier for a slider.
     public var slider: ElementIdentifier { with(type: .slider) }
-    /// The same identifier for a text that cannot be edited.
+    /// The same identifier for a static text.
     public var staticText: ElementIdentifier { with(type: .staticText) }
     /// The same identifier for the status bar.
     public var statusBar: ElementIdentifier { with(type: .statusBar) }
@@ -88,9 +88,9 @@ extension ElementIdentifier {
     public var tabBar: ElementIdentifier { with(type: .tabBar) }
     /// The same identifier for a table.
     public var table: ElementIdentifier { with(type: .table) }
-    /// The same identifier for a field for one line of text.
+    /// The same identifier for a text field with one line.
     public var textField: ElementIdentifier { with(type: .textField) }
-    /// The same identifier for a field for several lines of text.
+    /// The same identifier for a text view with several lines.
     public var textView: ElementIdentifier { with(type: .textView) }
     /// The same identifier for a toolbar.
     public var toolbar: ElementIdentifier { with(type: .toolbar) }
@@ -101,18 +101,18 @@ extension ElementIdentifier {
 }
 
 extension XCUIElementTypeQueryProvider {
-    /// The first descendant of an identifier's kind with that identifier, looked for anew each time.
+    /// The first descendant with the identifier and its type, looked up anew each time.
     ///
-    /// Ask the parent for it: what is called on a query that already finds the element looks inside of the element.
+    /// Use the subscript of the parent: on a query that already finds the element it searches inside that element.
     /// ```swift
     /// screen[element: id.button]           // finds the button
     /// screen.buttons[element: id.button]   // looks for a button inside of a button
     /// ```
     public subscript(element identifier: ElementIdentifier) -> XCUIElement { self[query: identifier].firstMatch }
 
-    /// All descendants of an identifier's kind with exactly that identifier; all of the kind when it is empty.
+    /// All descendants with exactly that identifier and its type; all of the type when it is empty.
     ///
-    /// Of an identifier with a kind, also those that have no identifier but that label, such as navigation bars.
+    /// When the identifier has a type, elements without an identifier match by label, such as navigation bars.
     public subscript(query identifier: ElementIdentifier) -> XCUIElementQuery {
         let elements = descendants(matching: identifier.type)
         if identifier.id.isEmpty { return elements }
@@ -121,8 +121,9 @@ extension XCUIElementTypeQueryProvider {
         return elements.following(elements.query.with(filter))
     }
 
-    /// All descendants of an identifier's kind whose identifier contains the text, in any letter case; with
-    /// `partial: false` those with exactly that identifier.
+    /// All descendants of the type whose identifier contains the string, ignoring case.
+    ///
+    /// With `partial: false`, those with exactly that identifier.
     public subscript(query identifier: ElementIdentifier, partial partial: Bool) -> XCUIElementQuery {
         partial
             ? descendants(matching: identifier.type).matching(.identifier(contains: identifier.id))

@@ -1,27 +1,29 @@
-/// What predicates can be asked of: an element, or what a query finds.
+/// An object that predicates can be evaluated on: an element, or the result of a query.
 ///
-/// Asked of an element, a predicate is about that element; one that does not exist answers `exists` and `isHittable`
-/// with false and everything else with nothing. Asked of a query, `count` and `exists` are about all that is found, and
-/// any other key must hold for each element found, of which there must be one.
+/// On an element, a predicate is about that element; if it does not exist, `exists` and `isHittable` are false and
+/// everything else is null. On a query, `count` and `exists` are about the whole result, and any other key must hold
+/// for each element found; there must be at least one.
 public protocol PredicateObject {
-    /// The session that the object is looked for in.
+    /// The session in which the object is looked up.
     var session: AutomationSession { get }
-    /// How the object is looked for, as scripts write it.
+    /// The look-up of the object, as scripts write it.
     var pathDescription: String { get }
-    /// Why nothing is found, in words with what was probably meant; nil when something is, or nothing can be said.
+    /// The reason why nothing is found, with a suggestion.
+    ///
+    /// Nil when something is found or the reason is unknown.
     var absenceNote: String? { get }
 
     /// Whether all predicates hold now; never waits.
-    /// - Throws: ``PredicateEvaluationError`` when an operator meets a value that it cannot be applied to.
+    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
     func fulfills(_ predicates: [Predicate]) throws -> Bool
 
-    /// What keeps predicates from holding now, in words with the actual state; empty when they hold.
-    /// - Throws: ``PredicateEvaluationError`` when an operator meets a value that it cannot be applied to.
+    /// The reasons why predicates do not hold now, with the actual state; empty when they hold.
+    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
     func shortfalls(of predicates: [Predicate]) throws -> [String]
 }
 
 extension XCUIElement: PredicateObject {
-    /// How the element is looked for, as scripts write it.
+    /// The look-up of the element, as scripts write it.
     public var pathDescription: String { path.path }
 
     /// Whether all predicates hold for the element now.
@@ -30,7 +32,7 @@ extension XCUIElement: PredicateObject {
         return try session.fulfill(predicates, node, subject)
     }
 
-    /// What keeps predicates from holding for the element now.
+    /// The reasons why predicates do not hold for the element now.
     public func shortfalls(of predicates: [Predicate]) throws -> [String] {
         let (node, subject) = try asked()
         return try session.shortfalls(of: predicates, node, subject)
@@ -43,15 +45,15 @@ extension XCUIElement: PredicateObject {
 }
 
 extension XCUIElementQuery: PredicateObject {
-    /// What is looked for, as scripts write it.
+    /// The look-up, as scripts write it.
     public var pathDescription: String { query.path }
 
-    /// Whether all predicates hold now for what is found.
+    /// Whether all predicates hold for the result now.
     public func fulfills(_ predicates: [Predicate]) throws -> Bool {
         try session.fulfill(predicates, nil, asked())
     }
 
-    /// What keeps predicates from holding now for what is found.
+    /// The reasons why predicates do not hold for the result now.
     public func shortfalls(of predicates: [Predicate]) throws -> [String] {
         try session.shortfalls(of: predicates, nil, asked())
     }
@@ -62,16 +64,16 @@ extension XCUIElementQuery: PredicateObject {
 }
 
 extension Element: PredicateObject {
-    /// How the element is looked for, as scripts write it.
+    /// The look-up of the element, as scripts write it.
     public var pathDescription: String { query.path }
 
-    /// Nothing: an element stands for what was found once.
+    /// Always nil: the element was found before.
     public var absenceNote: String? { nil }
 
     /// Whether all predicates hold for the element now.
     public func fulfills(_ predicates: [Predicate]) throws -> Bool { try shortfalls(of: predicates).isEmpty }
 
-    /// What keeps predicates from holding for the element now.
+    /// The reasons why predicates do not hold for the element now.
     public func shortfalls(of predicates: [Predicate]) throws -> [String] {
         let node = liveNode()
         return try session.shortfalls(of: predicates, node, node == nil ? .absent : nil)

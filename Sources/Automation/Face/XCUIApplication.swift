@@ -1,13 +1,13 @@
-/// The app under test, as the root of look-ups that read like XCUITest's.
+/// The app under test, as the root of look-ups with XCUITest's interface.
 ///
 /// ```swift
 /// let app = XCUIApplication(session)
 /// app.buttons["Add"].tap()
 /// if app.tables.cells["twitter"].waitForExistence(timeout: 2) { … }
 /// ```
-/// What is in front on the device is looked through: while the app is in the background that is the system's own app.
+/// Look-ups search the app in front: while the app is in the background, that is the system's own app.
 public struct XCUIApplication: XCUIElementTypeQueryProvider {
-    /// The session that the app is looked for in.
+    /// The session in which the app is looked up.
     public let session: AutomationSession
 
     /// Creates the root of look-ups in a session.
@@ -18,13 +18,13 @@ public struct XCUIApplication: XCUIElementTypeQueryProvider {
         XCUIElement(session: session, query: ElementQuery.target.relation(.frontMostApp), pick: .only)
     }
 
-    /// The app as an element, as a query's first match is one.
+    /// The app as an element: the first match of a query.
     public var firstMatch: XCUIElement { element }
 
-    /// The descendants, of one kind or of `.any`.
+    /// The descendants, of one type or of `.any`.
     public func descendants(matching type: ElementType?) -> XCUIElementQuery { element.descendants(matching: type) }
 
-    /// The direct children, of one kind or of `.any`.
+    /// The direct children, of one type or of `.any`.
     public func children(matching type: ElementType?) -> XCUIElementQuery { element.children(matching: type) }
 
     /// Whether there is an app in front now.
@@ -36,26 +36,24 @@ public struct XCUIApplication: XCUIElementTypeQueryProvider {
 }
 
 extension XCUIApplication: CustomDebugStringConvertible {
-    /// The app and all below it as they are now.
+    /// A snapshot of the app and its descendants.
     public var debugDescription: String { element.debugDescription }
 }
 
 extension XCUIApplication {
-    /// Whether an app runs, and where.
+    /// The state of an app.
     public typealias State = ApplicationState
 
-    /// Whether the app under test runs, and where; `.unknown` when the driver cannot tell.
+    /// The state of the app under test; `.unknown` when the driver cannot tell.
     public var state: State { session.driver.applicationState }
 
-    /// The arguments that ``launch(fileID:filePath:line:column:)`` gives the app: those of the last launch until they are
-    /// changed.
+    /// The arguments for ``launch(fileID:filePath:line:column:)``: those of the last launch until they are set.
     public var launchArguments: [String] {
         get { launchOptions.arguments }
         nonmutating set { session.nextLaunch = ApplicationLaunch(arguments: newValue, environment: launchEnvironment) }
     }
 
-    /// The environment that ``launch(fileID:filePath:line:column:)`` gives the app: that of the last launch until it is
-    /// changed.
+    /// The environment for ``launch(fileID:filePath:line:column:)``: that of the last launch until it is set.
     public var launchEnvironment: [String: String] {
         get { launchOptions.environment }
         nonmutating set { session.nextLaunch = ApplicationLaunch(arguments: launchArguments, environment: newValue) }
@@ -65,9 +63,9 @@ extension XCUIApplication {
         session.nextLaunch ?? session.driver.lastLaunch ?? ApplicationLaunch()
     }
 
-    /// Ends the app, if it runs, and launches it again with the data it had.
+    /// Terminates the app if it runs, and launches it again with its data.
     ///
-    /// Which app that is was decided when the device was set up, with `SimulatedDevice.launch(_:_:)`.
+    /// `SimulatedDevice.launch(_:_:)` selects the app when the device is set up.
     public func launch(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -76,7 +74,7 @@ extension XCUIApplication {
         if perform("launch()", place, { try session.driver.launchApplication(launch) }) { session.nextLaunch = nil }
     }
 
-    /// Ends the app; does nothing when it does not run.
+    /// Terminates the app; does nothing when it is not running.
     public func terminate(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -84,7 +82,7 @@ extension XCUIApplication {
         perform("terminate()", place) { try session.driver.terminateApplication() }
     }
 
-    /// Brings the app to the front; launches it when it does not run.
+    /// Brings the app to the front; launches it when it is not running.
     public func activate(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -97,9 +95,9 @@ extension XCUIApplication {
         }
     }
 
-    /// Waits until the app is in a state.
+    /// Waits until the app has a state.
     /// - Parameter timeout: in seconds.
-    /// - Returns: whether it is.
+    /// - Returns: whether the app has the state.
     @discardableResult
     public func wait(for state: State, timeout: Double) -> Bool {
         session.wait(upTo: timeout) { self.state == state ? true : nil } ?? false

@@ -1,12 +1,12 @@
-/// A place on the screen that is told by an element and a distance from it, as in XCUITest.
+/// A point on the screen, relative to an element, as in XCUITest.
 ///
-/// A description, like an element: where it lies is found out when it is used.
+/// A description, like an element: the point is computed when it is used.
 public struct XCUICoordinate {
-    /// The element that the place is told by.
+    /// The element that the point is relative to.
     public let referencedElement: XCUIElement
     /// The fraction of the element's width and height from its upper left corner.
     let normalizedOffset: CGVector
-    /// What is added to that, in points.
+    /// An additional offset, in points.
     let pointsOffset: CGVector
 
     init(_ element: XCUIElement, _ normalizedOffset: CGVector, _ pointsOffset: CGVector = .zero) {
@@ -15,10 +15,10 @@ public struct XCUICoordinate {
         self.pointsOffset = pointsOffset
     }
 
-    /// Where the place is now, in points of the screen; the origin without an element.
+    /// The current position on the screen, in points; the origin without an element.
     public var screenPoint: Point { point(in: referencedElement.current) ?? .zero }
 
-    /// The place so many points further.
+    /// The same point moved by an offset, in points.
     public func withOffset(_ offset: CGVector) -> XCUICoordinate {
         XCUICoordinate(
             referencedElement, normalizedOffset,
@@ -27,14 +27,14 @@ public struct XCUICoordinate {
 
     // MARK: Touching
 
-    /// Taps the place, whatever is there.
+    /// Taps the point, whatever is there.
     public func tap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
         touch(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $1.tap(.point($0)) }
     }
 
-    /// Taps the place twice, quickly.
+    /// Double-taps the point.
     public func doubleTap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -43,7 +43,7 @@ public struct XCUICoordinate {
         }
     }
 
-    /// Presses the place for a time, in seconds.
+    /// Presses the point for a time, in seconds.
     public func press(
         forDuration duration: Double, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -53,11 +53,13 @@ public struct XCUICoordinate {
         }
     }
 
-    /// Presses the place, then drags to another one; the finger moves at a velocity and rests before it is lifted.
+    /// Presses the point, then drags to another one.
+    ///
+    /// The finger moves at a velocity and pauses before it lifts.
     /// - Parameters:
-    ///   - duration: how long the finger rests at the start, in seconds.
+    ///   - duration: how long the finger stays at the start, in seconds.
     ///   - velocity: how fast it moves, in points per second.
-    ///   - holdDuration: how long it rests at the end, in seconds.
+    ///   - holdDuration: how long it stays at the end, in seconds.
     public func press(
         forDuration duration: Double, thenDragTo other: XCUICoordinate,
         withVelocity velocity: XCUIGestureVelocity = .default,
@@ -77,7 +79,7 @@ public struct XCUICoordinate {
         session.attempt(place, note: { referencedElement.absenceNote }) { try body(reached(), session) }
     }
 
-    /// Where the place is, once there is such an element.
+    /// The position, as soon as the element exists.
     private func reached() throws -> Point {
         let session = referencedElement.session
         let element = try session.element(referencedElement.path)
@@ -95,7 +97,7 @@ public struct XCUICoordinate {
 }
 
 extension XCUICoordinate: CustomDebugStringConvertible {
-    /// The place, and the element that it is told by.
+    /// The position, and the element that it is relative to.
     public var debugDescription: String {
         let point = screenPoint
         return """
@@ -105,12 +107,12 @@ extension XCUICoordinate: CustomDebugStringConvertible {
 }
 
 extension XCUIElement {
-    /// The place at a fraction of the element's width and height from its upper left corner.
+    /// The point at fractions of the element's width and height from its upper left corner.
     public func coordinate(withNormalizedOffset offset: CGVector) -> XCUICoordinate { XCUICoordinate(self, offset) }
 }
 
 extension XCUIApplication {
-    /// The place at a fraction of the screen's width and height from its upper left corner.
+    /// The point at fractions of the screen's width and height from its upper left corner.
     public func coordinate(withNormalizedOffset offset: CGVector) -> XCUICoordinate {
         element.coordinate(withNormalizedOffset: offset)
     }

@@ -1,10 +1,10 @@
-/// The device under test, as XCUITest has it.
+/// The device under test, as in XCUITest.
 ///
-/// There is no shared one, as several devices may run side by side: a device belongs to a session.
+/// There is no shared device, because several may run side by side: a device belongs to a session.
 public struct XCUIDevice {
-    /// The session that the device is driven by.
+    /// The session that controls the device.
     public let session: AutomationSession
-    /// Where the device was asked for: the place of failures of what can name none of its own.
+    /// The place where the device was requested, for failures of members without a place of their own.
     private let place: SourcePlace
 
     /// A button on the case.
@@ -19,7 +19,9 @@ public struct XCUIDevice {
         place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
     }
 
-    /// How the device is held; setting it turns the device, and what fails is reported where the device was asked for.
+    /// The orientation of the device; setting it rotates the device.
+    ///
+    /// Failures are reported where the device was requested.
     public var orientation: DeviceOrientation {
         get { session.driver.device.orientation }
         nonmutating set {
@@ -32,7 +34,7 @@ public struct XCUIDevice {
     }
 
     /// Presses a button on the case.
-    /// - Parameter duration: how long it is held, in seconds.
+    /// - Parameter duration: how long the button is held, in seconds.
     public func press(
         _ button: Button, forDuration duration: Double = 0, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column

@@ -6,7 +6,7 @@ extension XCUIElement {
         attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.tap() }
     }
 
-    /// Taps twice, quickly.
+    /// Double-taps the element.
     public func doubleTap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -30,7 +30,7 @@ extension XCUIElement {
         }
     }
 
-    /// Presses for a time, in seconds.
+    /// Presses the element for a time, in seconds.
     public func press(
         forDuration duration: Double, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -78,7 +78,9 @@ extension XCUIElement {
         }
     }
 
-    /// Moves two fingers apart for scales above 1, together for scales below; `velocity` is scale per second.
+    /// Moves two fingers apart for scales above 1 and together for scales below.
+    ///
+    /// `velocity` is scale per second.
     public func pinch(
         withScale scale: Double, velocity: Double, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
@@ -119,7 +121,7 @@ extension XCUIElement {
         velocity == 0 || !velocity.isFinite ? 1 : max(0.1, abs(extent / velocity))
     }
 
-    /// Waits for the element, does something with it, and reports what fails.
+    /// Waits for the element, performs an action, and reports failures.
     func attempt(_ place: SourcePlace, _ action: (Element) throws -> Void) {
         session.attempt(place, note: { absenceNote }) {
             let element = try session.element(path)
@@ -145,7 +147,7 @@ extension Element {
 
 extension XCUIElement {
     /// Presses the element, then drags it to another one.
-    /// - Parameter duration: how long the finger rests at the start, in seconds.
+    /// - Parameter duration: how long the finger stays at the start, in seconds.
     public func press(
         forDuration duration: Double, thenDragTo other: XCUIElement, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -155,11 +157,13 @@ extension XCUIElement {
             filePath: filePath, line: line, column: column)
     }
 
-    /// Presses the element, then drags it to another one; the finger moves at a velocity and rests before it is lifted.
+    /// Presses the element, then drags it to another one.
+    ///
+    /// The finger moves at a velocity and pauses before it lifts.
     /// - Parameters:
-    ///   - duration: how long the finger rests at the start, in seconds.
+    ///   - duration: how long the finger stays at the start, in seconds.
     ///   - velocity: how fast it moves, in points per second.
-    ///   - holdDuration: how long it rests at the end, in seconds.
+    ///   - holdDuration: how long it stays at the end, in seconds.
     public func press(
         forDuration duration: Double, thenDragTo other: XCUIElement, withVelocity velocity: XCUIGestureVelocity,
         thenHoldForDuration holdDuration: Double, fileID: String = #fileID, filePath: String = #filePath,
@@ -177,7 +181,7 @@ extension XCUIElement {
 }
 
 extension Element {
-    /// Presses the middle, then drags to a place of the screen.
+    /// Presses the middle of the element, then drags to a point on the screen.
     fileprivate func pressAndDrag(to end: Point, hold: Double, rest: Double, _ duration: (Double) -> Double) throws {
         let call = "touchAndHold(\(ScriptSpelling.number(hold)))"
         try gesture(call) { rect in
@@ -190,7 +194,7 @@ extension Element {
 }
 
 extension AutomationSession {
-    /// Presses a place of the screen, then drags to another one.
+    /// Presses a point on the screen, then drags to another one.
     func pressAndDrag(from start: Point, to end: Point, hold: Double, duration: Double, rest: Double) throws {
         let call = """
             dragFromToForDuration(\(ScriptSpelling.point(start)), \(ScriptSpelling.point(end)), \
@@ -204,11 +208,11 @@ extension AutomationSession {
     }
 }
 
-/// How fast a finger moves, in points per second, as in XCUITest: `.slow`, `.fast` or a number.
+/// The velocity of a finger, in points per second, as in XCUITest: `.slow`, `.fast` or a number.
 public struct XCUIGestureVelocity: Hashable, Sendable, RawRepresentable, ExpressibleByFloatLiteral,
     ExpressibleByIntegerLiteral
 {
-    /// In points per second.
+    /// The velocity, in points per second.
     public let rawValue: Double
 
     /// Creates a velocity, in points per second.
@@ -220,17 +224,17 @@ public struct XCUIGestureVelocity: Hashable, Sendable, RawRepresentable, Express
     /// Creates a velocity, in points per second.
     public init(integerLiteral value: Int) { self.init(rawValue: Double(value)) }
 
-    /// As a finger drags when nothing else is said.
+    /// The default velocity of a drag.
     public static let `default` = XCUIGestureVelocity(rawValue: 600)
-    /// Slowly, without momentum when swiping.
+    /// Slow; a swipe leaves no momentum.
     public static let slow = XCUIGestureVelocity(rawValue: 300)
-    /// With momentum when swiping.
+    /// Fast; a swipe leaves momentum.
     public static let fast = XCUIGestureVelocity(rawValue: 2_000)
 
-    /// Whether a swipe of this velocity leaves what it scrolls with momentum.
+    /// Whether a swipe at this velocity leaves momentum.
     fileprivate var hasMomentum: Bool { rawValue >= 1_000 }
 
-    /// How long the way takes, in seconds.
+    /// The duration of a movement, in seconds.
     func duration(of length: Double) -> Double {
         rawValue > 0 && rawValue.isFinite ? min(max(0.1, length / rawValue), 60) : 1
     }

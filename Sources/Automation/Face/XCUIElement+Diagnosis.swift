@@ -1,20 +1,24 @@
 internal import Spelling
 
 extension XCUIElement {
-    /// Why the element is not found, with what was probably meant; nil when it is, or nothing can be said.
+    /// The reason why the element is not found, with a suggestion.
+    ///
+    /// Nil when it is found or the reason is unknown.
     public var absenceNote: String? { exists ? nil : session.absenceNote(of: path) }
 }
 
 extension XCUIElementQuery {
-    /// Why nothing is found, with what was probably meant; nil when something is, or nothing can be said.
+    /// The reason why nothing is found, with a suggestion.
+    ///
+    /// Nil when something is found or the reason is unknown.
     public var absenceNote: String? { count > 0 ? nil : session.absenceNote(of: query) }
 }
 
 extension AutomationSession {
-    /// Why a query finds nothing, in words.
+    /// The reason why a query finds nothing.
     ///
-    /// Looks at the last collection of the query: what it is asked of, and what it would have given without the tests
-    /// behind it.
+    /// Examines the last collection of the query: the elements it starts from, and what it would have returned without
+    /// the filters after it.
     func absenceNote(of query: ElementQuery) -> String? {
         guard let last = LastLookUp(query), let driverNodes = nodes(of: last.receiver) else { return nil }
         if let note = parentRuleNote(last, driverNodes) { return note }
@@ -32,11 +36,11 @@ extension AutomationSession {
         return nearestName(to: wanted, in: names).map { "did you mean \(ScriptSpelling.literal($0))?" }
     }
 
-    /// The parent rule: a look-up inside of elements that are looked for themselves.
+    /// Detects a look-up inside elements that match it themselves.
     private func parentRuleNote(_ last: LastLookUp, _ nodes: [any ElementNode]) -> String? {
         guard !last.filters.isEmpty else { return nil }
         for node in nodes where last.finds(driver.type(of: node)) {
-            // A predicate that cannot be evaluated was reported by the look-up itself; here it matches nothing.
+            // The look-up itself has reported a predicate that cannot be evaluated; here it matches nothing.
             guard last.filters.allSatisfy({ (try? $0.matches(node, in: driver)) ?? false }) else { continue }
             return """
                 \(last.receiver.path) finds the element itself, and calls on it look inside that element: call it on \
@@ -65,11 +69,11 @@ extension AutomationSession {
         }
     }
 
-    /// More elements than this are not looked at to explain a failure.
+    /// The maximum number of elements that are searched to explain a failure.
     private static let mostLookedAt = 2_000
 }
 
-/// The last step of a query to other elements, and what is asked of those.
+/// The last step of a query to other elements, and the filters on those.
 private struct LastLookUp {
     let receiver: ElementQuery
     let collections: [ElementCollection]
@@ -97,7 +101,7 @@ private struct LastLookUp {
         return nil
     }
 
-    /// The text that the elements are looked for by, if there is one.
+    /// The name or label that is looked up, if there is one.
     var name: String? {
         filters.lazy.compactMap {
             switch $0 {
@@ -109,7 +113,7 @@ private struct LastLookUp {
         }.first
     }
 
-    /// Whether the step can lead to elements of a kind.
+    /// Whether the step can lead to elements of a type.
     func finds(_ type: ElementType) -> Bool {
         collections.contains {
             switch $0 {
@@ -124,7 +128,7 @@ private struct LastLookUp {
 }
 
 extension XCUIElement: CustomDebugStringConvertible {
-    /// How the element is looked for, step by step with what is found, and the element with all below it as it is now.
+    /// The query, step by step with the number of matches, and a snapshot of the element tree.
     public var debugDescription: String {
         let tree = current.tree(.outline)?.text ?? "(no element)"
         return "\(path.path)\n\(session.chain(of: path))\n\(tree)"
@@ -132,7 +136,7 @@ extension XCUIElement: CustomDebugStringConvertible {
 }
 
 extension XCUIElementQuery: CustomDebugStringConvertible {
-    /// What is looked for, step by step with what is found, and the elements found now, one line each.
+    /// The query, step by step with the number of matches, and the elements found now, one per line.
     public var debugDescription: String {
         let count = count
         let lines = (0..<min(count, Self.mostDescribed)).map { index in
@@ -142,12 +146,12 @@ extension XCUIElementQuery: CustomDebugStringConvertible {
         return ([query.path, session.chain(of: query)] + lines + rest).joined(separator: "\n")
     }
 
-    /// More elements than this are only counted.
+    /// The maximum number of elements that are listed; more are only counted.
     private static let mostDescribed = 100
 }
 
 extension AutomationSession {
-    /// The steps of a query with how much each finds: where it comes to nothing is where a look-up goes wrong.
+    /// The steps of a query with the number of matches, to show where a look-up fails.
     fileprivate func chain(of query: ElementQuery) -> String {
         var lines: [String] = []
         var result = QueryResult.one(driver.root)

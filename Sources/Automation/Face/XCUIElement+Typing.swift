@@ -1,30 +1,30 @@
-/// Keys of the keyboard that stand for no character, as XCUITest names them; their raw values can be typed.
+/// Keys without a character, with XCUITest's names; their raw values can be typed.
 public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
-    /// What is typed.
+    /// The string to type.
     public let rawValue: String
 
-    /// Creates a key from what is typed.
+    /// Creates a key from the string to type.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The key that deletes the character before the insertion point.
     public static let delete = XCUIKeyboardKey(rawValue: "\u{8}")
-    /// The key that ends a line, or whatever else the keyboard says on it.
+    /// The return key, whatever its caption.
     public static let `return` = XCUIKeyboardKey(rawValue: "\n")
-    /// The key that ends a line.
+    /// The key that starts a new line.
     public static let enter = XCUIKeyboardKey(rawValue: "\n")
-    /// The key for blanks.
+    /// The space bar.
     public static let space = XCUIKeyboardKey(rawValue: " ")
 }
 
 extension XCUIElement {
-    /// Types a text; the element must have the keyboard focus, or get it by a tap.
+    /// Types a string; the element must have the keyboard focus, or receive it when tapped.
     public func typeText(
         _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
         attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.focusAndType(text) }
     }
 
-    /// Presses a key of the keyboard; the element must have the keyboard focus, or get it by a tap.
+    /// Presses a key of the keyboard; the element must have the keyboard focus, or receive it when tapped.
     public func typeKey(
         _ key: XCUIKeyboardKey, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -32,7 +32,7 @@ extension XCUIElement {
         typeText(key.rawValue, fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
-    /// Empties a field: focuses it if it is not, and presses the delete key once for each character.
+    /// Clears a field: focuses it if necessary, and presses the delete key once for each character.
     public func clearText(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -41,7 +41,7 @@ extension XCUIElement {
 }
 
 extension XCUIApplication {
-    /// Types a text with the keyboard that is shown.
+    /// Types a string with the keyboard that is shown.
     public func typeText(
         _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
@@ -59,7 +59,7 @@ extension Element {
         if !text.isEmpty { try typeString(text) }
     }
 
-    /// The text of a field; an empty one shows its placeholder as its value.
+    /// The text of a field; the value of an empty field is its placeholder.
     private var fieldText: String {
         let text = value.string ?? ""
         return text == attribute(.placeholder).string ? "" : text
@@ -67,14 +67,14 @@ extension Element {
 
     fileprivate func clearText() throws {
         try focusAndType("")
-        // A text that equals the placeholder looks like none, and deleting in an empty field changes nothing.
+        // Text that equals the placeholder cannot be told from an empty field, where deleting has no effect.
         if fieldText.isEmpty, let shown = value.string, !shown.isEmpty {
             try typeString(XCUIKeyboardKey.delete.rawValue)
         }
         for isFirst in [true, false, false] {
             let count = fieldText.count
             if count == 0 { return }
-            // The insertion point stood inside the text; a tap on its right end moves it behind.
+            // The insertion point was inside the text; a tap on its right end moves it to the end.
             if !isFirst { try tap(options: TapOptions(tapOffset: Point(x: 0.98, y: 0.5))) }
             try typeString(String(repeating: XCUIKeyboardKey.delete.rawValue, count: count))
         }

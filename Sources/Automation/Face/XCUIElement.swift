@@ -1,20 +1,20 @@
-/// One element that reads like XCUITest's: `app.buttons["Save"].tap()`.
+/// An element with XCUITest's interface: `app.buttons["Save"].tap()`.
 ///
-/// A description, like its query: each property and action looks for the element anew. Properties never wait; actions
-/// wait for the grace period. What fails is reported to the session's ``FailureRecorder`` with the place of the call.
+/// A description, like its query: each property and action looks up the element anew. Properties never wait; actions
+/// wait up to the grace period. Failures are reported to the session's ``FailureRecorder`` with the place of the call.
 public struct XCUIElement: XCUIElementTypeQueryProvider {
-    /// The session that the element is looked for in.
+    /// The session in which the element is looked up.
     public let session: AutomationSession
     let query: ElementQuery
     let pick: Pick
 
-    /// Which of the elements that the query finds is meant.
+    /// Which match of the query is meant.
     enum Pick: Hashable {
         case only
         case index(Int)
     }
 
-    /// What finds this element alone.
+    /// The query that finds exactly this element.
     public var path: ElementQuery {
         guard query.isToMany else { return query }
         switch pick {
@@ -23,7 +23,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
         }
     }
 
-    /// The element as UIAutomation knows it, now; a Nil when there is none.
+    /// The current element with UIAutomation's interface; a Nil when there is none.
     public var current: Element {
         let result = session.reportedResult(of: path)
         return Element(session: session, query: path, node: result.node(at: 0, in: session.driver), origin: nil)
@@ -37,11 +37,11 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     public var label: String { current.label ?? "" }
     /// The accessibility identifier; empty when there is none.
     public var identifier: String { current.attribute(.identifier).string ?? "" }
-    /// The title: the label of what has one.
+    /// The title: the label of elements that have one.
     public var title: String { current.label ?? "" }
     /// The value; null when there is none.
     public var value: AttributeValue { current.value }
-    /// The text that a field shows while it is empty.
+    /// The placeholder of an empty field.
     public var placeholderValue: String? { current.attribute(.placeholder).string }
     /// Whether the element is enabled.
     public var isEnabled: Bool { current.isEnabled ?? false }
@@ -49,26 +49,26 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     public var isSelected: Bool { current.isSelected ?? false }
     /// Whether a tap would hit the element.
     public var isHittable: Bool { current.hitpoint != nil }
-    /// Whether typing goes to the element.
+    /// Whether the element has the keyboard focus.
     public var hasFocus: Bool { current.hasKeyboardFocus ?? false }
     /// The frame on the screen, in points; zero without an element.
     public var frame: Rect { current.rect ?? .zero }
-    /// The kind of element; ``ElementType/element`` without one.
+    /// The type of the element; ``ElementType/element`` without one.
     public var elementType: ElementType { current.type ?? .element }
 
     // MARK: Looking inside
 
-    /// The descendants, of one kind or of `.any`.
+    /// The descendants, of one type or of `.any`.
     public func descendants(matching type: ElementType?) -> XCUIElementQuery {
         XCUIElementQuery(session: session, query: path).descendants(matching: type)
     }
 
-    /// The direct children, of one kind or of `.any`.
+    /// The direct children, of one type or of `.any`.
     public func children(matching type: ElementType?) -> XCUIElementQuery {
         XCUIElementQuery(session: session, query: path).children(matching: type)
     }
 
-    /// The element itself: a query of one element gives it as its first match.
+    /// The element itself: the first match of a query for one element.
     public var firstMatch: XCUIElement { XCUIElement(session: session, query: query, pick: firstPick) }
 
     private var firstPick: Pick { if case .only = pick { .index(0) } else { pick } }
@@ -96,7 +96,7 @@ extension XCUIElement {
 
     /// Waits until a property equals a value: `field.wait(for: \.hasFocus, toEqual: true, timeout: 2)`.
     /// - Parameter timeout: in seconds.
-    /// - Returns: whether it does.
+    /// - Returns: whether the property has the value.
     @discardableResult
     public func wait<Value: Equatable>(
         for property: KeyPath<XCUIElement, Value>, toEqual value: Value, timeout: Double
@@ -105,16 +105,16 @@ extension XCUIElement {
     }
 }
 
-/// A picture of an element or of the screen, as it was at a moment.
+/// A screenshot of an element or of the screen.
 public struct XCUIScreenshot: Hashable, Sendable {
-    /// The bytes of a PNG file.
+    /// The PNG data.
     public let pngRepresentation: [UInt8]
 }
 
 extension XCUIElement {
-    /// A picture of the part of the screen that the element covers, as it is shown now.
-    /// - Throws: ``AutomationError`` without an element, and ``DriverError`` when it is off the screen or the driver takes
-    ///   no pictures.
+    /// A screenshot of the part of the screen that the element covers.
+    /// - Throws: ``AutomationError`` without an element, and ``DriverError`` when it is off the screen or the driver
+    ///   takes no screenshots.
     public func screenshot() throws -> XCUIScreenshot {
         let element = try session.element(path)
         guard let rect = element.rect else { throw session.failure(element.error(.invalidElement)) }
@@ -123,8 +123,8 @@ extension XCUIElement {
 }
 
 extension XCUIApplication {
-    /// A picture of the whole screen, as it is shown now.
-    /// - Throws: ``DriverError`` when the driver takes no pictures.
+    /// A screenshot of the whole screen.
+    /// - Throws: ``DriverError`` when the driver takes no screenshots.
     public func screenshot() throws -> XCUIScreenshot {
         XCUIScreenshot(pngRepresentation: try session.driver.screenshot(of: nil))
     }

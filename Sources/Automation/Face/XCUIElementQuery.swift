@@ -1,12 +1,12 @@
 internal import Spelling
 
-/// A look-up of several elements that reads like XCUITest's: `app.tables.cells.element(boundBy: 0)`.
+/// A look-up of several elements with XCUITest's interface: `app.tables.cells.element(boundBy: 0)`.
 ///
-/// Nothing is looked for before a count, an element or a property is asked, and each asking looks anew.
+/// Nothing is looked up until a count, an element or a property is read; each access looks it up anew.
 public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
-    /// The session that the elements are looked for in.
+    /// The session in which the elements are looked up.
     public let session: AutomationSession
-    /// What the look-up does, as a query of its own.
+    /// The look-up as a query.
     public let query: ElementQuery
 
     func following(_ query: ElementQuery) -> XCUIElementQuery { XCUIElementQuery(session: session, query: query) }
@@ -15,17 +15,17 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
 
     // MARK: Narrowing
 
-    /// The descendants of what is found, of one kind or of `.any`.
+    /// The descendants of the matches, of one type or of `.any`.
     ///
-    /// `.cell` stands for the rows of tables and the items of collection views, as in XCUITest.
+    /// `.cell` matches the rows of tables and the items of collection views, as in XCUITest.
     public func descendants(matching type: ElementType?) -> XCUIElementQuery {
         guard type == .cell else { return following(query.descendants(type)) }
         return following(query.appending(.collections([.descendants(.tableCell), .descendants(.collectionCell)])))
     }
 
-    /// The direct children of what is found, of one kind or of `.any`.
+    /// The direct children of the matches, of one type or of `.any`.
     ///
-    /// `.cell` stands for the cells of tables and of collection views.
+    /// `.cell` matches the cells of tables and of collection views.
     public func children(matching type: ElementType?) -> XCUIElementQuery {
         guard type != .cell else {
             return following(query.appending(.collections([.children(.tableCell), .children(.collectionCell)])))
@@ -33,13 +33,13 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
         return following(query.collection(type.map(ElementCollection.children) ?? .elements))
     }
 
-    /// Those for which a predicate holds.
+    /// The matches for which a predicate holds.
     public func matching(_ predicate: Predicate) -> XCUIElementQuery { following(query.matching(predicate)) }
 
-    /// Those with an identifier or label.
+    /// The matches with an identifier or label.
     public func matching(identifier: String) -> XCUIElementQuery { following(query.with(.identifier(identifier))) }
 
-    /// Those of a kind, with an identifier or label if one is given.
+    /// The matches of a type, with the given identifier or label if any.
     public func matching(_ type: ElementType?, identifier: String? = nil) -> XCUIElementQuery {
         var query = query
         if let type { query = query.with(.types(type == .cell ? [.tableCell, .collectionCell] : [type])) }
@@ -47,12 +47,12 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
         return following(query)
     }
 
-    /// Those with a descendant for which a predicate holds.
+    /// The matches with a descendant for which a predicate holds.
     public func containing(_ predicate: Predicate) -> XCUIElementQuery {
         following(query.with(.containing(nil, .predicate(predicate))))
     }
 
-    /// Those with a descendant of a kind, with an identifier or label if one is given.
+    /// The matches with a descendant of a type, with the given identifier or label if any.
     public func containing(_ type: ElementType?, identifier: String? = nil) -> XCUIElementQuery {
         let filter: ElementFilter = identifier.map(ElementFilter.identifier) ?? .value(.bool(true), forKey: "isValid")
         guard type != .cell else {
@@ -63,42 +63,42 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
 
     // MARK: Picking
 
-    /// The only one; an action on it fails when there are several.
+    /// The only match; an action on it fails when there are several.
     public var element: XCUIElement { XCUIElement(session: session, query: query, pick: .only) }
 
-    /// The first one.
+    /// The first match.
     public var firstMatch: XCUIElement { XCUIElement(session: session, query: query, pick: .index(0)) }
 
-    /// The one at an index, counted from 0.
+    /// The match at an index, counted from 0.
     public func element(boundBy index: Int) -> XCUIElement {
         XCUIElement(session: session, query: query, pick: .index(index))
     }
 
-    /// The only one for which a predicate holds.
+    /// The only match for which a predicate holds.
     public func element(matching predicate: Predicate) -> XCUIElement { matching(predicate).element }
 
-    /// The only one of a kind, with an identifier or label if one is given.
+    /// The only match of a type, with the given identifier or label if any.
     public func element(matching type: ElementType?, identifier: String? = nil) -> XCUIElement {
         matching(type, identifier: identifier).element
     }
 
-    /// The only one with an identifier or label.
+    /// The only match with an identifier or label.
     public subscript(identifier: String) -> XCUIElement { matching(identifier: identifier).element }
 
     // MARK: Counting
 
-    /// How many there are now; never waits.
+    /// The current number of matches; never waits.
     public var count: Int { result.count(in: session.driver) }
 
-    /// Those that are there now, each bound to its index.
+    /// The current matches, each bound to its index.
     public var allElementsBoundByIndex: [XCUIElement] { (0..<count).map(element(boundBy:)) }
 }
 
 extension XCUIElementQuery {
-    /// Those for which a predicate in the format language holds: `cells.matching("label BEGINSWITH %@", "Don't")`.
+    /// The matches for which a predicate format holds: `cells.matching("label BEGINSWITH %@", "Don't")`.
     ///
-    /// As in `NSPredicate(format:)`, `%@` stands for a value that is compared as it is, and `%K` for a key. A text that
-    /// does not parse is reported with the place of the call, and nothing matches it.
+    /// As in `NSPredicate(format:)`, `%@` represents a value, which is compared literally, and `%K` a key. A format
+    /// that does not parse is reported with the place of the call, and nothing matches it.
     public func matching(
         _ format: String, _ arguments: AttributeValue..., fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
@@ -108,8 +108,9 @@ extension XCUIElementQuery {
                 format, arguments, SourcePlace(file: fileID, path: filePath, line: line, column: column)))
     }
 
-    /// The only one for which a predicate in the format language holds, as ``matching(_:_:fileID:filePath:line:column:)``
-    /// reads it.
+    /// The only match for which a predicate format holds.
+    ///
+    /// See ``matching(_:_:fileID:filePath:line:column:)``.
     public func element(
         matching format: String, _ arguments: AttributeValue..., fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -120,8 +121,9 @@ extension XCUIElementQuery {
         ).element
     }
 
-    /// Those with a descendant for which a predicate in the format language holds, as
-    /// ``matching(_:_:fileID:filePath:line:column:)`` reads it.
+    /// The matches with a descendant for which a predicate format holds.
+    ///
+    /// See ``matching(_:_:fileID:filePath:line:column:)``.
     public func containing(
         _ format: String, _ arguments: AttributeValue..., fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column

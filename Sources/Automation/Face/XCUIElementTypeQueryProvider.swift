@@ -1,8 +1,8 @@
-/// Something inside which elements can be looked for by their kind, as in XCUITest.
+/// An object that contains elements, which can be looked up by type, as in XCUITest.
 ///
 /// The look-ups find descendants at any depth, unlike the accessors of UIAutomation, which find direct children.
 public protocol XCUIElementTypeQueryProvider {
-    /// The descendants of one kind; nil, written `.any`, stands for every kind.
+    /// The descendants of one type; nil, written `.any`, matches every type.
     func descendants(matching type: ElementType?) -> XCUIElementQuery
 }
 
@@ -31,13 +31,13 @@ extension XCUIElementTypeQueryProvider {
     public var links: XCUIElementQuery { descendants(matching: .link) }
     /// The maps inside.
     public var maps: XCUIElementQuery { descendants(matching: .mapView) }
-    /// What the balloon with Cut, Copy, Paste offers inside.
+    /// The items of edit menus inside: Cut, Copy, Paste.
     public var menuItems: XCUIElementQuery { descendants(matching: .editingMenu).buttons }
-    /// The balloons with Cut, Copy, Paste inside.
+    /// The edit menus with Cut, Copy, Paste inside.
     public var menus: XCUIElementQuery { descendants(matching: .editingMenu) }
     /// The navigation bars inside.
     public var navigationBars: XCUIElementQuery { descendants(matching: .navigationBar) }
-    /// Elements of no particular kind inside.
+    /// The elements inside without a specific type.
     public var otherElements: XCUIElementQuery { descendants(matching: .element) }
     /// The page controls inside.
     public var pageIndicators: XCUIElementQuery { descendants(matching: .pageIndicator) }
@@ -53,7 +53,7 @@ extension XCUIElementTypeQueryProvider {
     public var scrollViews: XCUIElementQuery { descendants(matching: .scrollView) }
     /// The search fields inside.
     public var searchFields: XCUIElementQuery { descendants(matching: .searchBar) }
-    /// The fields inside that hide what is typed.
+    /// The secure text fields inside.
     public var secureTextFields: XCUIElementQuery { descendants(matching: .secureTextField) }
     /// The segmented controls inside.
     public var segmentedControls: XCUIElementQuery { descendants(matching: .segmentedControl) }
@@ -61,7 +61,7 @@ extension XCUIElementTypeQueryProvider {
     public var sheets: XCUIElementQuery { descendants(matching: .actionSheet) }
     /// The sliders inside.
     public var sliders: XCUIElementQuery { descendants(matching: .slider) }
-    /// The texts inside that cannot be edited.
+    /// The static texts inside.
     public var staticTexts: XCUIElementQuery { descendants(matching: .staticText) }
     /// The status bars inside.
     public var statusBars: XCUIElementQuery { descendants(matching: .statusBar) }
@@ -75,7 +75,7 @@ extension XCUIElementTypeQueryProvider {
     public var textFields: XCUIElementQuery { descendants(matching: .textField) }
     /// The text views inside.
     public var textViews: XCUIElementQuery { descendants(matching: .textView) }
-    /// The switches inside, by their other name.
+    /// The switches inside, with their other name.
     public var toggles: XCUIElementQuery { switches }
     /// The toolbars inside.
     public var toolbars: XCUIElementQuery { descendants(matching: .toolbar) }
@@ -86,19 +86,19 @@ extension XCUIElementTypeQueryProvider {
 }
 
 extension Optional where Wrapped == ElementType {
-    /// Every kind of element, as XCUITest writes it.
+    /// Any type, with XCUITest's name.
     public static var any: ElementType? { nil }
 }
 
 extension ElementType {
-    /// A row of a table, as XCUITest writes it.
+    /// A row of a table, with XCUITest's name.
     public static var cell: ElementType { .tableCell }
-    /// A table, as XCUITest writes it.
+    /// A table, with XCUITest's name.
     public static var table: ElementType { .tableView }
-    /// An element of no particular kind, as XCUITest writes it.
+    /// An element without a specific type, with XCUITest's name.
     public static var other: ElementType { .element }
-    /// A field for search terms, as XCUITest writes it.
+    /// A search field, with XCUITest's name.
     public static var searchField: ElementType { .searchBar }
-    /// An action sheet, as XCUITest writes it.
+    /// An action sheet, with XCUITest's name.
     public static var sheet: ElementType { .actionSheet }
 }

@@ -1,19 +1,19 @@
-/// The name of something that predicates and `withValueForKey` can ask of an element.
+/// The name of a property of an element, as predicates and `withValueForKey` use it.
 ///
-/// A key is an attribute, a relation or a collection; several are joined by dots. Asked of a collection, a key answers
-/// with the list of what it is for each member. Unknown keys answer null.
+/// A key is an attribute, a relation or a collection; dots join several. On a collection, a key returns the list of its
+/// values for the members. Unknown keys are null.
 public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The keys joined by dots, as they were written.
     public let rawValue: String
     let keys: [Key]
 
-    /// One name of a key path, with what it stands for when it is asked of an element.
+    /// One name of a key path, with its meaning for an element.
     struct Key: Hashable, Sendable {
         var name: String
         var meaning: Meaning
     }
 
-    /// What a name stands for.
+    /// The meaning of a name.
     enum Meaning: Hashable, Sendable {
         case attribute(AttributeKey)
         case relation(ElementRelation)
@@ -58,7 +58,7 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         return .attribute(AttributeKey(rawValue: name))
     }
 
-    /// The attribute, if the path is a single one that needs no second look.
+    /// The attribute, if the path is a single one that can be read directly.
     var soleAttribute: AttributeKey? {
         guard keys.count == 1, case .attribute(let key) = keys[0].meaning, key != .type else { return nil }
         return key
@@ -72,14 +72,14 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         rawValue = self.keys.map(\.name).joined(separator: ".")
     }
 
-    /// What the key path is for an element now.
+    /// The current value of the key path for an element.
     func value(of node: any ElementNode, in driver: any Driver) -> PredicateValue {
         guard let first = keys.first else { return .node(node) }
         if keys.count == 1 { return Self.value(of: first, node, driver) }
         return value(from: .node(node), in: driver)
     }
 
-    /// What the key path is for a value now.
+    /// The current value of the key path for a value.
     func value(from base: PredicateValue, in driver: any Driver) -> PredicateValue {
         var value = base
         for (index, key) in keys.enumerated() {
@@ -87,7 +87,7 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
                 value = value.value(of: key, in: driver)
                 continue
             }
-            // What stands behind the operator is asked of the members, before it makes one value of them.
+            // The keys after the operator are read from the members, before the operator combines the values.
             var values = value.items(in: driver) ?? []
             for key in keys[(index + 1)...] { values = values.map { $0.value(of: key, in: driver) } }
             return operation.value(of: values, in: driver)
@@ -107,7 +107,7 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
         case .validity: return .plain(.bool(driver.isAlive(node)))
         case .hittability: return .plain(.bool(!driver.attribute(.hitpoint, of: node).isNull))
         case .typeNumber:
-            // XCUITest has one kind of cell.
+            // XCUITest has only one cell type.
             let type = driver.type(of: node)
             return .plain(.number(Double((type == .collectionCell ? .tableCell : type).number)))
         case .className: return .plain(.string(driver.type(of: node).className))
@@ -117,23 +117,23 @@ public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension ElementKeyPath {
-    /// The keys that elements of every driver know, for whoever has to find the one that was meant.
+    /// The keys that elements of every driver support, for suggestions.
     ///
-    /// Drivers may know more.
+    /// Drivers may support more.
     public static let knownNames: [String] =
         AttributeKey.known.map(\.rawValue) + ["visible", "enabled", "selected", "valid", "isValid", "className"]
         + faceNames
         + ElementRelation.allCases.map(\.rawValue) + ElementCollection.accessorNames
 
-    /// The keys that XCUITest has other names for.
+    /// The keys with other names in XCUITest.
     static let faceNames = [
         "exists", "isHittable", "hittable", "hasFocus", "placeholderValue", "frame", "elementType",
     ]
 
-    /// The names of parts of points, sizes, rectangles and texts.
+    /// The names of parts of points, sizes, rectangles and strings.
     static let partNames: Set<String> = ["origin", "size", "x", "y", "width", "height", "length"]
 
-    /// The first name that is nobody's as far as can be known; nil when all are known, or belong to the page.
+    /// The first unknown name; nil when all are known, or belong to a web page.
     var unknownName: String? {
         for key in keys {
             guard case .attribute(let attribute) = key.meaning else { continue }
@@ -144,7 +144,7 @@ extension ElementKeyPath {
     }
 }
 
-/// An operator of key paths that makes one value of a collection: `buttons.@count`, `cells.@max.rect.size.height`.
+/// An operator that reduces a collection to one value: `buttons.@count`, `cells.@max.rect.size.height`.
 enum CollectionOperator: String, CaseIterable, Sendable {
     case count
     case sum
@@ -157,13 +157,13 @@ enum CollectionOperator: String, CaseIterable, Sendable {
     /// The operators as key paths spell them.
     static let names = allCases.map { "@\($0.rawValue)" }
 
-    /// The operator of a key such as `@count`; nil for any other key.
+    /// The operator with a key such as `@count`; nil for any other key.
     init?(key: String) {
         guard key.hasPrefix("@") else { return nil }
         self.init(rawValue: String(key.dropFirst()))
     }
 
-    /// What it makes of values; those that are missing, or of another kind than it wants, do not count.
+    /// The result for values; missing values and those of other types are ignored.
     func value(of values: [PredicateValue], in driver: any Driver) -> PredicateValue {
         switch self {
         case .count: return .plain(.number(Double(values.count)))
@@ -201,7 +201,7 @@ enum CollectionOperator: String, CaseIterable, Sendable {
 }
 
 extension AttributeValue {
-    /// Whether a number or text stands before another one; false for values of different kinds.
+    /// Whether a number or string sorts before another one; false for values of different types.
     fileprivate static func < (left: AttributeValue, right: AttributeValue) -> Bool {
         if let left = left.number, let right = right.number { return left < right }
         if let left = left.string, let right = right.string { return left < right }

@@ -15,18 +15,18 @@ extension Predicate {
     public static var isSelected: Predicate { comparison("isSelected", .equal, true) }
     /// The element exists and is not selected.
     public static var isNotSelected: Predicate { comparison("isSelected", .equal, false) }
-    /// The element can be seen.
+    /// The element is visible.
     public static var isVisible: Predicate { comparison("isVisible", .equal, true) }
-    /// The element exists and cannot be seen.
+    /// The element exists and is not visible.
     public static var isNotVisible: Predicate { comparison("isVisible", .equal, false) }
-    /// Typing goes to the element.
+    /// The element has the keyboard focus.
     public static var hasFocus: Predicate { comparison("hasFocus", .equal, true) }
-    /// A switch is on: its value is 1, as a number or as a text.
+    /// A switch is on: its value is 1, as a number or a string.
     public static var isOn: Predicate { comparison("value", .memberOf, .list([1, "1"])) }
-    /// A switch is off: its value is 0, as a number or as a text.
+    /// A switch is off: its value is 0, as a number or a string.
     public static var isOff: Predicate { comparison("value", .memberOf, .list([0, "0"])) }
 
-    /// The element is of a kind; `.cell` stands for the cells of tables and of collection views.
+    /// The element is of a type; `.cell` matches the cells of tables and of collection views.
     public static func type(_ type: ElementType) -> Predicate {
         type == .collectionCell
             ? comparison("className", .equal, .string(type.className))
@@ -35,82 +35,87 @@ extension Predicate {
 }
 
 extension Bool {
-    /// The predicate that an element exists, for true, or that it does not, for false.
+    /// The element exists, for true, or does not exist, for false.
     public var existencePredicate: Predicate { self ? .exists : .notExists }
 }
 
 extension Predicate {
-    /// The value equals a text, or the number that the text spells: `.value("1")` holds for a switch that is on.
+    /// The value equals a string, or the number in the string: `.value("1")` holds for a switch that is on.
     public static func value(_ text: String) -> Predicate {
         guard let number = Double(text), number.isFinite else { return comparison("value", .equal, .string(text)) }
         return comparison("value", .memberOf, .list([.string(text), .number(number)]))
     }
 
-    /// The value equals a number, a truth value or anything else that a value can be.
+    /// The value equals a number, a Boolean or any other value.
     public static func value(equals value: AttributeValue) -> Predicate { comparison("value", .equal, value) }
 
-    /// The value is a text with a part; capitals equal small letters unless they count.
+    /// The value is a string that contains a part; ignores case unless specified.
     public static func value(contains part: String, caseSensitive: Bool = false) -> Predicate {
         comparison("value", .contains, .string(part), folding(caseSensitive))
     }
 
-    /// The label equals a text.
+    /// The label equals a string.
     public static func label(_ text: String) -> Predicate { comparison("label", .equal, .string(text)) }
 
-    /// The label begins with a text; capitals equal small letters unless they count.
+    /// The label begins with a string; ignores case unless specified.
     public static func label(beginsWith text: String, caseSensitive: Bool = false) -> Predicate {
         comparison("label", .beginsWith, .string(text), folding(caseSensitive))
     }
 
-    /// The label ends with a text; capitals equal small letters unless they count.
+    /// The label ends with a string; ignores case unless specified.
     public static func label(endsWith text: String, caseSensitive: Bool = false) -> Predicate {
         comparison("label", .endsWith, .string(text), folding(caseSensitive))
     }
 
-    /// The label has a part; capitals equal small letters unless they count.
+    /// The label contains a string; ignores case unless specified.
     public static func label(contains part: String, caseSensitive: Bool = false) -> Predicate {
         comparison("label", .contains, .string(part), folding(caseSensitive))
     }
 
-    /// The whole label matches a regular expression; one that does not compile is a failure where it is
-    /// asked.
+    /// The whole label matches a regular expression.
+    ///
+    /// An invalid expression is a failure when it is evaluated.
     public static func label(matches pattern: String) -> Predicate { comparison("label", .matches, .string(pattern)) }
 
-    /// The whole value, a text, matches a regular expression; one that does not compile is a failure where it is asked.
+    /// The whole value, a string, matches a regular expression.
+    ///
+    /// An invalid expression is a failure when it is evaluated.
     public static func value(matches pattern: String) -> Predicate { comparison("value", .matches, .string(pattern)) }
 
-    /// The name is a text: the identifier, or the label where there is none.
+    /// The name equals a string: the identifier, or the label when there is none.
     public static func name(_ text: String) -> Predicate { comparison("name", .equal, .string(text)) }
 
-    /// The name begins with a text, whatever the letter case.
+    /// The name begins with a string, ignoring case.
     public static func name(beginsWith text: String) -> Predicate {
         comparison("name", .beginsWith, .string(text), .ignoresCase)
     }
 
-    /// The name contains a text, whatever the letter case.
+    /// The name contains a string, ignoring case.
     public static func name(contains part: String) -> Predicate {
         comparison("name", .contains, .string(part), .ignoresCase)
     }
 
-    /// The identifier equals a text.
+    /// The identifier equals a string.
     public static func identifier(_ text: String) -> Predicate { comparison("identifier", .equal, .string(text)) }
 
-    /// The identifier has a part; capitals equal small letters.
+    /// The identifier contains a string, ignoring case.
     public static func identifier(contains part: String) -> Predicate {
         comparison("identifier", .contains, .string(part), .ignoresCase)
     }
 
-    /// The identifier begins with a text; capitals equal small letters.
+    /// The identifier begins with a string, ignoring case.
     public static func identifier(beginsWith text: String) -> Predicate {
         comparison("identifier", .beginsWith, .string(text), .ignoresCase)
     }
 
-    /// The whole identifier matches a regular expression; one that does not compile is a failure where it is asked.
+    /// The whole identifier matches a regular expression.
+    ///
+    /// An invalid expression is a failure when it is evaluated.
     public static func identifier(matches pattern: String) -> Predicate {
         comparison("identifier", .matches, .string(pattern))
     }
 
-    /// What a field shows while it is empty equals a text.
+    /// The placeholder equals a string.
     public static func placeholder(_ text: String) -> Predicate {
         comparison("placeholderValue", .equal, .string(text))
     }
@@ -119,35 +124,35 @@ extension Predicate {
 }
 
 extension Predicate {
-    /// A query finds exactly so many elements.
+    /// A query finds exactly this number of elements.
     public static func count(_ number: Int) -> Predicate { comparison("count", .equal, .number(Double(number))) }
 
-    /// A query finds as many elements as a range says.
+    /// A query finds a number of elements within a range.
     public static func count(between range: ClosedRange<Int>) -> Predicate {
         comparison("count", .between, .list([.number(Double(range.lowerBound)), .number(Double(range.upperBound))]))
     }
 
-    /// A query finds so many elements or more.
+    /// A query finds at least this number of elements.
     public static func count(atLeast number: Int) -> Predicate {
         comparison("count", .greaterOrEqual, .number(Double(number)))
     }
 
-    /// The value is a number in a range.
+    /// The value is a number within a range.
     public static func value(between range: ClosedRange<Double>) -> Predicate { between("value", range) }
 
-    /// The left edge of the frame lies in a range, in points.
+    /// The left edge of the frame is within a range, in points.
     public static func minX(between range: ClosedRange<Double>) -> Predicate { between("frame.origin.x", range) }
 
-    /// The upper edge of the frame lies in a range, in points.
+    /// The upper edge of the frame is within a range, in points.
     public static func minY(between range: ClosedRange<Double>) -> Predicate { between("frame.origin.y", range) }
 
-    /// The frame is as wide as a range says, in points.
+    /// The width of the frame is within a range, in points.
     public static func width(between range: ClosedRange<Double>) -> Predicate { between("frame.size.width", range) }
 
-    /// The frame is as high as a range says, in points.
+    /// The height of the frame is within a range, in points.
     public static func height(between range: ClosedRange<Double>) -> Predicate { between("frame.size.height", range) }
 
-    /// The frame on the screen equals a rectangle, give or take a tolerance; both in points.
+    /// The frame on the screen equals a rectangle, within a tolerance; both in points.
     public static func frame(_ rect: Rect, tolerance: Double = 0.5) -> Predicate {
         let tolerance = max(0, tolerance)
         func around(_ number: Double) -> ClosedRange<Double> { number - tolerance...number + tolerance }
@@ -157,7 +162,7 @@ extension Predicate {
         ])
     }
 
-    /// The whole frame lies inside a rectangle of the screen, in points.
+    /// The whole frame is inside a rectangle on the screen, in points.
     public static func frame(within rect: Rect) -> Predicate {
         all([
             comparison("frame.origin.x", .greaterOrEqual, .number(rect.minX)),
@@ -166,7 +171,7 @@ extension Predicate {
         ])
     }
 
-    /// The frame holds a point of the screen, in points; its right and lower edges are outside.
+    /// The frame contains a point on the screen; its right and lower edges are outside.
     public static func frame(contains point: Point) -> Predicate {
         all([
             comparison("frame.origin.x", .lessOrEqual, .number(point.x)),
@@ -191,9 +196,9 @@ extension Predicate {
 }
 
 extension Predicate {
-    /// A comparison of what a key path is for an element with a value.
+    /// A comparison of a key path's value with another value.
     ///
-    /// The value is compared as it is; only ``format``, which is for people, spells it out.
+    /// The value is compared directly; only ``format``, which is for people, contains it as text.
     static func comparison(
         _ key: String, _ operation: PredicateOperator, _ value: AttributeValue, _ folding: TextFolding = []
     ) -> Predicate {
@@ -218,7 +223,7 @@ extension Predicate {
 }
 
 extension TextFolding {
-    /// The letters in brackets behind an operator; nothing when every difference counts.
+    /// The modifiers in brackets after an operator; empty when every difference counts.
     fileprivate var spelled: String {
         if isEmpty { return "" }
         return "[" + (contains(.ignoresCase) ? "c" : "") + (contains(.ignoresAccents) ? "d" : "") + "]"

@@ -1,5 +1,5 @@
 extension Predicate {
-    /// What keeps the predicate from holding, in words: "enabled: expected true, was false".
+    /// The reasons why the predicate does not hold: "enabled: expected true, was false".
     func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
     {
         try condition.shortfalls(for: node, scope)
@@ -7,7 +7,7 @@ extension Predicate {
 }
 
 extension PredicateCondition {
-    /// What keeps the condition from holding, in words; nothing when it holds.
+    /// The reasons why the condition does not hold; empty when it holds.
     func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
     {
         if try holds(for: node, scope) { return [] }
@@ -26,7 +26,7 @@ extension PredicateCondition {
         }
     }
 
-    /// What the condition looks at, with what that is now: `label was "Save"`.
+    /// The values that the condition reads: `label was "Save"`.
     private func found(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String
     {
         switch self {
@@ -43,14 +43,14 @@ extension PredicateCondition {
 }
 
 extension PredicateComparison {
-    /// What is compared, as people say it: `enabled` for `isEnabled`.
+    /// The name of the property for people: `enabled` for `isEnabled`.
     var subject: String {
         let name = left.spelled
         guard name.hasPrefix("is"), let capital = name.dropFirst(2).first, capital.isUppercase else { return name }
         return capital.lowercased() + name.dropFirst(3)
     }
 
-    /// What was expected and what was found.
+    /// The expected and the actual value.
     func shortfall(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> String {
         let found = try left.value(for: node, scope)
         let expected: String
@@ -64,13 +64,13 @@ extension PredicateComparison {
         return "\(quantity)\(subject): expected \(expected)\(manner), was \(isFlag ? found.flag : found.stated)"
     }
 
-    /// Whether a truth value is compared.
+    /// Whether a Boolean is compared.
     private var isFlag: Bool {
         let flags = ["enabled", "selected", "visible", "exists", "hittable", "hasFocus", "hasKeyboardFocus", "valid"]
         return flags.contains(subject)
     }
 
-    /// What the operator asks for, in words before the value.
+    /// The operator in words, in front of the value.
     private var words: String {
         switch operation {
         case .equal: ""
@@ -91,7 +91,7 @@ extension PredicateComparison {
 }
 
 extension PredicateExpression {
-    /// The expression as far as people need it: the key path that is looked at.
+    /// The expression in short: the key path that it reads.
     fileprivate var spelled: String {
         switch self {
         case .attribute(let key): key.rawValue
@@ -112,7 +112,7 @@ extension PredicateExpression {
 }
 
 extension PredicateValue {
-    /// The value as a failure states it.
+    /// The value as messages show it.
     fileprivate var stated: String {
         switch self {
         case .plain(.null): "nothing"
@@ -123,7 +123,7 @@ extension PredicateValue {
         }
     }
 
-    /// A truth value as a failure states it.
+    /// A Boolean as messages show it.
     fileprivate var flag: String {
         switch self {
         case .plain(let value): value.bool.map { $0 ? "true" : "false" } ?? stated

@@ -1,43 +1,43 @@
-/// A condition on elements, written in the format language of Cocoa.
+/// A condition on elements, in Cocoa's predicate format.
 ///
 /// ```swift
 /// let predicate = try Predicate("name BEGINSWITH[c] 'order' AND isVisible == 1")
 /// ```
-/// Parsed once, and cheap to ask of many elements. Two predicates are equal if their texts are.
+/// Parsed once, and cheap to evaluate for many elements. Two predicates are equal if their formats are.
 public struct Predicate: Hashable, CustomStringConvertible {
-    /// The text it was made from.
+    /// The format string.
     public let format: String
-    /// The keys in it that no element of any driver has to know, in the order of the text.
+    /// The keys that are unknown to drivers in general, in the order of the format.
     ///
-    /// They are no mistake by themselves: such a key is null.
+    /// They are not an error: an unknown key is null.
     public let unknownKeys: [String]
     let condition: PredicateCondition
 
     /// Parses a predicate.
-    /// - Throws: ``PredicateError`` with the column of the mistake.
+    /// - Throws: ``PredicateError`` with the column of the error.
     public init(_ format: String) throws(PredicateError) {
         self.format = format
         (condition, unknownKeys) = try PredicateParser.parse(format)
     }
 
-    /// Creates a predicate from what its text comes to.
+    /// Creates a predicate from a parsed condition.
     init(_ condition: PredicateCondition, format: String) {
         self.condition = condition
         self.format = format
         unknownKeys = []
     }
 
-    /// The text it was made from.
+    /// The format string.
     public var description: String { format }
 
     /// Whether the condition holds for an element of a driver's tree now.
-    /// - Throws: ``PredicateEvaluationError`` when an operator meets a value that it cannot be applied to.
+    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
     public func holds(for node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
         try condition.holds(for: node, PredicateScope(driver: driver, format: format))
     }
 
-    /// The members of a collection that the condition holds for, in their order.
-    /// - Throws: ``PredicateEvaluationError`` when an operator meets a value that it cannot be applied to.
+    /// The members of a collection for which the condition holds, in their order.
+    /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
     func matching(_ collection: ElementCollection, of node: any ElementNode, in driver: any Driver)
         throws(PredicateEvaluationError) -> [any ElementNode]
     {
@@ -50,19 +50,19 @@ public struct Predicate: Hashable, CustomStringConvertible {
         return matching
     }
 
-    /// Whether two predicates have the same text.
+    /// Whether two predicates have the same format.
     public static func == (left: Predicate, right: Predicate) -> Bool { left.format == right.format }
 
-    /// Hashes the text.
+    /// Hashes the format.
     public func hash(into hasher: inout Hasher) { hasher.combine(format) }
 }
 
 extension Predicate {
-    /// Parses a predicate whose placeholders stand for arguments, as `NSPredicate(format:)` does.
+    /// Parses a predicate and substitutes arguments for its placeholders, like `NSPredicate(format:)`.
     ///
-    /// `%@` stands for a value, which is compared as it is; `%K` for a key, given as a text. Inside of quotes neither
-    /// means anything.
-    /// - Throws: ``PredicateError`` when the text does not parse, or has another number of placeholders than arguments.
+    /// `%@` represents a value, which is compared literally; `%K` a key, passed as a string. Inside quotes neither is a
+    /// placeholder.
+    /// - Throws: ``PredicateError`` when the format does not parse, or the number of arguments is wrong.
     public init(format: String, _ arguments: AttributeValue...) throws(PredicateError) {
         try self.init(format: format, arguments)
     }
@@ -79,11 +79,11 @@ extension Predicate {
     }
 }
 
-/// The places in a predicate's text that arguments are put in.
+/// The placeholders in a predicate's format.
 private struct PredicatePlaceholders {
     private let format: String
     private(set) var count = 0
-    /// The column of the first placeholder that no argument is left for, or of the end.
+    /// The column of the first placeholder without an argument, or of the end.
     private(set) var column = 1
 
     init(_ format: String) { self.format = format }
@@ -116,7 +116,7 @@ private struct PredicatePlaceholders {
         return text
     }
 
-    /// An argument in the format language: quotes and backslashes of a text are written so that they mean themselves.
+    /// An argument in the predicate format, with quotes and backslashes escaped.
     private static func spelled(_ argument: AttributeValue, isKey: Bool) -> String {
         if isKey, let key = argument.string { return key }
         return PredicateSpelling.literal(argument)
@@ -126,15 +126,15 @@ private struct PredicatePlaceholders {
 extension Predicate {
     /// The opposite of another predicate.
     ///
-    /// It holds for an element that does not exist unless the other one is about existence: nothing else is true of it.
+    /// It holds for an element that does not exist, unless the other predicate is about existence.
     public static func not(_ predicate: Predicate) -> Predicate {
         Predicate(.not(predicate.condition), format: "NOT (\(predicate.format))")
     }
 
-    /// One of several predicates holds, at least.
+    /// At least one of several predicates holds.
     public static func any(_ predicates: Predicate...) -> Predicate { any(predicates) }
 
-    /// One of several predicates holds, at least; none of an empty list does.
+    /// At least one of several predicates holds; never holds for an empty list.
     public static func any(_ predicates: [Predicate]) -> Predicate {
         joined(predicates, by: "OR", neutral: false) { .any($0) }
     }
@@ -142,7 +142,7 @@ extension Predicate {
     /// All of several predicates hold.
     public static func all(_ predicates: Predicate...) -> Predicate { all(predicates) }
 
-    /// All of several predicates hold, as a list means it; those of an empty list always do.
+    /// All predicates of a list hold; always holds for an empty list.
     public static func all(_ predicates: [Predicate]) -> Predicate {
         joined(predicates, by: "AND", neutral: true) { .all($0) }
     }
@@ -161,7 +161,7 @@ extension Predicate {
     }
 }
 
-/// How values are written in the format language.
+/// Values in the predicate format.
 enum PredicateSpelling {
     static func literal(_ value: AttributeValue) -> String {
         switch value {

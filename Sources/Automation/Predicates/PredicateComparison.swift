@@ -1,17 +1,17 @@
-/// One comparison of a predicate, prepared so that little is left to do for each element.
+/// One comparison of a predicate, with as much as possible computed in advance.
 struct PredicateComparison {
     var quantifier: PredicateQuantifier?
     var left: PredicateExpression
     var operation: PredicateOperator
     var folding: TextFolding
     var right: PredicateExpression
-    /// The right side without what does not count, when it is written out.
+    /// The right side without ignored differences, when it is a literal.
     private var foldedText: String?
-    /// The right side of `IN` without what does not count, when it is a list of texts that is written out.
+    /// The right side of `IN` without ignored differences, when it is a literal list of strings.
     private var foldedTexts: Set<String>?
-    /// The right side, when it is a number, a truth value or nothing that is written out.
+    /// The right side, when it is a literal number, Boolean or null.
     private var flag: AttributeValue?
-    /// The compiled pattern of `LIKE` or `MATCHES`, when it is written out.
+    /// The compiled pattern of `LIKE` or `MATCHES`, when it is a literal.
     private var pattern: TextPattern?
 
     /// - Throws: `RegularExpression.SyntaxError` when a pattern does not compile.
@@ -26,7 +26,7 @@ struct PredicateComparison {
         }
     }
 
-    /// A comparison whose pattern, if it does not compile, is reported by the first element that is compared.
+    /// A comparison that reports an invalid pattern when the first element is compared.
     init(
         _ left: PredicateExpression, _ operation: PredicateOperator, _ folding: TextFolding, matching text: String
     ) {
@@ -60,7 +60,7 @@ struct PredicateComparison {
 
     func holds(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Bool {
         guard let quantifier else {
-            // What nearly every comparison is, without a detour.
+            // A fast path for nearly all comparisons.
             if let node, case .attribute(let key) = left {
                 let value = scope.driver.attribute(key, of: node)
                 if let flag, operation == .equal { return value.isLooselyEqual(to: flag) }
@@ -68,7 +68,7 @@ struct PredicateComparison {
             }
             let value = try left.value(for: node, scope)
             if node == nil, case .found? = scope.subject, case .list(let items) = value {
-                // Asked of a query, a comparison of its elements is meant for each of them.
+                // On a query, a comparison applies to each element.
                 for item in items where try !compare(item, node, scope) { return false }
                 return !items.isEmpty
             }
@@ -224,7 +224,7 @@ struct PredicateComparison {
 }
 
 extension PredicateValue {
-    /// Whether two values are the same; true equals 1, and texts are compared with the given folding.
+    /// Whether two values are equal; true equals 1, and strings are compared with the given folding.
     func isEqual(to other: PredicateValue, _ folding: TextFolding, _ driver: any Driver) -> Bool {
         switch (self, other) {
         case (.plain(let left), .plain(let right)): return left.isLooselyEqual(to: right, folding)
@@ -239,7 +239,7 @@ extension PredicateValue {
 }
 
 extension AttributeValue {
-    /// Whether two values are the same; true equals 1 and false equals 0.
+    /// Whether two values are equal; true equals 1 and false equals 0.
     func isLooselyEqual(to other: AttributeValue, _ folding: TextFolding = []) -> Bool {
         switch (self, other) {
         case (.string(let left), .string(let right)):
@@ -287,7 +287,7 @@ enum PredicateOperator: String, Hashable {
     }
 }
 
-/// How many items of a collection have to meet a comparison.
+/// The number of items of a collection that must meet a comparison.
 enum PredicateQuantifier: String, Hashable {
     case any = "ANY"
     case all = "ALL"

@@ -1,4 +1,4 @@
-/// What a predicate's text comes to.
+/// The parsed condition of a predicate.
 indirect enum PredicateCondition {
     case constant(Bool)
     case comparison(PredicateComparison)
@@ -6,14 +6,14 @@ indirect enum PredicateCondition {
     case all([PredicateCondition])
     case any([PredicateCondition])
 
-    /// Several conditions joined by `AND`, without those that make no difference.
+    /// Several conditions joined by `AND`, without redundant ones.
     ///
-    /// Nothing that stands before a constant is left out: it may raise an error.
+    /// Conditions before a constant are kept: they may throw.
     static func conjunction(_ conditions: [PredicateCondition]) -> PredicateCondition {
         joined(conditions, neutral: true) { .all($0) }
     }
 
-    /// Several conditions joined by `OR`, without those that make no difference.
+    /// Several conditions joined by `OR`, without redundant ones.
     static func disjunction(_ conditions: [PredicateCondition]) -> PredicateCondition {
         joined(conditions, neutral: false) { .any($0) }
     }
@@ -38,7 +38,7 @@ indirect enum PredicateCondition {
         }
     }
 
-    /// The opposite.
+    /// The negated condition.
     var negated: PredicateCondition {
         switch self {
         case .constant(let value): .constant(!value)
@@ -62,27 +62,27 @@ indirect enum PredicateCondition {
     }
 }
 
-/// What an evaluation needs beside the element.
+/// The context of an evaluation.
 struct PredicateScope {
     let driver: any Driver
     let format: String
-    /// What is asked when it is no element of the tree.
+    /// The object of the evaluation when it is not an element of the tree.
     var subject: PredicateSubject?
-    /// The elements that the subqueries around are at, outermost first.
+    /// The current elements of the enclosing subqueries, outermost first.
     var variables: [PredicateValue] = []
 }
 
-/// What a predicate is asked of when it is asked of a description instead of an element of the tree.
+/// An object of an evaluation that is a description instead of an element of the tree.
 enum PredicateSubject {
     /// An element that does not exist.
     case absent
-    /// What a query finds.
+    /// The result of a query.
     case found([any ElementNode])
 
-    /// What a key is for the subject.
+    /// The value of a key for the subject.
     ///
-    /// A query counts what it finds and exists when that is something; any other key gives the list of what it is for
-    /// each element. An element that does not exist answers that, and nothing else.
+    /// `count` and `exists` of a query are about the whole result; any other key is the list of its values for the
+    /// elements. For an element that does not exist, only `exists` and the like have values.
     func value(of key: ElementKeyPath.Key, in driver: any Driver) -> PredicateValue {
         switch self {
         case .absent:
@@ -107,7 +107,7 @@ enum PredicateSubject {
 }
 
 extension PredicateScope {
-    /// What a key path is for what has no element of its own.
+    /// The value of a key path for a subject without an element.
     func value(of path: ElementKeyPath) -> PredicateValue {
         guard let subject else { return .plain(.null) }
         guard let first = path.keys.first else { return subject.value }

@@ -1,33 +1,33 @@
 /// A predicate that does not parse.
 public struct PredicateError: Error, Hashable, Sendable {
-    /// What kind of mistake it is.
+    /// The kind of error.
     public var kind: Kind
-    /// The whole text of the predicate.
+    /// The whole format of the predicate.
     public var format: String
-    /// Where the mistake is, in characters of the text, counted from 1.
+    /// The column of the error, in characters of the format, counted from 1.
     public var column: Int
-    /// What stands there, in words.
+    /// What was found there.
     public var found: String
-    /// What could stand there, in words; empty when nothing can be said.
+    /// What was expected there; empty when unknown.
     public var expected: String
-    /// The word that may be misspelt; nil when none is.
+    /// The word that may be misspelt, or nil.
     public var word: String?
-    /// The words that are known at that place, for whoever looks for the one that was meant.
+    /// The known words at that place, for suggestions.
     public var candidates: [String]
 
-    /// The kinds of mistakes in the text of a predicate.
+    /// The kinds of errors in a predicate's format.
     public enum Kind: String, Hashable, Sendable {
-        /// A character or word that cannot stand where it stands, or one that is missing.
+        /// An unexpected or missing character or word.
         case syntax
-        /// A text without its closing quote.
+        /// A string without its closing quote.
         case unterminatedText
-        /// A number that is none.
+        /// An invalid number.
         case malformedNumber
-        /// A regular expression that does not compile.
+        /// An invalid regular expression.
         case invalidPattern
-        /// A word of the format language that is reserved and not offered.
+        /// A reserved word or function that is not supported.
         case unsupported
-        /// More parentheses or operators inside each other than can be evaluated.
+        /// Parentheses or operators that are nested too deeply to be evaluated.
         case tooComplex
     }
 
@@ -44,32 +44,32 @@ public struct PredicateError: Error, Hashable, Sendable {
         self.candidates = candidates
     }
 
-    /// The sentence that scripts see: the format string, then place and expectation.
+    /// The message for scripts: the format, the place and what was expected.
     public var message: String {
         let text = "Unable to parse the format string \"\(format)\": column \(column): found \(found)"
         return expected.isEmpty ? text : text + ", expected \(expected)"
     }
 
-    /// The sentence, with the known word that was probably meant.
-    /// - Parameter nearest: finds the candidate that is nearest to a word, or nil when none is near.
+    /// The message, with the word that was probably meant.
+    /// - Parameter nearest: returns the candidate nearest to a word, or nil when none is close.
     public func message(nearest: (_ word: String, _ candidates: [String]) -> String?) -> String {
         guard let word, let meant = nearest(word, candidates) else { return message }
         return "\(message); did you mean \(meant) instead of \(word)?"
     }
 }
 
-/// A predicate that parsed, and met a value that its operator cannot be applied to.
+/// A predicate that parsed, but whose operator cannot be applied to a value.
 public struct PredicateEvaluationError: Error, Hashable, Sendable {
-    /// The whole text of the predicate.
+    /// The whole format of the predicate.
     public var format: String
-    /// The operator, as the format language spells it.
+    /// The operator, as written in the format.
     public var operation: String
-    /// The value it met, in words.
+    /// The value that was found.
     public var found: String
-    /// What it can be applied to, in words.
+    /// The values that the operator can be applied to.
     public var expected: String
 
-    /// The sentence that scripts see.
+    /// The message for scripts.
     public var message: String {
         "Cannot evaluate the predicate \"\(format)\": \(operation) needs \(expected), found \(found)"
     }

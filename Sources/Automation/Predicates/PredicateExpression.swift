@@ -1,10 +1,10 @@
-/// A value in a predicate, as it was written.
+/// A parsed value expression of a predicate.
 indirect enum PredicateExpression {
     case literal(AttributeValue)
     case subject
-    /// What a `SUBQUERY` calls its element, by its place among those around it.
+    /// The variable of a `SUBQUERY`, by its index among the enclosing ones.
     case variable(Int)
-    /// An attribute of the element itself: what nearly all predicates ask for.
+    /// An attribute of the element itself: the case of nearly all predicates.
     case attribute(AttributeKey)
     /// A key path from another value, or from the element itself.
     case path(PredicateExpression?, ElementKeyPath)
@@ -16,7 +16,7 @@ indirect enum PredicateExpression {
     /// The members of a collection for which a condition holds.
     case subquery(PredicateExpression, PredicateCondition)
 
-    /// Which item of a collection is meant.
+    /// An item of a collection.
     enum Item {
         case first
         case last
@@ -24,7 +24,7 @@ indirect enum PredicateExpression {
         case at(PredicateExpression)
     }
 
-    /// The four operations on numbers.
+    /// The arithmetic operators.
     enum Arithmetic: String {
         case plus = "+"
         case minus = "-"
@@ -41,15 +41,15 @@ indirect enum PredicateExpression {
         }
     }
 
-    /// The value, if it is written out.
+    /// The value, if it is a literal.
     var literalValue: AttributeValue? {
         if case .literal(let value) = self { value } else { nil }
     }
 
-    /// The text, if it is written out.
+    /// The string, if it is a literal.
     var literalText: String? { literalValue?.string }
 
-    /// The number of values, if it is a list that is written out.
+    /// The number of values, if it is a literal list.
     var count: Int? {
         switch self {
         case .list(let expressions): expressions.count
@@ -58,7 +58,7 @@ indirect enum PredicateExpression {
         }
     }
 
-    /// The expression with what can be calculated beforehand calculated.
+    /// The expression with its constant parts evaluated.
     var folded: PredicateExpression {
         switch self {
         case .path(nil, let path): return path.soleAttribute.map(PredicateExpression.attribute) ?? self

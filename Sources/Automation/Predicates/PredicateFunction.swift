@@ -18,28 +18,28 @@ enum PredicateFunction: String, CaseIterable {
     case number
     case text
 
-    /// The functions that are called by their own names, as the format language spells them.
+    /// The functions with names of their own, as written in the format.
     static let names: [String: PredicateFunction] = [
         "uppercase": .uppercase, "lowercase": .lowercase, "length": .length, "count": .count, "sum": .sum,
         "average": .average, "min": .min, "max": .max, "abs": .abs, "floor": .floor, "ceiling": .ceiling,
         "trunc": .trunc, "sqrt": .sqrt, "modulus:by": .modulus,
     ]
 
-    /// What `FUNCTION` can call on a value.
+    /// The selectors of `FUNCTION`.
     static let selectors: [String: PredicateFunction] = [
         "uppercaseString": .uppercase, "lowercaseString": .lowercase, "capitalizedString": .capitalized,
         "length": .length, "count": .count, "intValue": .trunc, "integerValue": .trunc, "doubleValue": .number,
         "floatValue": .number, "stringValue": .text, "description": .text,
     ]
 
-    /// What `CAST` can make of a value.
+    /// The types of `CAST`.
     static let types: [String: PredicateFunction] = ["NSNumber": .number, "NSString": .text]
 
-    /// How many values it takes.
+    /// The number of arguments.
     var arity: Int { self == .modulus ? 2 : 1 }
 
-    /// What it makes of its arguments; null of a null.
-    /// - Throws: ``PredicateEvaluationError`` for a value that it cannot be applied to.
+    /// The result for arguments; null for a null.
+    /// - Throws: ``PredicateEvaluationError`` for a value that the function cannot be applied to.
     func value(of arguments: [PredicateValue], _ scope: PredicateScope) throws(PredicateEvaluationError)
         -> PredicateValue
     {
@@ -91,7 +91,7 @@ enum PredicateFunction: String, CaseIterable {
         return text
     }
 
-    /// The number, or what a text begins with; 0 for a text that begins with none, as Objective-C reads it.
+    /// The number, or the number at the start of a string, else 0, as in Objective-C.
     private func number(_ value: PredicateValue, _ scope: PredicateScope) throws(PredicateEvaluationError) -> Double {
         if case .plain(let plain) = value {
             if let number = plain.number { return number }

@@ -1,4 +1,4 @@
-/// Cuts the text of a predicate into tokens.
+/// Splits a predicate's format into tokens.
 struct PredicateLexer {
     private let format: String
     private let scalars: [Unicode.Scalar]
@@ -9,7 +9,7 @@ struct PredicateLexer {
         scalars = Array(format.unicodeScalars)
     }
 
-    /// The column of an offset, in characters from 1.
+    /// The column of an offset, in characters, counted from 1.
     static func column(of offset: Int, in format: String) -> Int {
         var prefix = String.UnicodeScalarView()
         prefix.append(contentsOf: format.unicodeScalars.prefix(offset))
@@ -76,10 +76,10 @@ struct PredicateLexer {
         return String(word)
     }
 
-    /// A text in quotes.
+    /// Reads a quoted string.
     ///
-    /// A backslash takes the special meaning from a quote or backslash, and spells line ends, tabs and scalars by their
-    /// numbers (`\u00e9`); before other characters it stays, so that `'\d+'` is the pattern it looks like.
+    /// A backslash escapes a quote or backslash, and introduces line ends, tabs and scalars by number (`\u00e9`).
+    /// Before other characters it is kept, so that `'\d+'` is the pattern it looks like.
     private mutating func text(closedBy quote: Unicode.Scalar) throws(PredicateError) -> String {
         let start = position
         var text = String.UnicodeScalarView()
@@ -113,7 +113,9 @@ struct PredicateLexer {
         )
     }
 
-    /// The scalar that so many hexadecimal digits spell, or two halves of one; nil, and nothing read, when they do not.
+    /// The scalar in a number of hexadecimal digits, or in a surrogate pair.
+    ///
+    /// Nil, with nothing consumed, when there is none.
     private mutating func scalar(digits: Int) -> Unicode.Scalar? {
         func value(at start: Int) -> UInt32? {
             guard start + digits <= scalars.count else { return nil }
@@ -175,16 +177,16 @@ struct PredicateLexer {
     private func isWordStart(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar.properties.isAlphabetic }
 }
 
-/// A word, sign or literal of a predicate's text.
+/// A word, sign or literal of a predicate's format.
 struct PredicateToken {
     var kind: Kind
-    /// Where it begins, in Unicode scalars from the start of the text.
+    /// The start, in Unicode scalars from the start of the format.
     var offset: Int
 
     enum Kind: Equatable {
-        /// A word; `escaped` when it was written with a leading `#`, so that it is no keyword.
+        /// A word; `escaped` when it has a leading `#`, so that it is not a keyword.
         case word(String, escaped: Bool)
-        /// A word after a dollar sign: the element of a subquery.
+        /// A word after a dollar sign: the variable of a subquery.
         case variable(String)
         case text(String)
         case number(Double)
@@ -192,7 +194,7 @@ struct PredicateToken {
         case end
     }
 
-    /// The token as an error names it.
+    /// The token as errors describe it.
     var spelled: String {
         switch kind {
         case .word(let word, _): "\"\(word)\""
@@ -204,12 +206,12 @@ struct PredicateToken {
         }
     }
 
-    /// The word as it was written.
+    /// The word as written.
     var word: String? {
         if case .word(let word, _) = kind { word } else { nil }
     }
 
-    /// The word in capitals, when it may be a keyword.
+    /// The word in upper case, when it may be a keyword.
     var keyword: String? {
         if case .word(let word, escaped: false) = kind { word.uppercased() } else { nil }
     }

@@ -1,18 +1,18 @@
-/// Reads the format language of predicates.
+/// Parses Cocoa's predicate format.
 struct PredicateParser {
     private let format: String
     private let tokens: [PredicateToken]
-    /// For each opening parenthesis the index of the one that closes it.
+    /// The index of the closing parenthesis for each opening one.
     private let closing: [Int: Int]
     private var position = 0
     private var depth = 0
     private var operations = 0
-    /// What the subqueries around call their elements, outermost first.
+    /// The variables of the enclosing subqueries, outermost first.
     private var variables: [String] = []
     /// The keys that may be misspelt.
     private var unknownKeys: [String] = []
 
-    /// Deep enough for everything people write, and shallow enough for any stack.
+    /// The maximum depth: deeper than any real predicate, and shallow enough for any stack.
     private static let deepest = 100
     private static let mostOperations = 1_000
 
@@ -41,8 +41,8 @@ struct PredicateParser {
     private var token: PredicateToken { tokens[position] }
 
     /// - Parameters:
-    ///   - word: the word that may be misspelt; the one at the place of the mistake when nil.
-    ///   - known: the words that may stand there.
+    ///   - word: the word that may be misspelt; nil for the word at the place of the error.
+    ///   - known: the words that are valid there.
     private func failure(
         _ kind: PredicateError.Kind = .syntax, at offset: Int? = nil, found: String? = nil, expected: String,
         word: String? = nil, known: [String] = []
@@ -53,7 +53,7 @@ struct PredicateParser {
         )
     }
 
-    /// A key path, noted when it may be misspelt.
+    /// Returns a key path, recorded when it may be misspelt.
     private mutating func keyPath(_ names: [String]) -> ElementKeyPath {
         let path = ElementKeyPath(names: names)
         if let name = path.unknownName, !unknownKeys.contains(name) { unknownKeys.append(name) }
@@ -85,7 +85,7 @@ struct PredicateParser {
 
     private mutating func ascend() { depth -= 1 }
 
-    /// Counts what makes an expression one level deeper without nesting in the text.
+    /// Counts an operator that deepens an expression without nesting in the text.
     private mutating func countOperation() throws(PredicateError) {
         operations += 1
         guard operations <= Self.mostOperations else {
@@ -126,7 +126,7 @@ struct PredicateParser {
         }
     }
 
-    /// Whether a parenthesis holds a condition; what an operator follows is a value.
+    /// Whether a parenthesis contains a condition; if an operator follows it, it contains a value.
     private func isCondition(at index: Int) -> Bool {
         guard let end = closing[index] else { return true }
         let next = tokens[end + 1]
@@ -161,7 +161,7 @@ struct PredicateParser {
         }
     }
 
-    /// An operator is missing: it is misspelt, or what should have stood before a key is.
+    /// Reports a missing operator: it is misspelt, or the word before the key is.
     private func missingOperator(after start: PredicateToken) -> PredicateError {
         let expected = "an operator such as == or CONTAINS"
         if let first = start.word, let second = token.word, tokens[position - 1].offset == start.offset,
@@ -190,7 +190,7 @@ struct PredicateParser {
 }
 
 extension PredicateParser {
-    /// A value, with everything that binds tighter than a comparison.
+    /// Parses a value, with all operators that bind tighter than a comparison.
     private mutating func expression() throws(PredicateError) -> PredicateExpression {
         try descend()
         defer { ascend() }
@@ -326,12 +326,12 @@ extension PredicateParser {
 }
 
 extension PredicateParser {
-    /// The call of a function by its own name, such as `uppercase(name)`; nil when the word is no call.
+    /// Parses a function call such as `uppercase(name)`; nil when the word is not a call.
     private mutating func call(of word: String) throws(PredicateError) -> PredicateExpression? {
         guard tokens[position + 1].isSign("(") || tokens[position + 1].isSign(":") else { return nil }
         let start = token
         position += 1
-        // A selector has a name for each of its arguments; one that ends in a colon means the same as without.
+        // A selector has a name for each argument; a trailing colon is optional.
         var name = word
         while accept(sign: ":") {
             guard case .word(let part, escaped: false) = token.kind else { break }
@@ -355,7 +355,7 @@ extension PredicateParser {
         return .function(function, arguments)
     }
 
-    /// `FUNCTION(value, 'selector')` or `CAST(value, 'type')`.
+    /// Parses `FUNCTION(value, 'selector')` or `CAST(value, 'type')`.
     private mutating func call(_ example: String, among functions: [String: PredicateFunction], _ expected: String)
         throws(PredicateError) -> PredicateExpression
     {
@@ -372,7 +372,7 @@ extension PredicateParser {
         return .function(function, [value])
     }
 
-    /// `SUBQUERY(collection, $element, condition)`.
+    /// Parses `SUBQUERY(collection, $element, condition)`.
     private mutating func subquery() throws(PredicateError) -> PredicateExpression {
         try descend()
         defer { ascend() }

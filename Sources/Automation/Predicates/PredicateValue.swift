@@ -1,8 +1,8 @@
-/// What an expression of a predicate comes to.
+/// The value of a predicate's expression.
 enum PredicateValue {
     case plain(AttributeValue)
     case node(any ElementNode)
-    /// The members of a collection, which are not fetched before they are looked at.
+    /// The members of a collection, fetched only when they are read.
     case members(ElementCollection, of: any ElementNode)
     case list([PredicateValue])
 
@@ -41,7 +41,7 @@ enum PredicateValue {
         return items[index]
     }
 
-    /// What a key is for this value.
+    /// The value of a key for this value.
     func value(of key: ElementKeyPath.Key, in driver: any Driver) -> PredicateValue {
         if key.meaning == .collectionOperator(.count) {
             return .plain(count(in: driver).map { .number(Double($0)) } ?? .null)
@@ -59,7 +59,7 @@ enum PredicateValue {
         }
     }
 
-    /// The value in words, for errors.
+    /// A description of the value for error messages.
     var spelled: String {
         switch self {
         case .plain(.null): "nothing"

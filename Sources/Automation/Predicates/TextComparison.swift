@@ -1,15 +1,15 @@
 internal import CICU
 
-/// Which differences between texts do not count: case for `[c]`, accents for `[d]`.
+/// Differences between strings that are ignored: case for `[c]`, accents for `[d]`.
 struct TextFolding: OptionSet, Hashable, Sendable {
     let rawValue: Int
 
-    /// Capitals equal small letters.
+    /// Ignores case.
     static let ignoresCase = TextFolding(rawValue: 1)
-    /// Letters equal themselves with accents.
+    /// Ignores accents.
     static let ignoresAccents = TextFolding(rawValue: 2)
 
-    /// The text without what does not count, as Unicode folds case and decomposes letters.
+    /// The string without the ignored differences, as Unicode folds case and decomposes letters.
     func fold(_ text: String) -> String {
         if isEmpty { return text }
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return contains(.ignoresCase) ? text.lowercased() : text }
@@ -30,9 +30,9 @@ struct TextFolding: OptionSet, Hashable, Sendable {
 }
 
 extension String {
-    /// Whether a part occurs in the text; everything holds the empty text.
+    /// Whether the string contains a part; every string contains the empty one.
     ///
-    /// Texts of plain ASCII are compared byte by byte, which is much faster than comparing characters.
+    /// ASCII strings are compared by byte, which is much faster than by character.
     func holds(_ part: String) -> Bool {
         if part.isEmpty { return true }
         let found = utf8.withContiguousStorageIfAvailable { text -> Bool? in
@@ -49,12 +49,12 @@ extension String {
     }
 }
 
-/// A compiled pattern that a whole text can meet.
+/// A compiled pattern that whole strings are matched with.
 enum TextPattern {
     case glob(GlobPattern)
     case expression(RegularExpression)
 
-    /// Compiles a regular expression that sees as little of a text as the folding leaves.
+    /// Compiles a regular expression that ignores the differences of the folding.
     static func compile(_ pattern: String, _ folding: TextFolding) throws(RegularExpression.SyntaxError)
         -> RegularExpression
     {
@@ -63,7 +63,7 @@ enum TextPattern {
     }
 }
 
-/// A pattern of `LIKE`: `?` is any one character, `*` any run of them, and a backslash takes their meaning away.
+/// A pattern of `LIKE`: `?` matches any character, `*` any run of characters, `\` escapes either.
 struct GlobPattern {
     private enum Part: Equatable {
         case character(Character)
@@ -92,7 +92,9 @@ struct GlobPattern {
         self.parts = parts
     }
 
-    /// Whether the whole text meets the pattern; takes no longer than the product of both lengths.
+    /// Whether the pattern matches the whole string.
+    ///
+    /// Takes time proportional to the product of both lengths at most.
     func matches(_ text: String) -> Bool {
         let characters = Array(text)
         var position = 0

@@ -1,32 +1,32 @@
-/// A test that an element meets or fails: what the `first…` and `with…` look-ups of UIAutomation compare.
+/// A test of elements: the criterion of UIAutomation's `first…` and `with…` look-ups.
 public indirect enum ElementFilter: Hashable {
-    /// The name equals a text exactly.
+    /// The name equals a string exactly.
     case name(String)
     /// A predicate holds.
     case predicate(Predicate)
     /// An attribute equals a value; true equals 1.
     case value(AttributeValue, forKey: ElementKeyPath)
-    /// The element is of one of these kinds.
+    /// The element has one of these types.
     case types([ElementType])
-    /// The identifier, the label or the title equals a text.
+    /// The identifier, the label or the title equals a string.
     case identifier(String)
-    /// The identifier equals a text, or the label of an element without an identifier does.
+    /// The identifier equals a string, or the label of an element without an identifier does.
     case exactIdentifier(String)
-    /// The identifier equals a text, whatever the label is.
+    /// The identifier equals a string, whatever the label is.
     case ownIdentifier(String)
-    /// A descendant of a kind meets another test; nil stands for any kind.
+    /// A descendant of a type passes another test; nil matches any type.
     case containing(ElementType?, ElementFilter)
-    /// All of several tests are met.
+    /// The element passes several tests.
     case all([ElementFilter])
 
-    /// The predicate with a text.
-    /// - Throws: ``PredicateError`` when the text does not parse.
+    /// A filter by predicate, parsed from its format.
+    /// - Throws: ``PredicateError`` when the format does not parse.
     public static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
         .predicate(try Predicate(format))
     }
 
-    /// Whether an element meets the test now.
-    /// - Throws: ``PredicateEvaluationError`` when a predicate meets a value that it cannot be applied to.
+    /// Whether an element passes the test now.
+    /// - Throws: ``PredicateEvaluationError`` when a predicate cannot be applied to a value.
     public func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
         switch self {
         case .name(let name): return driver.attribute(.name, of: node) == .string(name)
@@ -49,7 +49,7 @@ public indirect enum ElementFilter: Hashable {
         }
     }
 
-    /// The text that elements are looked for by, and whether it may be their label as well; nil for another test.
+    /// The name to look up, and whether the label may match as well; nil for other tests.
     var text: (text: String, orLabelled: Bool)? {
         switch self {
         case .identifier(let text): (text, true)

@@ -1,7 +1,7 @@
-/// A way from the device to an element or to several: a root and steps.
+/// A path from the device to one or more elements: a root and steps.
 ///
-/// A query is a description. It finds anew each time it is evaluated, so it outlives what it finds, and spells its own
-/// path as UIAutomation printed it. Extending one costs one small allocation, whatever its length.
+/// A query is a description. Each evaluation searches anew, so a query outlives the elements it finds. It writes its
+/// own path in UIAutomation's syntax. Extending a query costs one small allocation, whatever its length.
 public struct ElementQuery: Hashable, CustomStringConvertible {
     let link: Link?
 
@@ -10,7 +10,7 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     /// The device itself.
     public static var target: ElementQuery { ElementQuery(link: nil) }
 
-    /// A step and what leads to it.
+    /// A step, and the link before it.
     final class Link {
         private(set) var parent: Link?
         let step: QueryStep
@@ -34,7 +34,7 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
             }
         }
 
-        // A script can make a chain of any length; released one link inside the other it would exhaust the stack.
+        // A script can create a chain of any length; released recursively, it would exhaust the stack.
         deinit {
             var next = parent
             parent = nil
@@ -49,16 +49,16 @@ public struct ElementQuery: Hashable, CustomStringConvertible {
     /// The query with one more step.
     public func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(link: Link(parent: link, step: step)) }
 
-    /// The steps from the device on.
+    /// The steps, starting at the device.
     public var steps: [QueryStep] { links(after: nil).map(\.step) }
 
-    /// Whether the query ends in a collection and may find any number of elements.
+    /// Whether the query ends in a collection and may find several elements.
     public var isToMany: Bool { link?.isToMany ?? false }
 
-    /// Whether what is found depends on nothing but the shape of the tree, not on names or other attributes.
+    /// Whether the result depends only on the shape of the tree, not on names or other attributes.
     var isStructural: Bool { link?.isStructural ?? true }
 
-    /// Whether the query names the device, its app or a main window, which mean the same after a relaunch.
+    /// Whether the query leads to the device, its app or a main window, which stay valid after a relaunch.
     var survivesRelaunch: Bool { link?.survivesRelaunch ?? true }
 
     /// The path as scripts write it, with `target` for the device.
@@ -97,19 +97,19 @@ extension ElementQuery {
     /// The members of a collection, such as `buttons()`.
     public func collection(_ collection: ElementCollection) -> ElementQuery { appending(.collection(collection)) }
 
-    /// The direct children of a kind.
+    /// The direct children of a type.
     public func children(_ type: ElementType) -> ElementQuery { appending(.collection(.children(type))) }
 
-    /// All descendants of a kind; nil stands for every kind.
+    /// All descendants of a type; nil matches any type.
     public func descendants(_ type: ElementType?) -> ElementQuery { appending(.collection(.descendants(type))) }
 
     /// The member at an index, counted from 0.
     public func at(_ index: Int) -> ElementQuery { appending(.index(index)) }
 
-    /// The first member of a name, as the subscript of an array finds it.
+    /// The first member with a name, like the subscript of an array.
     public func named(_ name: String) -> ElementQuery { appending(.name(name)) }
 
-    /// The first member of a name: `firstWithName`.
+    /// The first member with a name: `firstWithName`.
     public func firstNamed(_ name: String) -> ElementQuery { appending(.first(.name(name))) }
 
     /// The first member for which a predicate holds: `firstWithPredicate`.
@@ -120,27 +120,27 @@ extension ElementQuery {
         appending(.first(.value(value, forKey: key)))
     }
 
-    /// All members of a name, or the one element if it has the name: `withName`.
+    /// All members with a name, or the single element if it has the name: `withName`.
     public func with(name: String) -> ElementQuery { appending(.with(.name(name))) }
 
-    /// All members for which a predicate holds, or the one element if it does: `withPredicate`.
+    /// All members for which a predicate holds, or the single element if it does: `withPredicate`.
     public func matching(_ predicate: Predicate) -> ElementQuery { appending(.with(.predicate(predicate))) }
 
-    /// All members whose attribute has a value, or the one element if it has: `withValueForKey`.
+    /// All members whose attribute has a value, or the single element if it has: `withValueForKey`.
     public func with(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
         appending(.with(.value(value, forKey: key)))
     }
 
-    /// The first member that meets a test.
+    /// The first member that passes a test.
     public func first(_ filter: ElementFilter) -> ElementQuery { appending(.first(filter)) }
 
-    /// All members that meet a test, or the one element if it does.
+    /// All members that pass a test, or the single element if it does.
     public func with(_ filter: ElementFilter) -> ElementQuery { appending(.with(filter)) }
 }
 
-/// One step of a query: from what was found so far to what is found next.
+/// One step of a query: from the current result to the next.
 public enum QueryStep: Hashable {
-    /// To the one element at the other end of a relation.
+    /// To the element at the other end of a relation.
     case relation(ElementRelation)
     /// To the members of a collection; from several elements, to the members of each.
     case collection(ElementCollection)
@@ -148,13 +148,13 @@ public enum QueryStep: Hashable {
     case collections([ElementCollection])
     /// To the member at an index, counted from 0.
     case index(Int)
-    /// To the first member of a name: the subscript by name.
+    /// To the first member with a name: the subscript by name.
     case name(String)
-    /// To the first member that meets a test.
+    /// To the first member that passes a test.
     case first(ElementFilter)
-    /// To the members that meet a test; from one element, to itself when it meets the test.
+    /// To the members that pass a test; from one element, to itself if it passes the test.
     case with(ElementFilter)
-    /// To the topmost element at a place on the screen, in points.
+    /// To the topmost element at a point on the screen.
     case point(Point)
 
     /// The step as scripts write it.
@@ -176,7 +176,7 @@ public enum QueryStep: Hashable {
         return ".\(collection.accessorName)()"
     }
 
-    /// Whether what the step finds depends on nothing but the shape of the tree.
+    /// Whether the result of the step depends only on the shape of the tree.
     fileprivate var isStructural: Bool {
         switch self {
         case .relation, .collection, .collections, .index: true

@@ -1,12 +1,12 @@
-/// What a query finds: nothing, one element, or several that are fetched as they are needed.
+/// The result of a query: nothing, one element, or several that are fetched on demand.
 enum QueryResult {
     case nothing
     case one(any ElementNode)
     case members(ElementCollection, of: any ElementNode)
     case many([any ElementNode])
-    /// The members of several collections, which have none in common.
+    /// The members of several disjoint collections.
     case union([ElementCollection], of: any ElementNode)
-    /// The members of such collections whose name, or label as well, equals a text.
+    /// The members of disjoint collections whose name (or label, if allowed) equals a string.
     case identified([ElementCollection], of: any ElementNode, text: String, orLabelled: Bool)
 
     /// The number of elements.
@@ -24,7 +24,7 @@ enum QueryResult {
     /// Whether there are two elements or more.
     func hasSeveral(in driver: any Driver) -> Bool { node(at: 1, in: driver) != nil }
 
-    /// The first elements of a text, at most so many.
+    /// The first elements with a name, up to a limit.
     private func foundByText(in driver: any Driver, limit: Int) -> [any ElementNode] {
         guard case .identified(let collections, let node, let text, let orLabelled) = self else { return [] }
         var found: [any ElementNode] = []
@@ -77,7 +77,7 @@ enum QueryResult {
         if case .one = self { true } else { false }
     }
 
-    /// What the next step finds from here.
+    /// The result of the next step from here.
     func following(_ step: QueryStep, in driver: any Driver) throws(PredicateEvaluationError) -> QueryResult {
         switch step {
         case .relation(let relation):
@@ -99,7 +99,7 @@ enum QueryResult {
             if case .one(let node) = self { return try filter.matches(node, in: driver) ? self : .nothing }
             if let identified = identified(by: filter) {
                 guard case .ownIdentifier(let text) = filter else { return identified }
-                // Those of that name, without those that have it from their label.
+                // The members with that name, without those that only have it as their label.
                 let wanted = AttributeValue.string(text)
                 return .many(identified.nodes(in: driver).filter { driver.attribute(.identifier, of: $0) == wanted })
             }
@@ -113,7 +113,7 @@ enum QueryResult {
         }
     }
 
-    /// The members of a text, which are not fetched before they are looked at.
+    /// The members with a name, fetched only when they are read.
     private func identified(by filter: ElementFilter) -> QueryResult? {
         guard let (text, orLabelled) = filter.text else { return nil }
         switch self {
@@ -125,7 +125,7 @@ enum QueryResult {
         }
     }
 
-    /// The first element that meets a test.
+    /// The first element that passes a test.
     func first(_ filter: ElementFilter, in driver: any Driver) throws(PredicateEvaluationError) -> QueryResult {
         switch self {
         case .nothing, .one: return .nothing
@@ -152,7 +152,7 @@ enum QueryResult {
         }
     }
 
-    /// The elements without repetitions: descendants of nested elements are met more than once.
+    /// The elements without duplicates: descendants of nested elements are found more than once.
     private func unique(_ nodes: [any ElementNode]) -> [any ElementNode] {
         var seen: Set<ObjectIdentifier> = []
         return nodes.filter { seen.insert(ObjectIdentifier($0)).inserted }

@@ -1,11 +1,11 @@
-/// Which alerts a session has met, and what it made of them.
+/// The alerts that a session has seen, and their state.
 struct AlertWatch {
-    /// An alert that has been met.
+    /// An alert that has been seen.
     struct Record {
         let node: any ElementNode
-        /// Whether the handler wants it to stay.
+        /// Whether the handler wants to keep it.
         var isKept: Bool
-        /// When dismissing it is tried again, as an instant in seconds.
+        /// The time of the next attempt to dismiss it, as an instant in seconds.
         var nextAttempt: Double
         /// The pause before the attempt after that, in seconds.
         var interval: Double
@@ -13,17 +13,17 @@ struct AlertWatch {
 
     var records: [Record] = []
     var isHandling = false
-    /// The tree in which no alert was left to handle.
+    /// The tree version in which no alert was left to handle.
     var quietRevision: UInt64?
 
-    /// How many alerts are handled in a row; an app that answers each dismissal with another alert gets no further.
+    /// The number of alerts handled in a row; limits apps that answer each dismissal with another alert.
     static let mostInARow = 20
-    /// How long an alert that was handled may take to leave, in seconds.
+    /// The time that a handled alert may take to disappear, in seconds.
     static let longestDeparture = 2.0
 }
 
 extension AutomationSession {
-    /// Looks for alerts, and handles those that have not been handled: also what stood behind, and what comes in answer.
+    /// Finds and handles new alerts, including those behind and those that appear in response.
     func checkAlerts() {
         guard handlesAlerts, !alerts.isHandling else { return }
         let revision = driver.treeRevision
@@ -41,7 +41,7 @@ extension AutomationSession {
         }
     }
 
-    /// Handles an alert, or tries again to dismiss it.
+    /// Handles an alert, or retries to dismiss it.
     /// - Returns: whether it is gone, so that another one may be in front.
     private func check(_ alert: Element, _ node: any ElementNode) -> Bool {
         guard let index = alerts.records.firstIndex(where: { $0.node === node }) else {
@@ -68,17 +68,17 @@ extension AutomationSession {
             observer?.session(self, alertHandlerThrew: error, for: alert)
         }
         alerts.records.append(AlertWatch.Record(node: node, isKept: isKept, nextAttempt: clock.now, interval: 0.5))
-        // A handler that chose a button itself has sent the alert away, whatever it returned.
+        // A handler that tapped a button itself has dismissed the alert, whatever it returned.
         if !isKept, frontmostAlert?.node === node { dismiss(alert, node) }
     }
 
-    /// Whether another alert may be in front, once what is moving has come to rest.
+    /// Whether another alert may be in front, after transitions have finished.
     private func isGone(_ node: any ElementNode) -> Bool {
         waitForIdle(upTo: AlertWatch.longestDeparture)
         return frontmostAlert?.node !== node
     }
 
-    /// The alert of the app in front, else one of another app, such as the system's, with what finds it.
+    /// The alert of the app in front, or of another app such as the system's, with its query.
     private var frontmostAlert: (node: any ElementNode, query: ElementQuery)? {
         let driver = driver
         guard let app = driver.related(.frontMostApp, of: driver.root) else { return nil }
@@ -95,13 +95,13 @@ extension AutomationSession {
 
     /// Taps the cancel button, else the default button, else the first one.
     ///
-    /// An alert that stays is tried again, at growing intervals so
-    /// that a long wait on virtual time does not spend itself on it.
+    /// Dismissal is retried at growing intervals, so that an alert that stays does not use up a long wait on virtual
+    /// time.
     private func dismiss(_ alert: Element, _ node: any ElementNode) {
         pushTimeout(max(timeout, AlertWatch.longestDeparture))
         defer { popTimeout() }
         let button = alert.relatedNow(.cancelButton) ?? alert.relatedNow(.defaultButton) ?? firstButton(of: alert)
-        // A button that could not be tapped was reported to the observer; the next attempt is what is left to do.
+        // The observer was notified that the button could not be tapped; only the next attempt is left to do.
         try? button?.tap(isImplicit: true)
         guard let index = alerts.records.firstIndex(where: { $0.node === node }) else { return }
         alerts.records[index].nextAttempt = clock.now + alerts.records[index].interval

@@ -1,45 +1,45 @@
 /// An action on the user interface that could not be carried out.
 public struct AutomationError: Error, Hashable, Sendable {
-    /// What went wrong.
+    /// The reason of the failure.
     public var kind: Kind
     /// The class of the element in scripts, such as `UIAButton`, or `UIAElementNil`.
     public var className: String
     /// The path of the element as scripts write it.
     public var path: String
-    /// What kept the device busy when the action gave up; empty when it was idle.
+    /// The work that kept the device busy when the action failed; empty when it was idle.
     public var busySources: [BusySource]
 
-    /// The ways in which an action can fail.
+    /// The reasons why an action can fail.
     public enum Kind: Hashable, Sendable {
         /// The element was never found, or is gone.
         case invalidElement
         /// The element whose value was to be set was never found, or is gone.
         case cannotSetValue
-        /// No place of the element could be hit before the grace period was over.
+        /// No point of the element could be hit within the grace period.
         case notTappable
-        /// There is nothing to scroll around the element.
+        /// The element has no scrollable ancestor.
         case noScrollableAncestor
         /// Scrolling did not bring the element onto the screen.
         case scrollingDidNotHelp
-        /// A computed point lies outside the screen.
+        /// A computed point is outside the screen.
         case pointOffScreen(Point)
-        /// The character is on no layout of the keyboard.
+        /// No layout of the keyboard has the character.
         case missingKey(Character)
         /// A key was found but could not be pressed.
         case keyNotTapped(String)
-        /// A picker wheel has no row of this text.
+        /// The picker wheel has no row with this text.
         case noSuchRow(String)
-        /// The element does not take this value.
+        /// The element does not accept this value.
         case invalidValue(String)
         /// The element cannot do this.
         case unsupported(String)
         /// The app or its connection is gone.
         case applicationDied(String)
-        /// Several elements match where exactly one was meant.
+        /// Several elements match where exactly one is expected.
         case ambiguous(Int)
-        /// A predicate met a value that it cannot be applied to.
+        /// A predicate cannot be applied to a value.
         case predicate(PredicateEvaluationError)
-        /// The session's deadline has passed, so many seconds after it was set.
+        /// The session's deadline has passed; the value is the time limit in seconds.
         case deadlineReached(Double, origin: String? = nil)
     }
 
@@ -51,7 +51,7 @@ public struct AutomationError: Error, Hashable, Sendable {
         self.busySources = busySources
     }
 
-    /// The sentence that scripts see.
+    /// The message for scripts.
     public var message: String {
         switch kind {
         case .invalidElement: "Cannot perform action on invalid element: \(className) from \(path)"
@@ -75,15 +75,15 @@ public struct AutomationError: Error, Hashable, Sendable {
         }
     }
 
-    /// What else is known, in words for people: what kept the device busy.
+    /// Additional information for people: the work that kept the device busy.
     public var notes: [String] { busySources.map { "the app was busy with \($0.description)" } }
 }
 
-/// An action that was not carried out, because the test had stopped at a failure before.
+/// An action that was skipped because the test had already stopped at a failure.
 public struct SessionStopped: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
     public init() {}
 
-    /// The error in words.
+    /// The error message.
     public var description: String { "the test stopped at its first failure; later actions are skipped" }
 }

@@ -1,6 +1,6 @@
-/// Where a gesture on the screen is meant to be: a point, or the middle of something.
+/// The target of a gesture on the screen: a point, or the middle of an area.
 public enum ScreenPlace {
-    /// A point, in points.
+    /// A point on the screen.
     case point(Point)
     /// The middle of a rectangle, in points.
     case rect(Rect)
@@ -9,15 +9,15 @@ public enum ScreenPlace {
 }
 
 extension AutomationSession {
-    /// Carries out an action on the device itself: echo, idle wait, the action, then a look for alerts.
+    /// Performs an action on the device itself: log it, wait until idle, act, then handle alerts.
     /// - Parameters:
     ///   - call: the call as scripts write it after `target.`, such as `shake()`.
-    ///   - body: what is done; a ``DriverError`` becomes an ``AutomationError``.
+    ///   - body: the action; a ``DriverError`` becomes an ``AutomationError``.
     public func perform(_ call: @autoclosure () -> String, _ body: () throws -> Void) throws {
         try target.act(call()) { _ in try body() }
     }
 
-    /// Taps a place of the screen: `tap`, `doubleTap`, `twoFingerTap` and `touchAndHold` with the fitting call.
+    /// Taps a point on the screen: `tap`, `doubleTap`, `twoFingerTap` or `touchAndHold`, by the call.
     public func tap(_ place: ScreenPlace, call name: String = "tap") throws {
         var options = TapOptions()
         if name == "doubleTap" { options.tapCount = 2 }
@@ -26,46 +26,46 @@ extension AutomationSession {
         try gesture("\(name)(\(ScriptSpelling.point(point)))", [point], options.gesture(at: point))
     }
 
-    /// Presses a place of the screen for a time, in seconds.
+    /// Presses a point on the screen for a time, in seconds.
     public func touchAndHold(_ place: ScreenPlace, duration: Double = 1) throws {
         let point = try self.point(place)
         let call = "touchAndHold(\(ScriptSpelling.point(point)), \(ScriptSpelling.number(duration)))"
         try gesture(call, [point], .tap(at: point, duration: duration))
     }
 
-    /// Taps a place of the screen as the options say.
+    /// Taps a point on the screen with options.
     public func tap(_ place: ScreenPlace, options: TapOptions) throws {
         let point = try self.point(place)
         let call = "tapWithOptions(\(ScriptSpelling.point(point)), \(options.spelled))"
         try gesture(call, [point], options.gesture(at: point))
     }
 
-    /// Drags from one place of the screen to another; ends without momentum.
+    /// Drags from one point on the screen to another; ends without momentum.
     /// - Parameter duration: in seconds.
     public func drag(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
         try move("dragFromToForDuration", start, end, duration) { .drag(from: $0, to: $1, duration: duration) }
     }
 
-    /// Flicks from one place of the screen to another.
+    /// Flicks from one point on the screen to another.
     public func flick(from start: ScreenPlace, to end: ScreenPlace) throws {
         try move("flickFromTo", start, end, nil) { .flick(from: $0, to: $1) }
     }
 
-    /// Moves two fingers apart, out to two places.
+    /// Moves two fingers apart to two points.
     public func pinchOpen(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
         try move("pinchOpenFromToForDuration", start, end, duration) {
             .pinchOpen(from: $0, to: $1, duration: duration)
         }
     }
 
-    /// Moves two fingers together, from two places.
+    /// Moves two fingers together from two points.
     public func pinchClose(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
         try move("pinchCloseFromToForDuration", start, end, duration) {
             .pinchClose(from: $0, to: $1, duration: duration)
         }
     }
 
-    /// Moves fingers along a circle around a place.
+    /// Moves fingers along a circle around a point.
     /// - Parameters:
     ///   - radius: in points.
     ///   - rotation: clockwise, in radians.

@@ -1,8 +1,8 @@
 extension AutomationSession {
-    /// Tries something until it succeeds or time is up; alerts are handled meanwhile.
+    /// Retries a probe until it succeeds or time is up, and handles alerts meanwhile.
     /// - Parameters:
-    ///   - seconds: how long to go on; zero or less tries exactly once.
-    ///   - probe: what is tried: at once, and whenever something may have changed.
+    ///   - seconds: how long to retry; zero or less tries exactly once.
+    ///   - probe: called at once, and whenever something may have changed.
     public func wait<Value>(upTo seconds: Double, _ probe: () throws -> Value?) rethrows -> Value? {
         let isOutermost = reportedWhileWaiting == nil
         if isOutermost { reportedWhileWaiting = [] }
@@ -15,8 +15,8 @@ extension AutomationSession {
         return nil
     }
 
-    /// Tries something for the grace period.
-    /// - Parameter isStructural: whether trying again is useless while the tree has not changed.
+    /// Retries a probe during the grace period.
+    /// - Parameter isStructural: whether a retry is useless while the tree has not changed.
     func wait<Value>(unlessUnchanged isStructural: Bool, _ probe: () throws -> Value?) throws -> Value? {
         var revision = driver.treeRevision
         if let value = try probe() { return value }
@@ -31,7 +31,7 @@ extension AutomationSession {
         return nil
     }
 
-    /// Lets time pass; alerts are handled meanwhile.
+    /// Lets time pass, and handles alerts meanwhile.
     /// - Throws: ``AutomationError`` when the session's deadline has passed.
     public func delay(_ seconds: Double) throws {
         var pause = Pause(self, seconds)
@@ -40,7 +40,9 @@ extension AutomationSession {
         try checkDeadline()
     }
 
-    /// Lets time pass until the next event of the device, at most until an instant; then handles alerts.
+    /// Lets time pass until the next event of the device, but no later than an instant.
+    ///
+    /// Then handles alerts.
     /// - Parameter deadline: in seconds of the clock.
     public func passTime(until deadline: Double) {
         clock.wait(until: deadline)
@@ -48,8 +50,8 @@ extension AutomationSession {
         checkAlerts()
     }
 
-    /// Waits until the device is idle, for no longer than given; what the app has planned for later is not waited for.
-    /// - Returns: how it ended, and what keeps the device busy.
+    /// Waits until the device is idle, within a limit; ignores work that the app has scheduled for later.
+    /// - Returns: the outcome, and the work that keeps the device busy.
     @discardableResult
     public func waitForIdle(upTo seconds: Double) -> IdleReport {
         let start = clock.now
@@ -69,15 +71,15 @@ extension AutomationSession {
     }
 }
 
-/// A stretch of time that passes step by step.
+/// A period of time that passes in steps.
 private struct Pause {
     private let session: AutomationSession
     private let end: Double
     private var standstill = 0
 
-    /// The longest stretch: three years, beyond which instants lose their precision.
+    /// The longest period: three years, because longer ones lose precision.
     private static let longest = 1e8
-    /// How often something may happen at one instant; an app that never gets beyond an instant ends the wait.
+    /// The maximum number of events at one instant; stops an app that never gets past it.
     private static let mostEvents = 100_000
 
     init(_ session: AutomationSession, _ seconds: Double) {
@@ -86,7 +88,7 @@ private struct Pause {
         self.end = min(end, session.deadline ?? .infinity)
     }
 
-    /// Lets some time pass; false when nothing is left.
+    /// Lets some time pass; returns false when none is left.
     mutating func elapse() -> Bool {
         let before = session.clock.now
         guard before < end, standstill < Self.mostEvents, !session.isStopped else { return false }
@@ -97,17 +99,17 @@ private struct Pause {
 }
 
 extension AutomationSession {
-    /// Lets happen what is due on the device at this instant: a turn of its run loop, during which no time passes.
+    /// Runs the events of the device that are due now: a turn of its run loop, during which no time passes.
     ///
-    /// Alerts are left alone, as nothing is waited for.
-    /// - Throws: ``AutomationError`` when the session's deadline has passed, and what went wrong inside the app.
+    /// Alerts are ignored, because this is not a wait.
+    /// - Throws: ``AutomationError`` when the session's deadline has passed, and any error inside the app.
     public func passTurn() throws {
         let clock = clock
         let now = clock.now
         if let next = clock.nextEvent {
             if next <= now { passTurn(of: clock, at: now) }
         } else {
-            // A clock that knows of no event may still have some: one of our own marks the end of the instant.
+            // A clock without known events may still have some: this one marks the end of the instant.
             clock.schedule(at: now, reason: "the end of a turn") {}
             passTurn(of: clock, at: now)
         }
@@ -121,18 +123,18 @@ extension AutomationSession {
     }
 }
 
-/// How a wait for an idle device ended.
+/// The outcome of a wait for an idle device.
 public struct IdleReport: Hashable, Sendable {
     /// Whether the device was idle at the end.
     public var isIdle: Bool
     /// How long it took, in seconds.
     public var waited: Double
-    /// What the device was still busy with; empty when it was idle.
+    /// The work that still kept the device busy; empty when it was idle.
     public var sources: [BusySource]
 }
 
 extension BusySource {
-    /// Whether actions wait for its end: timers and requests are the app's plans, not its unrest.
+    /// Whether actions wait for this work to end; they ignore timers and requests.
     public var isSettling: Bool {
         switch kind {
         case .animation, .transition, .scrolling, .touch: true

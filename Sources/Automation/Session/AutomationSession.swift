@@ -1,55 +1,55 @@
-/// A conversation with a device: what all elements, queries and waits of one run share.
+/// A session with a device: the state that all elements, queries and waits of one run share.
 ///
-/// Not `Sendable` and bound to no thread; use it from one thread at a time.
+/// Not `Sendable`; may move between threads, but is used from one thread at a time.
 public final class AutomationSession {
     /// The user interface that is driven.
     public let driver: any Driver
 
-    /// The time that everything here reads.
+    /// The clock of the session and its device.
     public var clock: any AutomationClock { driver.clock }
 
-    /// The grace period in which look-ups wait for what is missing, in seconds.
+    /// The grace period in which look-ups wait for missing elements, in seconds.
     public private(set) var timeout = 5.0
     private var savedTimeouts: [Double] = []
 
-    /// An instant in seconds past which nothing waits: waits end there, and whatever then wants to wait throws.
+    /// The instant, in seconds, at which all waits end; later waits throw.
     public var deadline: Double? { didSet { timeAllowed = deadline.map { $0 - clock.now } ?? 0 } }
-    /// Whose limit the deadline is, for the error at its end: an option such as `--timeout`; nil when nobody says.
+    /// The origin of the deadline for error messages, such as the option `--timeout`; nil when unknown.
     public var deadlineOrigin: String?
-    /// How long before the deadline it was set, in seconds.
+    /// The time limit from when it was set until the deadline, in seconds.
     private(set) var timeAllowed = 0.0
 
-    /// Whether a test has ended early: nothing waits any more, and actions of the Swift face are not carried out.
+    /// Whether the test has ended early: waits end at once, and actions of the Swift interface are skipped.
     ///
-    /// So a test that cannot throw stops at its first failure.
+    /// This way, a test that cannot throw stops at its first failure.
     public var isStopped = false
 
-    /// Told of every action before it is carried out, and of errors.
+    /// Notified of every action before it is performed, and of errors.
     public weak var observer: (any SessionObserver)?
 
-    /// Called with an alert that appears; true leaves it alone, false dismisses it.
+    /// Called with an alert that appears; true keeps it, false dismisses it.
     public var alertHandler: ((Element) throws -> Bool)?
 
-    /// Whether alerts are looked for at all.
+    /// Whether alerts are handled at all.
     public var handlesAlerts = true
 
     /// The pause between two keys that `typeString` presses, in seconds.
     public var interKeyDelay = 0.0
 
-    /// Where the calls of the Swift face that cannot throw report their failures.
+    /// The recorder for failures of calls in the Swift interface that cannot throw.
     public var failureRecorder: any FailureRecorder = FailureCollector()
-    /// What was reported since something is waited for; nil while nothing is.
+    /// The failures reported during the current wait; nil outside a wait.
     var reportedWhileWaiting: Set<String>?
 
-    /// Something that went wrong inside the app and ends the action during which it happened.
+    /// An error inside the app that ends the action during which it occurred.
     ///
-    /// Thrown once, at the end of the action or of the delay that goes on.
+    /// Thrown once, at the end of the current action or delay.
     public var interruption: (any Error)?
 
-    /// What the Swift face launches the app with next; nil for what it was launched with last.
+    /// The launch options of the next launch in the Swift interface; nil for those of the last launch.
     var nextLaunch: ApplicationLaunch?
 
-    /// When the last action began, in seconds of the clock; nil before the first.
+    /// The start of the last action, in seconds of the clock; nil before the first.
     public internal(set) var lastActionTime: Double?
 
     var alerts = AlertWatch()
@@ -64,7 +64,7 @@ public final class AutomationSession {
 
     // MARK: Grace period
 
-    /// Replaces the grace period; zero or less means that nothing waits.
+    /// Replaces the grace period; zero or less disables waiting.
     public func setTimeout(_ seconds: Double) { timeout = seconds.isNaN ? 0 : seconds }
 
     /// Saves the grace period on a stack and replaces it.
@@ -73,8 +73,8 @@ public final class AutomationSession {
         setTimeout(seconds)
     }
 
-    /// Takes the grace period that was saved last; keeps the current one when none was saved.
-    /// - Returns: the grace period that holds from now on, in seconds.
+    /// Restores the grace period that was saved last; keeps the current one when none was saved.
+    /// - Returns: the new grace period, in seconds.
     @discardableResult
     public func popTimeout() -> Double {
         if let saved = savedTimeouts.popLast() { timeout = saved }
@@ -83,12 +83,12 @@ public final class AutomationSession {
 
     // MARK: Predicates
 
-    /// A predicate, parsed once for each text.
-    /// - Throws: ``PredicateError`` with the column of the mistake.
+    /// A predicate, parsed once for each format.
+    /// - Throws: ``PredicateError`` with the column of the error.
     public func predicate(_ format: String) throws(PredicateError) -> Predicate {
         if let predicate = predicates[format] { return predicate }
         let predicate = try Predicate(format)
-        // Scripts that build texts with counters would fill any cache; starting over keeps it small.
+        // Scripts that compose formats with counters would fill any cache; clearing it keeps it small.
         if predicates.count >= 256 { predicates.removeAll(keepingCapacity: true) }
         predicates[format] = predicate
         return predicate
@@ -99,23 +99,23 @@ public final class AutomationSession {
     /// A number that stays the same while look-ups may be answered from memory.
     var stamp: UInt64 { driver.treeRevision ?? activity }
 
-    /// Takes what is to end the present action; nil for nothing.
+    /// Sets the error that ends the current action, or nil.
     public func takeInterruption() -> (any Error)? {
         defer { interruption = nil }
         return interruption
     }
 
-    /// - Throws: what went wrong inside the app since this was asked last.
+    /// - Throws: the error that occurred inside the app since the last call.
     func checkInterruption() throws {
         if let interruption = takeInterruption() { throw interruption }
     }
 
-    /// Notes that the app had a chance to change.
+    /// Records that the app may have changed.
     func noteActivity() { activity &+= 1 }
 }
 
 extension AutomationSession {
-    /// Evaluates a query once: from the nearest element on its way that is still alive, else from the device.
+    /// Evaluates a query once, from the nearest live element on its path, or from the device.
     func result(of query: ElementQuery, from origin: Element?) throws -> QueryResult {
         var start = origin
         while let element = start, !element.isAlive { start = element.origin }
@@ -139,7 +139,7 @@ extension AutomationSession {
         return result
     }
 
-    /// What a test and the index 0 behind it find: the first that meets the test, without asking the others.
+    /// Evaluates a filter followed by index 0: the first element that passes, without testing the others.
     private func firstMatch(_ links: [ElementQuery.Link], _ index: Int, _ result: QueryResult)
         throws(PredicateEvaluationError) -> QueryResult?
     {
@@ -153,7 +153,7 @@ extension AutomationSession {
         }
     }
 
-    /// Evaluates a query until it finds an element or the grace period is over; the element is a Nil then.
+    /// Evaluates a query until it finds an element or the grace period ends; returns a Nil then.
     func element(_ query: ElementQuery, from origin: Element?) throws -> Element {
         observer?.session(self, willLookUp: query)
         let node = try wait(unlessUnchanged: query.isStructural) {
@@ -162,7 +162,7 @@ extension AutomationSession {
         return Element(session: self, query: query, node: node, origin: origin)
     }
 
-    /// Evaluates a query until it has members or the grace period is over.
+    /// Evaluates a query until it has members or the grace period ends.
     func array(_ query: ElementQuery, from origin: Element?) throws -> ElementArray {
         observer?.session(self, willLookUp: query)
         let result = try wait(unlessUnchanged: query.isStructural) { () -> QueryResult? in
@@ -172,19 +172,19 @@ extension AutomationSession {
         return ElementArray(session: self, query: query, origin: origin, result: result)
     }
 
-    /// Finds what a query describes, waiting for the grace period.
-    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to; ``SessionStopped``
-    ///   when the test has ended.
+    /// Finds the element of a query, and waits for it up to the grace period.
+    /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value; ``SessionStopped`` when the test
+    ///   has ended.
     public func element(_ query: ElementQuery) throws -> Element {
         if isStopped { throw SessionStopped() }
         return try element(query, from: nil)
     }
 
-    /// Finds all that a query describes, waiting for the grace period until there is something.
-    /// - Throws: ``AutomationError`` when a predicate meets a value that it cannot be applied to.
+    /// Finds all elements of a query, and waits for the first one up to the grace period.
+    /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
     public func elements(_ query: ElementQuery) throws -> ElementArray { try array(query, from: nil) }
 
-    /// Tells the observer of an error that is about to be thrown.
+    /// Reports an error to the observer before it is thrown.
     public func failure(_ error: AutomationError) -> AutomationError {
         observer?.session(self, willThrow: error)
         return error
@@ -192,47 +192,47 @@ extension AutomationSession {
 }
 
 extension AutomationSession {
-    /// A Nil that no look-up gave, as `new UIAElementNil()` makes one.
+    /// A Nil without a look-up, as created by `new UIAElementNil()`.
     public var nowhere: Element {
         Element(session: self, query: ElementQuery.target.firstNamed(""), node: nil, origin: nil)
     }
 }
 
-/// Someone who is told what a session does.
+/// An observer of a session.
 public protocol SessionObserver: AnyObject {
-    /// An action is about to be carried out.
+    /// Called before an action is performed.
     func session(_ session: AutomationSession, willPerform action: SessionAction)
 
-    /// An element, or several, are about to be looked up.
+    /// Called before one or more elements are looked up.
     func session(_ session: AutomationSession, willLookUp query: ElementQuery)
 
-    /// An error is about to be thrown to whoever called.
+    /// Called before an error is thrown to the caller.
     func session(_ session: AutomationSession, willThrow error: AutomationError)
 
-    /// The alert handler threw an error; the default handling goes on.
+    /// Called when the alert handler threw an error; the default handling continues.
     func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element)
 }
 
 extension SessionObserver {
-    /// Does nothing.
+    /// Ignores the action.
     public func session(_ session: AutomationSession, willPerform action: SessionAction) {}
-    /// Does nothing.
+    /// Ignores the look-up.
     public func session(_ session: AutomationSession, willLookUp query: ElementQuery) {}
-    /// Does nothing.
+    /// Ignores the error.
     public func session(_ session: AutomationSession, willThrow error: AutomationError) {}
-    /// Does nothing.
+    /// Ignores the error.
     public func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {}
 }
 
-/// An action as it is echoed.
+/// An action for the log.
 public struct SessionAction {
-    /// The element it is done to; nil for the device.
+    /// The element it is performed on; nil for the device.
     public let element: Element?
     /// The call without the path, such as `tap()`.
     public let call: String
-    /// Whether no script asked for it: the scroll before a tap, the dismissal of an alert.
+    /// Whether it is not a script's own call: the scroll before a tap, the dismissal of an alert.
     public let isImplicit: Bool
 
-    /// The text of the script that would repeat the action, made when it is asked for.
+    /// The script code that would repeat the action, composed on demand.
     public var text: String { "\(element?.path ?? "target").\(call)" }
 }

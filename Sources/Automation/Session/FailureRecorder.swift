@@ -1,16 +1,16 @@
-/// Someone to whom tests written in Swift report their failures, so that they need no test framework to do it.
+/// A recorder for failures of tests written in Swift, independent of any test framework.
 public protocol FailureRecorder: AnyObject {
-    /// Takes a failure; the caller goes on.
+    /// Records a failure; the caller continues.
     func record(_ failure: RecordedFailure)
 }
 
-/// Something that went wrong in a test written in Swift.
+/// A failure of a test written in Swift.
 public struct RecordedFailure: Error, CustomStringConvertible {
-    /// What went wrong, in one sentence.
+    /// The message, in one sentence.
     public var message: String
-    /// The error behind it, if there is one.
+    /// The underlying error, if any.
     public var cause: (any Error)?
-    /// Where the call stands.
+    /// The place of the call.
     public var place: SourcePlace
 
     /// Creates a failure.
@@ -20,7 +20,7 @@ public struct RecordedFailure: Error, CustomStringConvertible {
         self.place = place
     }
 
-    /// What went wrong.
+    /// The message.
     public var description: String { message }
 }
 
@@ -35,7 +35,7 @@ public struct SourcePlace: Hashable, Codable, Sendable, CustomStringConvertible 
     /// The column, counted from 1.
     public var column: Int
 
-    /// Creates a place; without arguments it is the place of the call.
+    /// Creates a place; the default is the place of the call.
     public init(file: String = #fileID, path: String = #filePath, line: Int = #line, column: Int = #column) {
         self.file = file
         self.path = path
@@ -47,21 +47,21 @@ public struct SourcePlace: Hashable, Codable, Sendable, CustomStringConvertible 
     public var description: String { "\(file):\(line):\(column)" }
 }
 
-/// A recorder that keeps what it is told.
+/// A recorder that keeps its failures in memory.
 public final class FailureCollector: FailureRecorder {
-    /// The failures in the order in which they came.
+    /// The failures in chronological order.
     public private(set) var failures: [RecordedFailure] = []
 
     /// Creates a recorder without failures.
     public init() {}
 
-    /// Keeps a failure.
+    /// Appends a failure.
     public func record(_ failure: RecordedFailure) { failures.append(failure) }
 }
 
 extension AutomationSession {
-    /// Runs some work and keeps what its calls of the Swift face report, instead of telling the failure recorder.
-    /// - Returns: what the work came to, and the failures in one; nil when there were none.
+    /// Runs a body and collects the failures of its Swift interface calls, instead of recording them.
+    /// - Returns: the result of the body, and all failures merged into one; nil when there were none.
     public func collectingFailures<Value>(_ body: () throws -> Value) rethrows -> (Value, RecordedFailure?) {
         let collector = FailureCollector()
         let recorder = failureRecorder
@@ -75,9 +75,9 @@ extension AutomationSession {
 }
 
 extension AutomationSession {
-    /// What a query finds now; what keeps it from being evaluated is reported, and nothing is found.
+    /// The current result of a query; if it cannot be evaluated, that is reported, and the result is empty.
     ///
-    /// While something is waited for, the same is reported once only.
+    /// During a wait, the same failure is reported only once.
     func reportedResult(of query: ElementQuery) -> QueryResult {
         do {
             return try result(of: query, from: nil)
@@ -90,8 +90,8 @@ extension AutomationSession {
         }
     }
 
-    /// Does something and reports what fails, with the place of the call.
-    /// - Parameter note: what else is known about the failure, in words.
+    /// Runs a body and reports its error, with the place of the call.
+    /// - Parameter note: additional information about the failure.
     /// - Returns: whether it succeeded.
     @discardableResult
     func attempt(_ place: SourcePlace, note: () -> String? = { nil }, _ body: () throws -> Void) -> Bool {

@@ -1,6 +1,6 @@
-/// How texts, numbers and rectangles are written in echoed actions and in paths.
+/// JavaScript notation for strings, numbers and rectangles in logged actions and paths.
 public enum ScriptSpelling {
-    /// A text as a string literal of JavaScript, in double quotes.
+    /// A JavaScript string literal in double quotes.
     public static func literal(_ text: String) -> String {
         var spelled = "\""
         for scalar in text.unicodeScalars {
@@ -19,7 +19,7 @@ public enum ScriptSpelling {
         return spelled + "\""
     }
 
-    /// A number without decimals when it is whole.
+    /// A number, without decimals when it is an integer.
     public static func number(_ value: Double) -> String {
         if let whole = Int64(exactly: value) { return String(whole) }
         if value.isNaN { return "NaN" }
@@ -27,7 +27,7 @@ public enum ScriptSpelling {
         return value.description
     }
 
-    /// A number in quotes, as option objects and points hold it.
+    /// A number in quotes, as in option objects and points.
     public static func quoted(_ value: Double) -> String { "\"\(number(value))\"" }
 
     /// A point with quoted numbers: `{x:"110", y:"127"}`.
@@ -49,7 +49,7 @@ public enum ScriptSpelling {
         return "\(sign)\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction)"
     }
 
-    /// A value as a literal of JavaScript.
+    /// A value as a JavaScript literal.
     public static func value(_ value: AttributeValue) -> String {
         switch value {
         case .null: "null"
@@ -70,14 +70,14 @@ public enum ScriptSpelling {
     }
 }
 
-/// Results and other values as short text for people: texts in quotes, numbers without needless decimals.
+/// Short descriptions of values: strings in quotes, numbers without needless decimals.
 public enum ResultText {
     private static let maximumLength = 60
 
-    /// Describes a value; no result is `none`.
+    /// Describes a value; no value is `none`.
     public static func of(_ value: Any?) -> String {
         guard let value else { return "none" }
-        // A result that came as an AnyHashable is shown as what is inside.
+        // An AnyHashable is described like the value in it.
         let base = (value as? AnyHashable)?.base ?? value
         let text =
             switch base {

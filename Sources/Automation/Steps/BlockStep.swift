@@ -8,18 +8,18 @@
 /// }
 /// ```
 public final class BlockStep: TestStep {
-    /// What the closure is given: the step itself, so that it can set the result, and the context.
+    /// The work of a step; receives the step itself, so that it can set the result, and the context.
     public typealias Body = (BlockStep, TestStepContext) throws -> TestStepOutcome
 
-    /// What the step does, for people.
+    /// A description of the step, for people.
     public let description: String
     /// How long the step may wait, in seconds.
     public var timeout: Double
-    /// What the last run resulted in.
+    /// The result of the last run.
     public var result: AnyHashable?
-    /// What the step may result in; nil when nothing is known about it.
+    /// The possible results of the step; nil when unknown.
     public var possibleResults: [AnyHashable]?
-    /// Where the step was made.
+    /// The place where the step was created.
     public let place: SourcePlace?
 
     private let body: Body
@@ -27,14 +27,14 @@ public final class BlockStep: TestStep {
 
     /// Creates a step.
     /// - Parameters:
-    ///   - description: what it does; not empty.
-    ///   - timeout: in seconds; nil takes the default.
-    ///   - defaults: the defaults of the moment.
-    ///   - cleanUp: called once for each visit, after success and failure.
-    ///   - fileID: where the step is made, as `#fileID` names it.
-    ///   - filePath: where the step is made, as `#filePath` names it.
-    ///   - line: where the step is made, counted from 1.
-    ///   - column: where the step is made, counted from 1.
+    ///   - description: what the step does; not empty.
+    ///   - timeout: in seconds; nil for the default.
+    ///   - defaults: the defaults when the step is created.
+    ///   - cleanUp: called once for each visit, after success or failure.
+    ///   - fileID: the file that creates the step, as `#fileID`.
+    ///   - filePath: the file that creates the step, as `#filePath`.
+    ///   - line: the line that creates the step, counted from 1.
+    ///   - column: the column that creates the step, counted from 1.
     ///   - body: the work.
     public init(
         _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = TestStepDefaults(),
@@ -49,7 +49,7 @@ public final class BlockStep: TestStep {
         cleaner = cleanUp
     }
 
-    /// A step that lets a fixed time pass; its timeout grows by that time, rounded up.
+    /// A step that lets a fixed time pass; its timeout is extended by that time, rounded up.
     public static func wait(_ seconds: Double, defaults: TestStepDefaults = TestStepDefaults()) -> BlockStep {
         var end: Double?
         let text = ScriptSpelling.number(seconds)
@@ -61,14 +61,14 @@ public final class BlockStep: TestStep {
         }
     }
 
-    /// Declares what the step results in: one of the cases of a type, or nothing.
+    /// Declares the possible results of the step: the cases of a type, or nothing.
     @discardableResult
     public func resulting<Result: CaseIterable & Hashable>(in type: Result.Type) -> BlockStep {
         possibleResults = type.allCases.map { AnyHashable($0) }
         return self
     }
 
-    /// Does the work.
+    /// Runs the closure.
     public func run(_ context: TestStepContext) throws -> TestStepOutcome { try body(self, context) }
 
     /// Cleans up after a visit.

@@ -1,29 +1,29 @@
-/// The unit of test work: what fixtures, operations of bots and scenarios have in common.
+/// A unit of test work: the common base of fixtures, operations of bots and scenarios.
 ///
-/// A step is run until it succeeds or fails; while it waits it is run again, until its timeout is over.
+/// A step runs until it succeeds or fails; while it waits it runs again, until its timeout.
 public protocol TestStep: AnyObject {
-    /// What the step does, for people; not empty.
+    /// A description of the step, for people; not empty.
     var description: String { get }
 
-    /// How long the step may wait, in seconds; a run that takes long by itself is not interrupted.
+    /// How long the step may wait, in seconds; a single long run is not interrupted.
     var timeout: Double { get }
 
-    /// What the last run resulted in, to branch on; nil means none. Emptied before each visit.
+    /// The result of the last run, for branches; nil for none. Reset before each visit.
     var result: AnyHashable? { get set }
 
-    /// What the step may result in, apart from nothing; nil says that nothing is known about it.
+    /// The possible results of the step, apart from none; nil when unknown.
     ///
     /// A step that succeeds with another result fails.
     var possibleResults: [AnyHashable]? { get }
 
-    /// Where the step was made; nil when nobody noted it.
+    /// The place where the step was created; nil when unknown.
     var place: SourcePlace? { get }
 
-    /// Does the work, or finds that it cannot be done yet.
-    /// - Throws: anything; what is thrown makes the step fail.
+    /// Does the work, or returns that it cannot be done yet.
+    /// - Throws: any error, which makes the step fail.
     func run(_ context: TestStepContext) throws -> TestStepOutcome
 
-    /// Called once for each visit, after success and after failure.
+    /// Called once for each visit, after success or failure.
     func cleanUp(_ context: TestStepContext)
 }
 
@@ -31,23 +31,23 @@ extension TestStep {
     /// Ten seconds.
     public var timeout: Double { TestStepDefaults().timeout }
 
-    /// Nothing is known.
+    /// Unknown by default.
     public var possibleResults: [AnyHashable]? { nil }
 
-    /// Nobody noted it.
+    /// Unknown by default.
     public var place: SourcePlace? { nil }
 
-    /// Does nothing.
+    /// No clean-up by default.
     public func cleanUp(_ context: TestStepContext) {}
 }
 
-/// What a step works with.
+/// The context of a step.
 public struct TestStepContext {
-    /// The conversation with the device.
+    /// The session with the device.
     public let session: AutomationSession
-    /// Which attempt of this visit it is, counted from 1.
+    /// The number of the attempt in this visit, counted from 1.
     public var attempt = 1
-    /// What the step is a part of, such as a scenario; nil for a step that is run alone.
+    /// The object that the step is part of, such as a scenario; nil for a single step.
     public let owner: AnyObject?
 
     /// Creates a context for steps that talk to a device.
@@ -56,7 +56,7 @@ public struct TestStepContext {
         self.owner = owner
     }
 
-    /// The time that steps live in.
+    /// The clock of steps.
     public var clock: any AutomationClock { session.clock }
 
     /// Makes the step fail unless a condition holds.
@@ -70,7 +70,7 @@ public struct TestStepContext {
     }
 }
 
-/// What steps are made with; changing it concerns the steps made after that.
+/// The defaults of new steps; changes do not affect existing ones.
 public struct TestStepDefaults: Hashable, Sendable {
     /// How long a step may wait, in seconds.
     public var timeout = 10.0
@@ -79,34 +79,34 @@ public struct TestStepDefaults: Hashable, Sendable {
     public init() {}
 }
 
-/// How one attempt at a step ended.
+/// The outcome of one attempt at a step.
 public enum TestStepOutcome {
     /// The step is done.
     case success
-    /// The step cannot be done.
+    /// The step has failed.
     case failure(any Error)
-    /// The step cannot be done yet; the error says what is missing.
+    /// The step cannot be done yet; the error names what is missing.
     case wait(any Error)
-    /// The step goes on by itself, and will say how it ended.
+    /// The step continues by itself, and will report its outcome.
     case suspended(TestStepSuspension)
 
-    /// The step cannot be done, for a reason in words.
+    /// A failure with a reason.
     public static func failure(_ message: String) -> TestStepOutcome { .failure(TestStepFailure(message)) }
 
-    /// The step cannot be done yet, for a reason in words.
+    /// A wait with a reason.
     public static func wait(_ reason: String) -> TestStepOutcome { .wait(TestStepFailure(reason)) }
 }
 
-/// Thrown inside a step to wait, from wherever in its work.
+/// An error that makes a step wait, thrown anywhere in its work.
 public struct TestStepWait: Error {
-    /// What is missing.
+    /// The reason of the wait.
     public var reason: any Error
 
     /// Creates a wait with its reason.
     public init(reason: any Error) { self.reason = reason }
 }
 
-/// A reason in words.
+/// An error with a reason.
 public struct TestStepFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason; empty when none was given.
     public var message: String
@@ -114,21 +114,21 @@ public struct TestStepFailure: Error, Hashable, Sendable, CustomStringConvertibl
     /// Creates a reason.
     public init(_ message: String) { self.message = message }
 
-    /// The reason, or that none was given.
+    /// The reason, or a note that there is none.
     public var description: String { message.isEmpty ? "no reason given" : message }
 }
 
-/// A step that has begun and will say later how it ended.
+/// A step that has started and will report its outcome later.
 ///
-/// The step resumes it once, from the thread of the session; its timeout goes on meanwhile and cancels it.
+/// The step resumes it once, on the thread of the session; its timeout still applies and cancels it.
 public final class TestStepSuspension {
-    /// What the step waits for; the reason of a failure when it waits too long.
+    /// The reason of the wait; the reason of the failure when it takes too long.
     public let reason: any Error
-    /// How the step ended; nil while it is suspended.
+    /// The outcome of the step; nil while it is suspended.
     public private(set) var outcome: TestStepOutcome?
-    /// Whether nobody waits for the step any more.
+    /// Whether the step was abandoned.
     public private(set) var isCancelled = false
-    /// Called once when the step is resumed, and at once if it was already.
+    /// Called once when the step is resumed, or at once if it already was.
     public var whenResumed: (() -> Void)? {
         didSet { if outcome != nil { tell() } }
     }
@@ -137,8 +137,8 @@ public final class TestStepSuspension {
 
     /// Creates a suspension.
     /// - Parameters:
-    ///   - reason: what the step waits for, in words.
-    ///   - proceed: called by whoever waits whenever time has passed; goes on with the step as far as it gets.
+    ///   - reason: what the step waits for.
+    ///   - proceed: called whenever time has passed; continues the step as far as possible.
     ///   - onCancel: called when the timeout is over, or the run is ended from outside.
     public init(_ reason: String, proceed: (() -> Void)? = nil, onCancel: (() -> Void)? = nil) {
         self.reason = TestStepFailure(reason)
@@ -146,14 +146,14 @@ public final class TestStepSuspension {
         self.onCancel = onCancel
     }
 
-    /// Goes on with the step as far as it gets.
-    /// - Returns: how it ended; nil while it is suspended.
+    /// Continues the step as far as possible.
+    /// - Returns: the outcome; nil while it is suspended.
     public func poll() -> TestStepOutcome? {
         if outcome == nil, !isCancelled { proceed?() }
         return outcome
     }
 
-    /// Ends the suspension; what comes after the first time, or after a cancellation, counts for nothing.
+    /// Ends the suspension; later calls, and calls after a cancellation, are ignored.
     public func resume(_ outcome: TestStepOutcome) {
         guard self.outcome == nil, !isCancelled else { return }
         self.outcome = outcome
@@ -161,7 +161,7 @@ public final class TestStepSuspension {
         tell()
     }
 
-    /// Gives the step up.
+    /// Abandons the step.
     public func cancel() {
         guard outcome == nil, !isCancelled else { return }
         isCancelled = true

@@ -1,15 +1,15 @@
-/// One visit of a step as a state machine: it never lets time pass by itself, but says what it waits for.
+/// One visit of a step as a state machine: it returns what it waits for, and never lets time pass.
 ///
 /// ```swift
 /// var visit = TestStepVisit(step, in: session)
 /// while case .waiting(let instant) = visit.advance() { try session.delay(instant - session.clock.now) }
 /// ```
 public struct TestStepVisit {
-    /// The step that is visited.
+    /// The step.
     public let step: any TestStep
-    /// The instant at which the step was entered, in seconds of the clock.
+    /// The start of the visit, in seconds of the clock.
     public let start: Double
-    /// How often the step was run.
+    /// The number of runs of the step.
     public private(set) var attempts = 0
 
     private var context: TestStepContext
@@ -24,12 +24,12 @@ public struct TestStepVisit {
         case ended(TestStepReport)
         /// The time of the next attempt, in seconds of the clock.
         case waiting(until: Double)
-        /// The step's own word; the step is given up at the instant, in seconds of the clock.
+        /// The step's resumption; the instant is its timeout, in seconds of the clock.
         case suspended(TestStepSuspension, until: Double)
     }
 
-    /// Enters a step: its result is emptied, and the clock of its timeout starts.
-    /// - Parameter owner: what the step is a part of.
+    /// Starts a visit: resets the result of the step and starts its timeout.
+    /// - Parameter owner: the object that the step is part of.
     public init(_ step: any TestStep, in session: AutomationSession, owner: AnyObject? = nil) {
         self.step = step
         start = session.clock.now
@@ -37,7 +37,7 @@ public struct TestStepVisit {
         step.result = nil
     }
 
-    /// Runs the step once, or looks whether a suspended one has ended.
+    /// Runs the step once, or checks whether a suspended one has ended.
     public mutating func advance() -> State {
         if let suspension {
             guard let outcome = suspension.poll() else { return held(suspension) }
@@ -49,7 +49,7 @@ public struct TestStepVisit {
         return state(after: attempt())
     }
 
-    /// Ends the visit from outside, as a failure; a suspended step is cancelled.
+    /// Ends the visit from outside, as a failure; cancels a suspended step.
     public mutating func fail(_ error: any Error) -> TestStepReport { end(TestStepError(kind: .failed, cause: error)) }
 
     private mutating func state(after outcome: TestStepOutcome) -> State {
@@ -58,7 +58,7 @@ public struct TestStepVisit {
         case .failure(let error): return .ended(fail(error))
         case .wait(let reason):
             let now = context.clock.now
-            // Written so that a timeout that is no number is over at once.
+            // Written so that a timeout of NaN is over at once.
             guard now - start <= step.timeout else { return .ended(timeOut(reason)) }
             return .waiting(until: now + Self.tick)
         case .suspended(let suspension):
@@ -77,7 +77,7 @@ public struct TestStepVisit {
         return .suspended(suspension, until: end)
     }
 
-    /// Runs the step; what its calls of the Swift face report makes it fail, as if they had thrown.
+    /// Runs the step; failures of its Swift interface calls make it fail, as if they had been thrown.
     private func attempt() -> TestStepOutcome {
         do {
             let (outcome, failure) = try context.session.collectingFailures { try step.run(context) }
@@ -115,37 +115,37 @@ public struct TestStepVisit {
     }
 }
 
-/// How a visit of a step ended.
+/// The outcome of a visit.
 public struct TestStepReport {
-    /// What the step does.
+    /// The description of the step.
     public var description: String
-    /// What it resulted in; a step can pass with any result.
+    /// The result of the step; a step can pass with any result.
     public var result: AnyHashable?
-    /// Why it failed; nil when it passed.
+    /// The reason of the failure; nil when the step passed.
     public var error: TestStepError?
-    /// How often it was run.
+    /// The number of runs.
     public var attempts: Int
-    /// How long it took, in seconds.
+    /// The duration, in seconds.
     public var duration: Double
 
-    /// Whether it passed.
+    /// Whether the step passed.
     public var passed: Bool { error == nil }
 }
 
-/// Why a step failed.
+/// The reason why a step failed.
 public struct TestStepError: Error, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of failure.
     public var kind: Kind
     /// The error of the step, or the reason of its last wait.
     public var cause: any Error
 
-    /// The ways in which a step can fail.
+    /// The kinds of failures of a step.
     public enum Kind: Hashable, Sendable {
         /// The step failed, or threw.
         case failed
         /// The step waited longer than its timeout, in seconds.
         case timedOut(Double)
-        /// The step succeeded with a result that it had not declared.
+        /// The step succeeded with an undeclared result.
         case unexpectedResult
     }
 
@@ -155,7 +155,7 @@ public struct TestStepError: Error, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// The failure in one sentence.
+    /// The message, in one sentence.
     public var description: String {
         switch kind {
         case .failed: "The step failed: \(causeText)"
@@ -168,12 +168,12 @@ public struct TestStepError: Error, CustomStringConvertible {
     private var causeText: String { (cause as? AutomationError)?.message ?? "\(cause)" }
 }
 
-/// Runs single steps to their end.
+/// Runs single steps to the end.
 public struct TestStepRunner {
     /// Creates a runner.
     public init() {}
 
-    /// Visits a step: runs it until it succeeds, fails or has waited longer than its timeout, then cleans up.
+    /// Runs a step until it succeeds, fails or times out, then cleans up.
     public func run(_ step: any TestStep, in session: AutomationSession) -> TestStepReport {
         var visit = TestStepVisit(step, in: session)
         while true {
@@ -189,9 +189,9 @@ public struct TestStepRunner {
 }
 
 extension AutomationSession {
-    /// Lets pass the time that a visit of a step waits for.
-    /// - Throws: ``AutomationError`` when the session's deadline has passed; ``TestStepFailure`` when time stands
-    ///   still, because an app keeps itself busy at one instant.
+    /// Lets time pass until a visit is due again.
+    /// - Throws: ``AutomationError`` when the session's deadline has passed; ``TestStepFailure`` when time stands still
+    ///   because an app keeps scheduling work at the same instant.
     public func passTime(for state: TestStepVisit.State) throws {
         let before = clock.now
         switch state {
