@@ -17,112 +17,112 @@ declare function clearInterval(identifier: number): void;
 
 // UIAutomation
 
-/** A place on the screen, in points. */
+/** A point on the screen. */
 interface Point {
-    /** To the right. */
+    /** The distance from the left edge. */
     x: number;
-    /** Downwards. */
+    /** The distance from the top edge. */
     y: number;
 }
 
-/** An extent, in points. */
+/** A size, in points. */
 interface Size {
-    /** From left to right. */
+    /** The width. */
     width: number;
-    /** From top to bottom. */
+    /** The height. */
     height: number;
 }
 
-/** A rectangle on the screen; a new object on each call, so it may be changed. */
+/** A rectangle on the screen; each call returns a new object, which may be changed. */
 interface Rect {
-    /** The corner at the top left. */
+    /** The top left corner. */
     origin: Point;
-    /** The extent. */
+    /** The size. */
     size: Size;
 }
 
 /** Where a gesture on the screen goes: a point, the middle of a rectangle, or an element. */
 type GestureTarget = Point | Rect | UIAElement;
 
-/** How to tap. */
+/** Options of a tap. */
 interface TapOptions {
-    /** How often; by default 1. */
+    /** The number of taps; 1 by default. */
     tapCount?: number;
-    /** With how many fingers; by default 1. */
+    /** The number of fingers; 1 by default. */
     touchCount?: number;
-    /** How long, in seconds; by default 0. */
+    /** The duration, in seconds; 0 by default. */
     duration?: number;
 }
 
-/** How and where to tap an element. */
+/** Options of a tap on an element. */
 interface ElementTapOptions extends TapOptions {
-    /** Where, from 0 to 1 of each side; by default the hit point. */
+    /** The position, from 0 to 1 of each side; the hit point by default. */
     tapOffset?: Point;
 }
 
-/** From where to where to flick inside an element. */
+/** Options of a flick inside an element. */
 interface FlickOptions {
-    /** With how many fingers; by default 1. */
+    /** The number of fingers; 1 by default. */
     touchCount?: number;
-    /** Where it begins, from 0 to 1 of each side. */
+    /** The start, from 0 to 1 of each side. */
     startOffset?: Point;
-    /** Where it ends, from 0 to 1 of each side. */
+    /** The end, from 0 to 1 of each side. */
     endOffset?: Point;
 }
 
-/** From where to where to drag inside an element. */
+/** Options of a drag inside an element. */
 interface DragOptions extends FlickOptions {
-    /** How long, in seconds; by default 1. */
+    /** The duration, in seconds; 1 by default. */
     duration?: number;
 }
 
-/** How to turn fingers about a place. */
+/** Options of a rotation around a point. */
 interface RotateOptions {
-    /** How long, in seconds; by default 1. */
+    /** The duration, in seconds; 1 by default. */
     duration?: number;
-    /** How far the fingers are from the middle, in points. */
+    /** The distance of the fingers from the centre, in points. */
     radius?: number;
-    /** By how much, in radians; by default π. */
+    /** The angle, in radians; π by default. */
     rotation?: number;
-    /** With how many fingers; by default 2. */
+    /** The number of fingers; 2 by default. */
     touchCount?: number;
 }
 
-/** How to turn fingers on an element. */
+/** Options of a rotation on an element. */
 interface ElementRotateOptions extends RotateOptions {
-    /** The middle, from 0 to 1 of each side of the element. */
+    /** The centre, from 0 to 1 of each side of the element. */
     centerOffset?: Point;
 }
 
-/** A place on earth. */
+/** A geographic location. */
 interface Coordinates {
-    /** Degrees to the north. */
+    /** Degrees north. */
     latitude: number;
-    /** Degrees to the east. */
+    /** Degrees east. */
     longitude: number;
 }
 
-/** What else is known of a place on earth. */
+/** Further properties of a location. */
 interface LocationOptions {
-    /** Metres above the sea. */
+    /** Metres above sea level. */
     altitude?: number;
     /** In metres. */
     horizontalAccuracy?: number;
     /** In metres. */
     verticalAccuracy?: number;
-    /** Where the device moves to, in degrees clockwise from north. */
+    /** The direction of movement, in degrees clockwise from north. */
     course?: number;
     /** Metres per second. */
     speed?: number;
 }
 
-/** How a program on the host ended. */
+/** The result of a program on the host. */
 interface HostTaskResult {
     /** Its exit status, or the signal that ended it. */
     exitCode: number;
-    /** What it wrote to standard output. */
+    /** Its standard output. */
     stdout: string;
-    /** What it wrote to standard error. */
+    /** Its standard error. */
     stderr: string;
 }
 
@@ -132,7 +132,7 @@ type UIAElements<E extends UIAElement = UIAElement> = UIAElementArray<E> & { rea
 /** An element of the user interface: the class that all others extend. */
 declare class UIAElement {
     protected constructor();
-    /** The accessibility identifier if one is set, else the label; some classes compose it. */
+    /** The accessibility identifier if set, else the label; some classes compose it. */
     name(): string | null;
     /** The accessibility label. */
     label(): string | null;
@@ -140,23 +140,23 @@ declare class UIAElement {
     value(): any;
     /** The accessibility hint. */
     hint(): string | null;
-    /** The frame on the screen, a new object on each call; off the screen for what is scrolled away. */
+    /** The frame on the screen, a new object on each call; may be off the screen after scrolling. */
     rect(): Rect | null;
-    /** Where a tap would land; null if nothing can be hit. */
+    /** The point that a tap would hit; null if nothing can be hit. */
     hitpoint(): Point | null;
-    /** 1 if the element can be seen, else 0. */
+    /** 1 if the element is visible, else 0. */
     isVisible(): 0 | 1 | null;
-    /** 1 if the control is enabled, else 0; 1 for what is not a control. */
+    /** 1 if the control is enabled, else 0; 1 for elements that are not controls. */
     isEnabled(): 0 | 1 | null;
-    /** 1 if typing goes to the element, else 0. */
+    /** 1 if the element has the keyboard focus, else 0. */
     hasKeyboardFocus(): 0 | 1 | null;
-    /** Whether the element was there when it was last asked for something. */
+    /** Whether the element existed when it was last used. */
     isValid(): boolean;
-    /** Whether the element is there now. */
+    /** Whether the element exists now. */
     checkIsValid(): boolean;
     /** Waits until the element is gone; false if the grace period ends first. */
     waitForInvalid(): boolean;
-    /** The attributes of a web element, such as `id` and `href`; null for others. */
+    /** The attributes of a web element, such as `id` and `href`; null for other elements. */
     dom(): { [attribute: string]: string } | null;
     /** The name of the underlying view class, such as `UIButton`. */
     type(): string | null;
@@ -164,7 +164,7 @@ declare class UIAElement {
     className(): string;
     /** The process identifier of the app. Apple did not document it. */
     pid(): number | null;
-    /** The address behind a link. */
+    /** The URL of a link. */
     url(): string | null;
     /** The attributes by key. Apple did not document it. */
     attributes(): { [key: string]: any };
@@ -178,25 +178,25 @@ declare class UIAElement {
     toManyRelationshipKeys(): string[];
     /** The element that contains this one. */
     parent(): UIAElement;
-    /** The sheet of ways to share something. */
+    /** The share sheet. */
     activityView(): UIAActivityView;
     /** The first navigation bar. */
     navigationBar(): UIANavigationBar;
-    /** The balloon with a screen of its own. */
+    /** The popover. */
     popover(): UIAPopover;
     /** The first tab bar. */
     tabBar(): UIATabBar;
     /** The first toolbar. */
     toolbar(): UIAToolbar;
-    /** The choice of actions that is presented. */
+    /** The action sheet that is shown. */
     actionSheet(): UIAActionSheet;
     /** The keyboard, while it is shown. */
     keyboard(): UIAKeyboard;
     /** The device. Apple did not document it. */
     target(): UIATarget;
-    /** The element at a point of the screen. Apple did not document it. */
+    /** The element at a point on the screen. Apple did not document it. */
     elementAtPoint(point: Point): UIAElement;
-    /** All elements directly inside, whatever their class. */
+    /** All direct children, of any class. */
     elements(): UIAElements<UIAElement>;
     /** The containers, outermost first. */
     ancestry(): UIAElements<UIAElement>;
@@ -236,7 +236,7 @@ declare class UIAElement {
     tabBars(): UIAElements<UIATabBar>;
     /** The tables directly inside. */
     tableViews(): UIAElements<UIATableView>;
-    /** The text fields directly inside, secure ones left out. */
+    /** The text fields directly inside, without secure ones. */
     textFields(): UIAElements<UIATextField>;
     /** The text views directly inside. */
     textViews(): UIAElements<UIATextView>;
@@ -258,31 +258,31 @@ declare class UIAElement {
     popovers(): UIAElements<UIAPopover>;
     /** The keys directly inside. */
     keys(): UIAElements<UIAKey>;
-    /** Scrolls to the element if need be, waits until it can be hit, and touches it. */
+    /** Scrolls to the element if necessary, waits until it can be hit, and taps it. */
     tap(): void;
-    /** Touches twice. */
+    /** Taps twice. */
     doubleTap(): void;
-    /** Touches with two fingers. */
+    /** Taps with two fingers. */
     twoFingerTap(): void;
-    /** Touches and stays, for 1 second by default. */
+    /** Touches and holds, for 1 second by default. */
     touchAndHold(seconds?: number): void;
-    /** Touches as the options say. */
+    /** Taps with options. */
     tapWithOptions(options?: ElementTapOptions): void;
-    /** Drags slowly from one place of the element to another. */
+    /** Drags slowly from one point of the element to another. */
     dragInsideWithOptions(options?: DragOptions): void;
-    /** Drags fast, so that what is dragged goes on moving. */
+    /** Drags fast, so that the content keeps moving. */
     flickInsideWithOptions(options?: FlickOptions): void;
-    /** Turns fingers on the element. */
+    /** Rotates fingers on the element. */
     rotateWithOptions(options?: ElementRotateOptions): void;
     /** Sets the value: the text of a field or text view, the state of a switch. */
     setValue(value: any): void;
-    /** Does what a tap does. Apple did not document it. */
+    /** The same as a tap. Apple did not document it. */
     activate(): void;
-    /** Throws: a simulated element undoes nothing. Apple did not document it. */
+    /** Throws: a simulated element cannot undo. Apple did not document it. */
     undo(): void;
-    /** Throws: a simulated element redoes nothing. Apple did not document it. */
+    /** Throws: a simulated element cannot redo. Apple did not document it. */
     redo(): void;
-    /** Scrolls whatever contains the element until it is on the screen. */
+    /** Scrolls the element's container until the element is on the screen. */
     scrollToVisible(): void;
     /** Scrolls by a screenful towards the top; does nothing at the end. */
     scrollUp(): void;
@@ -292,11 +292,11 @@ declare class UIAElement {
     scrollLeft(): void;
     /** Scrolls by a screenful to the right; does nothing at the end. */
     scrollRight(): void;
-    /** Scrolls until the element inside that has the name is on the screen. */
+    /** Scrolls until the child with the name is on the screen. */
     scrollToElementWithName(name: string): UIAElement;
-    /** Scrolls until the element inside for which the predicate holds is on the screen. */
+    /** Scrolls until the child for which the predicate holds is on the screen. */
     scrollToElementWithPredicate(predicate: string): UIAElement;
-    /** Scrolls until the element inside whose attribute has the value is on the screen; the value comes first. */
+    /** Scrolls until the child whose attribute has the value is on the screen; the value comes first. */
     scrollToElementWithValueForKey(value: any, key: string): UIAElement;
     /** Waits until the element has the name, and returns the element. */
     withName(name: string): this;
@@ -306,11 +306,11 @@ declare class UIAElement {
     withValueForKey(value: any, key: string): this;
     /** Logs the element. */
     logElement(): void;
-    /** Logs the element and all inside. */
+    /** Logs the element and its descendants. */
     logElementTree(): void;
-    /** Logs the element as accessibility sees it. Apple did not document it. */
+    /** The same as `logElement`. Apple did not document it. */
     logAXInfo(): void;
-    /** Logs the element and all inside as accessibility sees them. Apple did not document it. */
+    /** The same as `logElementTree`. Apple did not document it. */
     logAXTree(): void;
 }
 
@@ -318,7 +318,7 @@ declare class UIAElement {
 declare class UIATarget extends UIAElement {
     /** The device under test. */
     static localTarget(): UIATarget;
-    /** Called when an alert appears: true leaves the alert alone, anything else dismisses it. */
+    /** Called when an alert appears: true keeps the alert, anything else dismisses it. */
     static onAlert: (alert: UIAAlert) => boolean | void;
     /** The machine that runs the script. */
     host(): UIAHost;
@@ -328,19 +328,19 @@ declare class UIATarget extends UIAElement {
     setTimeout(seconds: number): void;
     /** Sets the grace period until `popTimeout`. */
     pushTimeout(seconds: number): void;
-    /** Goes back to the grace period before `pushTimeout`, and returns it. */
+    /** Restores the grace period from before `pushTimeout`, and returns it. */
     popTimeout(): number;
     /** Lets time pass on the device. */
     delay(seconds: number): boolean;
-    /** The kind of device, such as `iPhone Simulator`. */
+    /** The device model, such as `iPhone Simulator`. */
     model(): string;
-    /** The name that its owner gave the device. */
+    /** The name its owner gave the device. */
     name(): string;
-    /** The name of its system. */
+    /** The name of its operating system. */
     systemName(): string;
-    /** The version of its system, such as `7.1`. */
+    /** The version of its operating system, such as `7.1`. */
     systemVersion(): string;
-    /** The build of its system. Apple did not document it. */
+    /** The build of its operating system. Apple did not document it. */
     systemBuild(): string;
     /** The code of the language, such as `en`. Apple did not document it. */
     languageID(): string;
@@ -354,65 +354,65 @@ declare class UIATarget extends UIAElement {
     uniqueIdentifier(): string;
     /** The screen, in points. */
     rect(): Rect;
-    /** How the device is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    /** The orientation of the device: one of the `UIA_DEVICE_ORIENTATION_` constants. */
     deviceOrientation(): number;
-    /** When the device was started. Apple did not document it. */
+    /** The date when the device started. Apple did not document it. */
     startupDate(): Date;
-    /** Seconds since the device was started. Apple did not document it. */
+    /** Seconds since the device started. Apple did not document it. */
     upTime(): number;
-    /** When the last action began; null before the first. Apple did not document it. */
+    /** The start of the last action; null before the first. Apple did not document it. */
     lastCommandTime(): Date | null;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    /** The app's localized string for a key; the key itself if it has none. Apple did not document it. */
     localizedStringForKey(key: string): string;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    /** The app's localized string for a key; the key itself if it has none. Apple did not document it. */
     localizedStringForKeyWithOptions(key: string, options?: any): string;
-    /** The app's text for a key; the value, else the key, if it has none. Apple did not document it. */
+    /** The app's localized string for a key; the value, else the key, if it has none. Apple did not document it. */
     localizedStringForKeyValueTableBundlePath(key: string, value?: string, table?: string, path?: string): string;
     /** The app in front. */
     frontMostApp(): UIAApplication;
     /** The running apps. Apple did not document it. */
     applications(): UIAElements<UIAApplication>;
-    /** The app at a point of the screen. Apple did not document it. */
+    /** The app at a point on the screen. Apple did not document it. */
     applicationAtPoint(point: Point): UIAApplication;
     /** The screen as an element, if the device has one. Apple did not document it. */
     mainScreen(): UIAScreen;
     /** The remote control, if the device has one. Apple did not document it. */
     remote(): UIARemote;
-    /** Touches a place. */
+    /** Touches a point. */
     tap(where: GestureTarget): void;
     tap(): void;
-    /** Touches a place twice. */
+    /** Touches a point twice. */
     doubleTap(where: GestureTarget): void;
     doubleTap(): void;
-    /** Touches a place with two fingers. */
+    /** Touches a point with two fingers. */
     twoFingerTap(where: GestureTarget): void;
     twoFingerTap(): void;
-    /** Touches a place. Apple did not document it. */
+    /** Touches a point. Apple did not document it. */
     touch(where: GestureTarget): void;
-    /** Touches a place as the options say. */
+    /** Touches a point with options. */
     tapWithOptions(where: GestureTarget, options?: TapOptions): void;
     tapWithOptions(options?: ElementTapOptions): void;
-    /** Touches a place as the options say. Apple did not document it. */
+    /** Touches a point with options. Apple did not document it. */
     touchWithOptions(where: GestureTarget, options?: TapOptions): void;
-    /** Touches a place and stays, for 1 second by default. */
+    /** Touches a point and holds, for 1 second by default. */
     touchAndHold(where: GestureTarget, seconds?: number): void;
     touchAndHold(seconds?: number): void;
-    /** Drags fast, so that what is dragged goes on moving. */
+    /** Drags fast, so that the content keeps moving. */
     flickFromTo(from: GestureTarget, to: GestureTarget): void;
-    /** Turns fingers about a place. */
+    /** Rotates fingers around a point. */
     rotateWithOptions(location: GestureTarget, options?: RotateOptions): void;
     rotateWithOptions(options?: ElementRotateOptions): void;
-    /** Drags from one place to another, in 1 second by default; in less than half a second it is a flick. */
+    /** Drags from one point to another, in 1 second by default; in less than half a second it is a flick. */
     dragFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
     /** Moves two fingers apart, in 1 second by default. */
     pinchOpenFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
     /** Moves two fingers together, in 1 second by default. */
     pinchCloseFromToForDuration(from: GestureTarget, to: GestureTarget, seconds?: number): void;
-    /** Turns the device; the interface follows if the app allows it. */
+    /** Rotates the device; the interface follows if the app supports it. */
     setDeviceOrientation(orientation: number): boolean;
     /** Shakes the device. */
     shake(): void;
-    /** Sets the switch of the ringer. Apple did not document it. */
+    /** Turns the ringer on or off. Apple did not document it. */
     setRinger(isOn: boolean): void;
     /** Presses the upper volume button. */
     clickVolumeUp(): void;
@@ -442,31 +442,31 @@ declare class UIATarget extends UIAElement {
     lock(): boolean;
     /** Unlocks the device. */
     unlock(): boolean;
-    /** Says where the device is. */
+    /** Sets the location of the device. */
     setLocation(coordinates: Coordinates): boolean;
-    /** Says where the device is, how exactly, and how it moves. */
+    /** Sets the location of the device, its accuracy and its movement. */
     setLocationWithOptions(coordinates: Coordinates, options?: LocationOptions): boolean;
-    /** What is on the pasteboard. Apple did not document it. */
+    /** The content of the pasteboard. Apple did not document it. */
     targetClipboard(): any;
-    /** Puts something on the pasteboard. Apple did not document it. */
+    /** Sets the content of the pasteboard. Apple did not document it. */
     setTargetClipboard(value: any): void;
-    /** Takes a picture of the screen. */
+    /** Takes a screenshot. */
     captureScreenWithName(name: string): void;
-    /** Takes a picture of a part of the screen. */
+    /** Takes a screenshot of a part of the screen. */
     captureRectWithName(rect: Rect, name: string): void;
     /** Whether alerts are handled at all. Apple did not document it. */
     handlesAlerts(): boolean;
     /** Sets whether alerts are handled at all. Apple did not document it. */
     setHandlesAlerts(isOn: boolean): void;
-    /** What `setVerboseOptions` has set; every action is logged all the same. Apple did not document it. */
+    /** The value of `setVerboseOptions`; every action is logged regardless. Apple did not document it. */
     verboseOptions(): number;
     /** Sets what `verboseOptions` returns. Apple did not document it. */
     setVerboseOptions(options: number): void;
-    /** How many characters the value of a text view has at most; 0 for all. Apple did not document it. */
+    /** The maximum length of a text view's value; 0 for no limit. Apple did not document it. */
     textViewValueMaxLength(): number;
-    /** Sets how many characters the value of a text view has at most; 0 for all. Apple did not document it. */
+    /** Sets the maximum length of a text view's value; 0 for no limit. Apple did not document it. */
     setTextViewValueMaxLength(length: number): void;
-    /** What `setLogElementTakesScreenshot` has set. Apple did not document it. */
+    /** The value of `setLogElementTakesScreenshot`. Apple did not document it. */
     logElementTakesScreenshot(): boolean;
     /** Sets what `logElementTakesScreenshot` returns. Apple did not document it. */
     setLogElementTakesScreenshot(isOn: boolean): void;
@@ -476,17 +476,17 @@ declare class UIATarget extends UIAElement {
 declare class UIAApplication extends UIAElement {
     /** The first window of the app. */
     mainWindow(): UIAWindow;
-    /** All windows, those of the system too. */
+    /** All windows, including those of the system. */
     windows(): UIAElements<UIAWindow>;
-    /** The window that gets typed text. Apple did not document it. */
+    /** The window that receives typed text. Apple did not document it. */
     keyWindow(): UIAWindow;
-    /** The status bar, from whichever window holds it. */
+    /** The status bar, from any window that contains it. */
     statusBar(): UIAStatusBar;
     /** The alert that the app shows. */
     alert(): UIAAlert;
-    /** The balloon with Cut, Copy and Paste. */
+    /** The edit menu with Cut, Copy and Paste. */
     editingMenu(): UIAEditingMenu;
-    /** How the interface is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    /** The orientation of the interface: one of the `UIA_DEVICE_ORIENTATION_` constants. */
     interfaceOrientation(): number;
     /** The reverse-DNS identifier of the app. */
     bundleID(): string;
@@ -496,9 +496,9 @@ declare class UIAApplication extends UIAElement {
     bundleVersion(): string;
     /** The build version of the app. */
     version(): string;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    /** The app's localized string for a key; the key itself if it has none. Apple did not document it. */
     localizedStringForKey(key: string): string;
-    /** A preference of the app; null if it has none of the key. */
+    /** A preference of the app; null if it is not set. */
     preferencesValueForKey(key: string): any;
     /** Sets a preference of the app, the value first; null removes it. */
     setPreferencesValueForKey(value: any, key: string): void;
@@ -510,31 +510,31 @@ declare class UIAWindow extends UIAElement {
     contentArea(): Rect | null;
 }
 
-/** A wheel that turns while work is in progress; its value is `1` meanwhile. */
+/** A spinner that turns while work is in progress; its value is `1` meanwhile. */
 declare class UIAActivityIndicator extends UIAElement {}
 
-/** Acts when it is tapped; its name is its title or the label of its image. */
+/** A button; its name is its title or the label of its image. */
 declare class UIAButton extends UIAElement {}
 
-/** A picture; its name is its label or the name of its file. */
+/** An image; its name is its label or the name of its file. */
 declare class UIAImage extends UIAElement {}
 
-/** A key of the keyboard, named by the character it shows. */
+/** A key of the keyboard; its name is the character it shows. */
 declare class UIAKey extends UIAButton {}
 
-/** A link; a tap follows it, and `url()` says where to. */
+/** A link; a tap follows it, and `url()` returns its URL. */
 declare class UIALink extends UIAElement {}
 
 /** A map. Apple did not document it. */
 declare class UIAMapView extends UIAElement {}
 
-/** The dots that show which page is current. */
+/** The dots that show the current page. */
 declare class UIAPageIndicator extends UIAElement {
-    /** Turns to the page on the right; does nothing on the last. */
+    /** Turns to the next page; does nothing on the last. */
     goToNextPage(): void;
-    /** Turns to the page on the left; does nothing on the first. */
+    /** Turns to the previous page; does nothing on the first. */
     goToPreviousPage(): void;
-    /** How many pages there are. */
+    /** The number of pages. */
     pageCount(): number | null;
     /** The current page, counted from 0. */
     pageIndex(): number | null;
@@ -542,7 +542,7 @@ declare class UIAPageIndicator extends UIAElement {
     selectPage(index: number): void;
 }
 
-/** A choice by wheels, from left to right. */
+/** A picker with wheels, from left to right. */
 declare class UIAPicker extends UIAElement {
     /** The wheels, from left to right. */
     wheels(): UIAElements<UIAPickerWheel>;
@@ -552,22 +552,22 @@ declare class UIAPicker extends UIAElement {
 declare class UIAPickerWheel extends UIAPicker {
     /** All rows. */
     values(): string[];
-    /** Turns the wheel to the first row of the text; throws if there is none. */
+    /** Turns the wheel to the first row with the text; throws if there is none. */
     selectValue(value: string | number): void;
 }
 
-/** A bar that fills as work goes on; its value is a string such as `50%`. */
+/** A bar that shows the progress of work; its value is a string such as `50%`. */
 declare class UIAProgressIndicator extends UIAElement {}
 
-/** A row of buttons of which one is selected. */
+/** A row of buttons, one of which is selected. */
 declare class UIASegmentedControl extends UIAElement {
-    /** The segment that is selected. */
+    /** The selected segment. */
     selectedButton(): UIAButton;
 }
 
 /** A slider; its value is a string such as `42%`. */
 declare class UIASlider extends UIAElement {
-    /** Drags the knob: 0 is the far left, 1 the far right. */
+    /** Drags the thumb: 0 is the left end, 1 the right end. */
     dragToValue(value: number): void;
 }
 
@@ -577,39 +577,39 @@ declare class UIASwitch extends UIAElement {}
 /** Text that cannot be edited; name, label and value are the text. */
 declare class UIAStaticText extends UIAElement {}
 
-/** A field for one line of text. */
+/** A text field with one line. */
 declare class UIATextField extends UIAElement {}
 
-/** A field for search terms. */
+/** A search field. */
 declare class UIASearchBar extends UIATextField {}
 
-/** A field that shows a bullet for each character. */
+/** A text field that shows a bullet for each character. */
 declare class UIASecureTextField extends UIATextField {}
 
-/** A field for several lines of text. */
+/** A text view with several lines. */
 declare class UIATextView extends UIAElement {}
 
 /** A view that scrolls its content. */
 declare class UIAScrollView extends UIAElement {}
 
-/** A grid of items, of which only those near the screen exist. */
+/** A grid of items; only those near the screen exist. */
 declare class UIACollectionView extends UIAScrollView {
     /** The items that are loaded. */
     cells(): UIAElements<UIACollectionCell>;
     /** The items on the screen. */
     visibleCells(): UIAElements<UIACollectionCell>;
-    /** How many items there are. Apple did not document it. */
+    /** The number of items. Apple did not document it. */
     scrollItemCount(): number | null;
     /** The first item on the screen, counted from 0. Apple did not document it. */
     scrollItemIndex(): number | null;
 }
 
-/** An item of a collection view; its name is made of its content. */
+/** An item of a collection view; its name is composed of its content. */
 declare class UIACollectionCell extends UIAElement {}
 
-/** A table; its value says which rows are on the screen. */
+/** A table; its value describes the rows on the screen. */
 declare class UIATableView extends UIAScrollView {
-    /** All rows in order, those off the screen too. */
+    /** All rows in order, including those off the screen. */
     cells(): UIAElements<UIATableCell>;
     /** The rows on the screen. */
     visibleCells(): UIAElements<UIATableCell>;
@@ -617,7 +617,7 @@ declare class UIATableView extends UIAScrollView {
     groups(): UIAElements<UIATableGroup>;
     /** The headers and footers on the screen. Apple did not document it. */
     visibleGroups(): UIAElements<UIATableGroup>;
-    /** How many rows there are. Apple did not document it. */
+    /** The number of rows. Apple did not document it. */
     cellCount(): number | null;
     /** The first row on the screen, counted from 0. Apple did not document it. */
     firstVisibleCellIndex(): number | null;
@@ -625,13 +625,13 @@ declare class UIATableView extends UIAScrollView {
     lastVisibleCellIndex(): number | null;
 }
 
-/** A row of a table; its name is made of its texts. */
+/** A row of a table; its name is composed of its texts. */
 declare class UIATableCell extends UIAElement {}
 
 /** A header or footer of a table's section; its name is the text. */
 declare class UIATableGroup extends UIAElement {}
 
-/** A web page; its texts, links, fields and pictures are elements. */
+/** A web page; its texts, links, fields and images are elements. */
 declare class UIAWebView extends UIAScrollView {}
 
 /** The bar at the top of a screen; its name is the title. */
@@ -645,22 +645,22 @@ declare class UIANavigationBar extends UIAElement {
 /** The bar with signal strength, time and battery. */
 declare class UIAStatusBar extends UIAElement {}
 
-/** The bar at the bottom that changes between screens. */
+/** The bar at the bottom that switches between screens. */
 declare class UIATabBar extends UIAElement {
-    /** The tab that is shown. */
+    /** The selected tab. */
     selectedButton(): UIAButton;
 }
 
 /** The bar at the bottom with buttons. */
 declare class UIAToolbar extends UIAElement {}
 
-/** A choice of actions that slides in from below. */
+/** A sheet of actions at the bottom of the screen. */
 declare class UIAActionSheet extends UIAElement {
-    /** The button that chooses nothing; a tablet shows none. */
+    /** The cancel button; a tablet shows none. */
     cancelButton(): UIAButton;
 }
 
-/** The sheet of ways to share something. */
+/** The share sheet. */
 declare class UIAActivityView extends UIAElement {
     /** The button that closes the sheet. */
     cancelButton(): UIAButton;
@@ -668,36 +668,36 @@ declare class UIAActivityView extends UIAElement {
 
 /** An alert: a title, a message, buttons and sometimes fields. */
 declare class UIAAlert extends UIAElement {
-    /** The button that cancels. */
+    /** The cancel button. */
     cancelButton(): UIAButton;
     /** The emphasised button. */
     defaultButton(): UIAButton;
 }
 
-/** The balloon with Cut, Copy and Paste. */
+/** The edit menu with Cut, Copy and Paste. */
 declare class UIAEditingMenu extends UIAElement {}
 
 /** The keyboard on the screen. */
 declare class UIAKeyboard extends UIAElement {
-    /** Presses the keys for the text one by one; a newline presses return. */
+    /** Presses the keys for a string one by one; a newline presses return. */
     typeString(text: string): void;
-    /** The pause between two keys. */
+    /** The pause between two keys, in seconds. */
     interKeyDelay(): number;
-    /** Sets the pause between two keys. */
+    /** Sets the pause between two keys, in seconds. */
     setInterKeyDelay(seconds: number): void;
-    /** By how much the pauses between keys differ. Apple did not document it. */
+    /** The variance of the pauses between keys; has no effect. Apple did not document it. */
     interKeyDelayVariance(): number;
-    /** Sets by how much the pauses between keys differ. Apple did not document it. */
+    /** Sets the variance of the pauses between keys; has no effect. Apple did not document it. */
     setInterKeyDelayVariance(seconds: number): void;
     /** The language of the keyboard. Apple did not document it. */
     inputMode(): string | null;
-    /** Throws: a simulated device takes no dictation. Apple did not document it. */
+    /** Throws: a simulated device cannot take dictation. Apple did not document it. */
     triggerDictationFromAudioInputPath(path: string): void;
 }
 
-/** A balloon with a screen of its own, on tablets. */
+/** A balloon with its own screen, on tablets. */
 declare class UIAPopover extends UIAElement {
-    /** Closes it by a tap outside. */
+    /** Closes the popover with a tap outside. */
     dismiss(): void;
 }
 
@@ -707,12 +707,12 @@ declare class UIARemote extends UIAElement {}
 /** The screen of the device as an element. Apple did not document it. */
 declare class UIAScreen extends UIAElement {}
 
-/** What look-ups return when there is no such element: look-ups on it go on, actions on it throw. */
+/** The result of a look-up that found nothing: look-ups on it continue, actions on it throw. */
 declare class UIAElementNil {
     constructor();
     readonly [index: number]: any;
     readonly [name: string]: any;
-    /** The accessibility identifier if one is set, else the label; some classes compose it. */
+    /** The accessibility identifier if set, else the label; some classes compose it. */
     name(): null;
     /** The accessibility label. */
     label(): null;
@@ -720,23 +720,23 @@ declare class UIAElementNil {
     value(): null;
     /** The accessibility hint. */
     hint(): null;
-    /** The frame on the screen, a new object on each call; off the screen for what is scrolled away. */
+    /** The frame on the screen, a new object on each call; may be off the screen after scrolling. */
     rect(): null;
-    /** Where a tap would land; null if nothing can be hit. */
+    /** The point that a tap would hit; null if nothing can be hit. */
     hitpoint(): null;
-    /** 1 if the element can be seen, else 0. */
+    /** 1 if the element is visible, else 0. */
     isVisible(): null;
-    /** 1 if the control is enabled, else 0; 1 for what is not a control. */
+    /** 1 if the control is enabled, else 0; 1 for elements that are not controls. */
     isEnabled(): null;
-    /** 1 if typing goes to the element, else 0. */
+    /** 1 if the element has the keyboard focus, else 0. */
     hasKeyboardFocus(): null;
-    /** Whether the element was there when it was last asked for something. */
+    /** Whether the element existed when it was last used. */
     isValid(): boolean;
-    /** Whether the element is there now. */
+    /** Whether the element exists now. */
     checkIsValid(): boolean;
     /** Waits until the element is gone; false if the grace period ends first. */
     waitForInvalid(): boolean;
-    /** The attributes of a web element, such as `id` and `href`; null for others. */
+    /** The attributes of a web element, such as `id` and `href`; null for other elements. */
     dom(): null;
     /** The name of the underlying view class, such as `UIButton`. */
     type(): null;
@@ -744,7 +744,7 @@ declare class UIAElementNil {
     className(): string;
     /** The process identifier of the app. Apple did not document it. */
     pid(): null;
-    /** The address behind a link. */
+    /** The URL of a link. */
     url(): null;
     /** The attributes by key. Apple did not document it. */
     attributes(): { [key: string]: any };
@@ -758,25 +758,25 @@ declare class UIAElementNil {
     toManyRelationshipKeys(): string[];
     /** The element that contains this one. */
     parent(): UIAElementNil;
-    /** The sheet of ways to share something. */
+    /** The share sheet. */
     activityView(): UIAElementNil;
     /** The first navigation bar. */
     navigationBar(): UIAElementNil;
-    /** The balloon with a screen of its own. */
+    /** The popover. */
     popover(): UIAElementNil;
     /** The first tab bar. */
     tabBar(): UIAElementNil;
     /** The first toolbar. */
     toolbar(): UIAElementNil;
-    /** The choice of actions that is presented. */
+    /** The action sheet that is shown. */
     actionSheet(): UIAElementNil;
     /** The keyboard, while it is shown. */
     keyboard(): UIAElementNil;
     /** The device. Apple did not document it. */
     target(): UIATarget;
-    /** The element at a point of the screen. Apple did not document it. */
+    /** The element at a point on the screen. Apple did not document it. */
     elementAtPoint(point: Point): UIAElementNil;
-    /** All elements directly inside, whatever their class. */
+    /** All direct children, of any class. */
     elements(): UIAElementNil;
     /** The containers, outermost first. */
     ancestry(): UIAElementNil;
@@ -816,7 +816,7 @@ declare class UIAElementNil {
     tabBars(): UIAElementNil;
     /** The tables directly inside. */
     tableViews(): UIAElementNil;
-    /** The text fields directly inside, secure ones left out. */
+    /** The text fields directly inside, without secure ones. */
     textFields(): UIAElementNil;
     /** The text views directly inside. */
     textViews(): UIAElementNil;
@@ -838,31 +838,31 @@ declare class UIAElementNil {
     popovers(): UIAElementNil;
     /** The keys directly inside. */
     keys(): UIAElementNil;
-    /** Scrolls to the element if need be, waits until it can be hit, and touches it. */
+    /** Scrolls to the element if necessary, waits until it can be hit, and taps it. */
     tap(): never;
-    /** Touches twice. */
+    /** Taps twice. */
     doubleTap(): never;
-    /** Touches with two fingers. */
+    /** Taps with two fingers. */
     twoFingerTap(): never;
-    /** Touches and stays, for 1 second by default. */
+    /** Touches and holds, for 1 second by default. */
     touchAndHold(seconds?: number): never;
-    /** Touches as the options say. */
+    /** Taps with options. */
     tapWithOptions(options?: ElementTapOptions): never;
-    /** Drags slowly from one place of the element to another. */
+    /** Drags slowly from one point of the element to another. */
     dragInsideWithOptions(options?: DragOptions): never;
-    /** Drags fast, so that what is dragged goes on moving. */
+    /** Drags fast, so that the content keeps moving. */
     flickInsideWithOptions(options?: FlickOptions): never;
-    /** Turns fingers on the element. */
+    /** Rotates fingers on the element. */
     rotateWithOptions(options?: ElementRotateOptions): never;
     /** Sets the value: the text of a field or text view, the state of a switch. */
     setValue(value: any): never;
-    /** Does what a tap does. Apple did not document it. */
+    /** The same as a tap. Apple did not document it. */
     activate(): never;
-    /** Throws: a simulated element undoes nothing. Apple did not document it. */
+    /** Throws: a simulated element cannot undo. Apple did not document it. */
     undo(): never;
-    /** Throws: a simulated element redoes nothing. Apple did not document it. */
+    /** Throws: a simulated element cannot redo. Apple did not document it. */
     redo(): never;
-    /** Scrolls whatever contains the element until it is on the screen. */
+    /** Scrolls the element's container until the element is on the screen. */
     scrollToVisible(): never;
     /** Scrolls by a screenful towards the top; does nothing at the end. */
     scrollUp(): never;
@@ -872,33 +872,33 @@ declare class UIAElementNil {
     scrollLeft(): never;
     /** Scrolls by a screenful to the right; does nothing at the end. */
     scrollRight(): never;
-    /** Scrolls until the element inside that has the name is on the screen. */
+    /** Scrolls until the child with the name is on the screen. */
     scrollToElementWithName(name: string): never;
-    /** Scrolls until the element inside for which the predicate holds is on the screen. */
+    /** Scrolls until the child for which the predicate holds is on the screen. */
     scrollToElementWithPredicate(predicate: string): never;
-    /** Scrolls until the element inside whose attribute has the value is on the screen; the value comes first. */
+    /** Scrolls until the child whose attribute has the value is on the screen; the value comes first. */
     scrollToElementWithValueForKey(value: any, key: string): never;
     /** Logs the element. */
     logElement(): void;
-    /** Logs the element and all inside. */
+    /** Logs the element and its descendants. */
     logElementTree(): void;
-    /** Logs the element as accessibility sees it. Apple did not document it. */
+    /** The same as `logElement`. Apple did not document it. */
     logAXInfo(): void;
-    /** Logs the element and all inside as accessibility sees them. Apple did not document it. */
+    /** The same as `logElementTree`. Apple did not document it. */
     logAXTree(): void;
     /** The first window of the app. */
     mainWindow(): UIAElementNil;
-    /** All windows, those of the system too. */
+    /** All windows, including those of the system. */
     windows(): UIAElementNil;
-    /** The window that gets typed text. Apple did not document it. */
+    /** The window that receives typed text. Apple did not document it. */
     keyWindow(): UIAElementNil;
-    /** The status bar, from whichever window holds it. */
+    /** The status bar, from any window that contains it. */
     statusBar(): UIAElementNil;
     /** The alert that the app shows. */
     alert(): UIAElementNil;
-    /** The balloon with Cut, Copy and Paste. */
+    /** The edit menu with Cut, Copy and Paste. */
     editingMenu(): UIAElementNil;
-    /** How the interface is turned: one of the `UIA_DEVICE_ORIENTATION_` constants. */
+    /** The orientation of the interface: one of the `UIA_DEVICE_ORIENTATION_` constants. */
     interfaceOrientation(): null;
     /** The reverse-DNS identifier of the app. */
     bundleID(): null;
@@ -908,19 +908,19 @@ declare class UIAElementNil {
     bundleVersion(): null;
     /** The build version of the app. */
     version(): null;
-    /** The app's text for a key; the key itself if it has none. Apple did not document it. */
+    /** The app's localized string for a key; the key itself if it has none. Apple did not document it. */
     localizedStringForKey(key: string): string;
-    /** A preference of the app; null if it has none of the key. */
+    /** A preference of the app; null if it is not set. */
     preferencesValueForKey(key: string): null;
     /** Sets a preference of the app, the value first; null removes it. */
     setPreferencesValueForKey(value: any, key: string): never;
     /** The part below the bars at the top and above those at the bottom. */
     contentArea(): null;
-    /** Turns to the page on the right; does nothing on the last. */
+    /** Turns to the next page; does nothing on the last. */
     goToNextPage(): never;
-    /** Turns to the page on the left; does nothing on the first. */
+    /** Turns to the previous page; does nothing on the first. */
     goToPreviousPage(): never;
-    /** How many pages there are. */
+    /** The number of pages. */
     pageCount(): null;
     /** The current page, counted from 0. */
     pageIndex(): null;
@@ -930,15 +930,15 @@ declare class UIAElementNil {
     wheels(): UIAElementNil;
     /** All rows. */
     values(): string[];
-    /** Turns the wheel to the first row of the text; throws if there is none. */
+    /** Turns the wheel to the first row with the text; throws if there is none. */
     selectValue(value: string | number): never;
-    /** Drags the knob: 0 is the far left, 1 the far right. */
+    /** Drags the thumb: 0 is the left end, 1 the right end. */
     dragToValue(value: number): never;
-    /** How many items there are. Apple did not document it. */
+    /** The number of items. Apple did not document it. */
     scrollItemCount(): null;
     /** The first item on the screen, counted from 0. Apple did not document it. */
     scrollItemIndex(): null;
-    /** All rows in order, those off the screen too. */
+    /** All rows in order, including those off the screen. */
     cells(): UIAElementNil;
     /** The rows on the screen. */
     visibleCells(): UIAElementNil;
@@ -946,7 +946,7 @@ declare class UIAElementNil {
     groups(): UIAElementNil;
     /** The headers and footers on the screen. Apple did not document it. */
     visibleGroups(): UIAElementNil;
-    /** How many rows there are. Apple did not document it. */
+    /** The number of rows. Apple did not document it. */
     cellCount(): null;
     /** The first row on the screen, counted from 0. Apple did not document it. */
     firstVisibleCellIndex(): null;
@@ -956,39 +956,39 @@ declare class UIAElementNil {
     leftButton(): UIAElementNil;
     /** The button on the right. */
     rightButton(): UIAElementNil;
-    /** The tab that is shown. */
+    /** The selected tab. */
     selectedButton(): UIAElementNil;
-    /** The button that cancels. */
+    /** The cancel button. */
     cancelButton(): UIAElementNil;
     /** The emphasised button. */
     defaultButton(): UIAElementNil;
-    /** Presses the keys for the text one by one; a newline presses return. */
+    /** Presses the keys for a string one by one; a newline presses return. */
     typeString(text: string): never;
-    /** The pause between two keys. */
+    /** The pause between two keys, in seconds. */
     interKeyDelay(): number;
-    /** Sets the pause between two keys. */
+    /** Sets the pause between two keys, in seconds. */
     setInterKeyDelay(seconds: number): void;
-    /** By how much the pauses between keys differ. Apple did not document it. */
+    /** The variance of the pauses between keys; has no effect. Apple did not document it. */
     interKeyDelayVariance(): number;
-    /** Sets by how much the pauses between keys differ. Apple did not document it. */
+    /** Sets the variance of the pauses between keys; has no effect. Apple did not document it. */
     setInterKeyDelayVariance(seconds: number): void;
     /** The language of the keyboard. Apple did not document it. */
     inputMode(): null;
-    /** Throws: a simulated device takes no dictation. Apple did not document it. */
+    /** Throws: a simulated device cannot take dictation. Apple did not document it. */
     triggerDictationFromAudioInputPath(path: string): never;
-    /** Closes it by a tap outside. */
+    /** Closes the popover with a tap outside. */
     dismiss(): never;
     /** 0: there are no members. */
     readonly length: number;
     /** An empty array. */
     toArray(): any[];
-    /** The first member of the name. */
+    /** The first member with the name. */
     firstWithName(name: string): UIAElementNil;
     /** The first member for which the predicate holds. */
     firstWithPredicate(predicate: string): UIAElementNil;
     /** The first member whose attribute has the value; the value comes first. */
     firstWithValueForKey(value: any, key: string): UIAElementNil;
-    /** All members of the name. */
+    /** All members with the name. */
     withName(name: string): UIAElementNil;
     /** All members for which the predicate holds. */
     withPredicate(predicate: string): UIAElementNil;
@@ -1000,25 +1000,25 @@ declare class UIAElementNil {
 declare class UIAElementArray<E extends UIAElement = UIAElement> {
     protected constructor();
     readonly [index: number]: E;
-    /** How many members there are; reading it never waits. */
+    /** The number of members; reading it never waits. */
     readonly length: number;
     /** The members as a JavaScript array. */
     toArray(): E[];
-    /** Whether there are members, and they are on the screen or were when last asked. */
+    /** Whether there are members and they exist, or existed when last checked. */
     isValid(): boolean;
     /** All members of a class. Apple did not document it. */
     withClass<C extends UIAElement>(elementClass: { prototype: C }): UIAElements<C>;
     /** Logs each member. Apple did not document it. */
     logElements(): void;
-    /** Logs each member and all inside. Apple did not document it. */
+    /** Logs each member and its descendants. Apple did not document it. */
     logElementTrees(): void;
-    /** The first member of the name. */
+    /** The first member with the name. */
     firstWithName(name: string): E;
     /** The first member for which the predicate holds. */
     firstWithPredicate(predicate: string): E;
     /** The first member whose attribute has the value; the value comes first. */
     firstWithValueForKey(value: any, key: string): E;
-    /** All members of the name. */
+    /** All members with the name. */
     withName(name: string): UIAElements<E>;
     /** All members for which the predicate holds. */
     withPredicate(predicate: string): UIAElements<E>;
@@ -1026,35 +1026,35 @@ declare class UIAElementArray<E extends UIAElement = UIAElement> {
     withValueForKey(value: any, key: string): UIAElements<E>;
 }
 
-/** The log of the run, which also opens and closes its tests. */
+/** The log of the run, which also starts and ends its tests. */
 declare class UIALogger {
     protected constructor();
-    /** Opens a test. */
+    /** Starts a test. */
     static logStart(message: any): void;
-    /** Closes the test: it passed. */
+    /** Ends the test as passed. */
     static logPass(message: any): void;
-    /** Closes the test: it failed. */
+    /** Ends the test as failed. */
     static logFail(message: any): void;
-    /** Closes the test: it ended abnormally. */
+    /** Ends the test as an issue: it ended abnormally. */
     static logIssue(message: any): void;
-    /** Logs a message for debugging. */
+    /** Logs a debug message. */
     static logDebug(message: any): void;
     /** Logs a message. */
     static logMessage(message: any): void;
-    /** Logs a warning, which fails no test. */
+    /** Logs a warning; does not fail the test. */
     static logWarning(message: any): void;
-    /** Logs an error, which fails no test. */
+    /** Logs an error; does not fail the test. */
     static logError(message: any): void;
 }
 
 /** The machine that runs the script. */
 declare class UIAHost {
     protected constructor();
-    /** Runs a program and waits for it, if the run allows it; the timeout is in real seconds. */
+    /** Runs a program and waits for it, if the run allows host tasks; the timeout is in real seconds. */
     performTaskWithPathArgumentsTimeout(path: string, args?: any[], timeout?: number): HostTaskResult;
 }
 
-/** The orientation cannot be told. */
+/** Unknown orientation. */
 declare const UIA_DEVICE_ORIENTATION_UNKNOWN: 0;
 /** Upright, home button below. */
 declare const UIA_DEVICE_ORIENTATION_PORTRAIT: 1;

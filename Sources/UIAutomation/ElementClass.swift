@@ -48,24 +48,24 @@ struct ElementClass: Sendable {
 
     private static let controls = [
         ElementClass(
-            .activityIndicator, "A wheel that turns while work is in progress; its value is `1` meanwhile.",
+            .activityIndicator, "A spinner that turns while work is in progress; its value is `1` meanwhile.",
             reference: "doc used"),
         ElementClass(
-            .button, "Acts when it is tapped; its name is its title or the label of its image.", reference: "doc hdr"),
-        ElementClass(.image, "A picture; its name is its label or the name of its file.", reference: "doc used"),
+            .button, "A button; its name is its title or the label of its image.", reference: "doc hdr"),
+        ElementClass(.image, "An image; its name is its label or the name of its file.", reference: "doc used"),
         ElementClass(
-            .key, extends: .button, "A key of the keyboard, named by the character it shows.", reference: "doc used"),
-        ElementClass(.link, "A link; a tap follows it, and `url()` says where to.", reference: "doc"),
+            .key, extends: .button, "A key of the keyboard; its name is the character it shows.", reference: "doc used"),
+        ElementClass(.link, "A link; a tap follows it, and `url()` returns its URL.", reference: "doc"),
         ElementClass(.mapView, "A map.", reference: "hdr"),
-        ElementClass(.pageIndicator, "The dots that show which page is current.", reference: "doc") { definition, _ in
+        ElementClass(.pageIndicator, "The dots that show the current page.", reference: "doc") { definition, _ in
             definition
                 .method(
-                    "goToNextPage", "Turns to the page on the right; does nothing on the last.", reference: "doc"
+                    "goToNextPage", "Turns to the next page; does nothing on the last.", reference: "doc"
                 ) { (element: Element) in try element.goToNextPage() }
                 .method(
-                    "goToPreviousPage", "Turns to the page on the left; does nothing on the first.", reference: "doc"
+                    "goToPreviousPage", "Turns to the previous page; does nothing on the first.", reference: "doc"
                 ) { (element: Element) in try element.goToPreviousPage() }
-                .method("pageCount", "How many pages there are.", reference: "doc") { (element: Element) in
+                .method("pageCount", "The number of pages.", reference: "doc") { (element: Element) in
                     element.pageCount
                 }
                 .method("pageIndex", "The current page, counted from 0.", reference: "doc") { (element: Element) in
@@ -76,7 +76,8 @@ struct ElementClass: Sendable {
                     reference: "doc"
                 ) { (element: Element, index: ScriptInteger) in try element.selectPage(index.number) }
         },
-        ElementClass(.picker, "A choice by wheels, from left to right.", reference: "doc used") { definition, wrapper in
+        ElementClass(.picker, "A picker with wheels, from left to right.", reference: "doc used") {
+            definition, wrapper in
             definition.elements(
                 .children(.pickerWheel), "The wheels, from left to right.", reference: "doc used", wrapper)
         },
@@ -89,21 +90,21 @@ struct ElementClass: Sendable {
                     element.values
                 }
                 .method(
-                    "selectValue", "Turns the wheel to the first row of the text; throws if there is none.",
+                    "selectValue", "Turns the wheel to the first row with the text; throws if there is none.",
                     takes: ["value: string | number"], reference: "doc"
                 ) { (element: Element, value: JSValue) in try element.selectValue(value.toSwiftString()) }
         },
         ElementClass(
-            .progressIndicator, "A bar that fills as work goes on; its value is a string such as `50%`.",
+            .progressIndicator, "A bar that shows the progress of work; its value is a string such as `50%`.",
             reference: "doc"),
-        ElementClass(.segmentedControl, "A row of buttons of which one is selected.", reference: "doc") {
+        ElementClass(.segmentedControl, "A row of buttons, one of which is selected.", reference: "doc") {
             definition, wrapper in
-            definition.element(.selectedButton, .button, "The segment that is selected.", reference: "doc", wrapper)
+            definition.element(.selectedButton, .button, "The selected segment.", reference: "doc", wrapper)
         },
         ElementClass(.slider, "A slider; its value is a string such as `42%`.", reference: "doc used") {
             definition, _ in
             definition.method(
-                "dragToValue", "Drags the knob: 0 is the far left, 1 the far right.", takes: ["value"],
+                "dragToValue", "Drags the thumb: 0 is the left end, 1 the right end.", takes: ["value"],
                 reference: "doc used"
             ) { (element: Element, value: ScriptNumber) in try element.dragToValue(value.number) }
         },
@@ -113,18 +114,18 @@ struct ElementClass: Sendable {
     private static let texts = [
         ElementClass(
             .staticText, "Text that cannot be edited; name, label and value are the text.", reference: "used hdr"),
-        ElementClass(.textField, "A field for one line of text.", reference: "doc"),
-        ElementClass(.searchBar, extends: .textField, "A field for search terms.", reference: "doc"),
+        ElementClass(.textField, "A text field with one line.", reference: "doc"),
+        ElementClass(.searchBar, extends: .textField, "A search field.", reference: "doc"),
         ElementClass(
-            .secureTextField, extends: .textField, "A field that shows a bullet for each character.",
+            .secureTextField, extends: .textField, "A text field that shows a bullet for each character.",
             reference: "doc used"),
-        ElementClass(.textView, "A field for several lines of text.", reference: "doc"),
+        ElementClass(.textView, "A text view with several lines.", reference: "doc"),
     ]
 
     private static let scrolling = [
         ElementClass(.scrollView, "A view that scrolls its content.", reference: "doc used"),
         ElementClass(
-            .collectionView, extends: .scrollView, "A grid of items, of which only those near the screen exist.",
+            .collectionView, extends: .scrollView, "A grid of items; only those near the screen exist.",
             reference: "doc used"
         ) { definition, wrapper in
             definition
@@ -132,18 +133,18 @@ struct ElementClass: Sendable {
                 .elements(
                     .visibleCells, of: .collectionCell, "The items on the screen.", reference: "doc used", wrapper
                 )
-                .number(.scrollItemCount, "How many items there are.", reference: "hdr")
+                .number(.scrollItemCount, "The number of items.", reference: "hdr")
                 .number(.scrollItemIndex, "The first item on the screen, counted from 0.", reference: "hdr")
         },
         ElementClass(
-            .collectionCell, "An item of a collection view; its name is made of its content.", reference: "doc hdr"),
+            .collectionCell, "An item of a collection view; its name is composed of its content.", reference: "doc hdr"),
         ElementClass(
-            .tableView, extends: .scrollView, "A table; its value says which rows are on the screen.",
+            .tableView, extends: .scrollView, "A table; its value describes the rows on the screen.",
             reference: "doc used"
         ) { definition, wrapper in
             definition
                 .elements(
-                    .cells, of: .tableCell, "All rows in order, those off the screen too.", reference: "doc used",
+                    .cells, of: .tableCell, "All rows in order, including those off the screen.", reference: "doc used",
                     wrapper
                 )
                 .elements(.visibleCells, of: .tableCell, "The rows on the screen.", reference: "doc", wrapper)
@@ -153,15 +154,15 @@ struct ElementClass: Sendable {
                 .elements(
                     .visibleGroups, of: .tableGroup, "The headers and footers on the screen.", reference: "hdr", wrapper
                 )
-                .number(.cellCount, "How many rows there are.", reference: "hdr")
+                .number(.cellCount, "The number of rows.", reference: "hdr")
                 .number(.firstVisibleCellIndex, "The first row on the screen, counted from 0.", reference: "hdr")
                 .number(.lastVisibleCellIndex, "The last row on the screen, counted from 0.", reference: "hdr")
         },
-        ElementClass(.tableCell, "A row of a table; its name is made of its texts.", reference: "doc used"),
+        ElementClass(.tableCell, "A row of a table; its name is composed of its texts.", reference: "doc used"),
         ElementClass(
             .tableGroup, "A header or footer of a table's section; its name is the text.", reference: "doc used"),
         ElementClass(
-            .webView, extends: .scrollView, "A web page; its texts, links, fields and pictures are elements.",
+            .webView, extends: .scrollView, "A web page; its texts, links, fields and images are elements.",
             reference: "doc used"),
     ]
 
@@ -173,35 +174,36 @@ struct ElementClass: Sendable {
                 .element(.rightButton, .button, "The button on the right.", reference: "doc used", wrapper)
         },
         ElementClass(.statusBar, "The bar with signal strength, time and battery.", reference: "doc used"),
-        ElementClass(.tabBar, "The bar at the bottom that changes between screens.", reference: "doc") {
+        ElementClass(.tabBar, "The bar at the bottom that switches between screens.", reference: "doc") {
             definition, wrapper in
-            definition.element(.selectedButton, .button, "The tab that is shown.", reference: "doc", wrapper)
+            definition.element(.selectedButton, .button, "The selected tab.", reference: "doc", wrapper)
         },
         ElementClass(.toolbar, "The bar at the bottom with buttons.", reference: "doc used"),
     ]
 
     private static let panels = [
-        ElementClass(.actionSheet, "A choice of actions that slides in from below.", reference: "doc used") {
+        ElementClass(.actionSheet, "A sheet of actions at the bottom of the screen.", reference: "doc used") {
             definition, wrapper in
             definition.element(
-                .cancelButton, .button, "The button that chooses nothing; a tablet shows none.",
+                .cancelButton, .button, "The cancel button; a tablet shows none.",
                 reference: "doc used", wrapper)
         },
-        ElementClass(.activityView, "The sheet of ways to share something.", reference: "doc") { definition, wrapper in
+        ElementClass(.activityView, "The share sheet.", reference: "doc") { definition, wrapper in
             definition.element(.cancelButton, .button, "The button that closes the sheet.", reference: "doc", wrapper)
         },
         ElementClass(
             .alert, "An alert: a title, a message, buttons and sometimes fields.", reference: "doc used"
         ) { definition, wrapper in
             definition
-                .element(.cancelButton, .button, "The button that cancels.", reference: "doc", wrapper)
+                .element(.cancelButton, .button, "The cancel button.", reference: "doc", wrapper)
                 .element(.defaultButton, .button, "The emphasised button.", reference: "doc", wrapper)
         },
-        ElementClass(.editingMenu, "The balloon with Cut, Copy and Paste.", reference: "doc used"),
+        ElementClass(.editingMenu, "The edit menu with Cut, Copy and Paste.", reference: "doc used"),
         ElementClass(
             .keyboard, "The keyboard on the screen.", reference: "doc used", members: UIAKeyboard.addMembers),
-        ElementClass(.popover, "A balloon with a screen of its own, on tablets.", reference: "doc") { definition, _ in
-            definition.method("dismiss", "Closes it by a tap outside.", reference: "doc") { (element: Element) in
+        ElementClass(.popover, "A balloon with its own screen, on tablets.", reference: "doc") { definition, _ in
+            definition.method("dismiss", "Closes the popover with a tap outside.", reference: "doc") {
+                (element: Element) in
                 try element.dismiss()
             }
         },
@@ -218,29 +220,36 @@ private enum UIAKeyboard {
     @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method(
-                "typeString", "Presses the keys for the text one by one; a newline presses return.", takes: ["text"],
+                "typeString", "Presses the keys for a string one by one; a newline presses return.", takes: ["text"],
                 reference: "doc used"
             ) { (element: Element, text: ScriptText) in try element.typeString(text.text) }
-            .method("interKeyDelay", "The pause between two keys.", reference: "hdr used") { (element: Element) in
+            .method("interKeyDelay", "The pause between two keys, in seconds.", reference: "hdr used") {
+                (element: Element) in
                 element.session.interKeyDelay
             }
-            .method("setInterKeyDelay", "Sets the pause between two keys.", takes: ["seconds"], reference: "hdr used") {
+            .method(
+                "setInterKeyDelay", "Sets the pause between two keys, in seconds.", takes: ["seconds"],
+                reference: "hdr used"
+            ) {
                 (element: Element, seconds: ScriptNumber) in
                 element.session.interKeyDelay = max(0, seconds.number)
             }
-            .method("interKeyDelayVariance", "By how much the pauses between keys differ.", reference: "hdr") {
+            .method(
+                "interKeyDelayVariance", "The variance of the pauses between keys; has no effect.", reference: "hdr"
+            ) {
                 (_: Element) in
                 wrapper.interKeyDelayVariance
             }
             .method(
-                "setInterKeyDelayVariance", "Sets by how much the pauses between keys differ.", takes: ["seconds"],
+                "setInterKeyDelayVariance", "Sets the variance of the pauses between keys; has no effect.",
+                takes: ["seconds"],
                 reference: "hdr"
             ) { (_: Element, seconds: ScriptNumber) in wrapper.interKeyDelayVariance = max(0, seconds.number) }
             .method("inputMode", "The language of the keyboard.", reference: "hdr") { (element: Element) in
                 element.isValid ? element.session.driver.device.language : nil
             }
             .method(
-                "triggerDictationFromAudioInputPath", "Throws: a simulated device takes no dictation.",
+                "triggerDictationFromAudioInputPath", "Throws: a simulated device cannot take dictation.",
                 takes: ["path"], reference: "hdr"
             ) { (element: Element, path: ScriptText) in
                 let call = "triggerDictationFromAudioInputPath(\(ScriptSpelling.literal(path.text)))"

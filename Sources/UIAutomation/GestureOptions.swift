@@ -65,42 +65,42 @@ struct GestureOptions: JSConvertible {
             switch self {
             case .tap:
                 [
-                    .option("tapCount", "number", "How often; by default 1."), Self.touchCount,
-                    .option("duration", "number", "How long, in seconds; by default 0."),
+                    .option("tapCount", "number", "The number of taps; 1 by default."), Self.touchCount,
+                    .option("duration", "number", "The duration, in seconds; 0 by default."),
                 ]
             case .elementTap:
-                [.option("tapOffset", "Point", "Where, from 0 to 1 of each side; by default the hit point.")]
+                [.option("tapOffset", "Point", "The position, from 0 to 1 of each side; the hit point by default.")]
             case .flick:
                 [
                     Self.touchCount,
-                    .option("startOffset", "Point", "Where it begins, from 0 to 1 of each side."),
-                    .option("endOffset", "Point", "Where it ends, from 0 to 1 of each side."),
+                    .option("startOffset", "Point", "The start, from 0 to 1 of each side."),
+                    .option("endOffset", "Point", "The end, from 0 to 1 of each side."),
                 ]
             case .drag: [Self.duration]
             case .rotate:
                 [
                     Self.duration,
-                    .option("radius", "number", "How far the fingers are from the middle, in points."),
-                    .option("rotation", "number", "By how much, in radians; by default π."),
-                    .option("touchCount", "number", "With how many fingers; by default 2."),
+                    .option("radius", "number", "The distance of the fingers from the centre, in points."),
+                    .option("rotation", "number", "The angle, in radians; π by default."),
+                    .option("touchCount", "number", "The number of fingers; 2 by default."),
                 ]
             case .elementRotate:
-                [.option("centerOffset", "Point", "The middle, from 0 to 1 of each side of the element.")]
+                [.option("centerOffset", "Point", "The centre, from 0 to 1 of each side of the element.")]
             }
         }
 
         private static let touchCount = JSMember.option(
-            "touchCount", "number", "With how many fingers; by default 1.")
-        private static let duration = JSMember.option("duration", "number", "How long, in seconds; by default 1.")
+            "touchCount", "number", "The number of fingers; 1 by default.")
+        private static let duration = JSMember.option("duration", "number", "The duration, in seconds; 1 by default.")
 
         private var documentation: String {
             switch self {
-            case .tap: "How to tap."
-            case .elementTap: "How and where to tap an element."
-            case .flick: "From where to where to flick inside an element."
-            case .drag: "From where to where to drag inside an element."
-            case .rotate: "How to turn fingers about a place."
-            case .elementRotate: "How to turn fingers on an element."
+            case .tap: "Options of a tap."
+            case .elementTap: "Options of a tap on an element."
+            case .flick: "Options of a flick inside an element."
+            case .drag: "Options of a drag inside an element."
+            case .rotate: "Options of a rotation around a point."
+            case .elementRotate: "Options of a rotation on an element."
             }
         }
 

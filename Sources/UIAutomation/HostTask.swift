@@ -83,7 +83,7 @@ public struct HostTaskError: Error, Hashable, Sendable {
                 """
         case .notAbsolute:
             return "\(call) needs a program's absolute path, such as '/bin/echo', not '\(path)'."
-        case .holdsNul: return "\(call) did not start '\(path)': its path or an argument holds a NUL character."
+        case .holdsNul: return "\(call) did not start '\(path)': its path or an argument contains a NUL character."
         case .folder: return "\(call) could not start '\(path)': it is a folder."
         case .cannotRun(let why): return "\(call) could not start '\(path)': \(why)."
         case .timeLimit(let seconds):

@@ -33,7 +33,7 @@ struct ScriptInteger: JSConvertible {
     init(jsValue: JSValueRef, in context: JSContext) throws {
         let value = JSValue(jsValue, in: context)
         guard let number = try ScriptNumber.number(value).flatMap({ Int(exactly: $0) }) else {
-            throw JSConversionError(expected: "a whole number", received: jsValue, in: context)
+            throw JSConversionError(expected: "an integer", received: jsValue, in: context)
         }
         self.number = number
     }

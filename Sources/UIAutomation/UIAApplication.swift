@@ -8,14 +8,14 @@ enum UIAApplication {
         definition
             .element(.mainWindow, .window, "The first window of the app.", reference: "doc used", wrapper)
             .elements(
-                .children(.window), "All windows, those of the system too.", reference: "doc used", wrapper
+                .children(.window), "All windows, including those of the system.", reference: "doc used", wrapper
             )
-            .element(.keyWindow, .window, "The window that gets typed text.", reference: "hdr", wrapper)
+            .element(.keyWindow, .window, "The window that receives typed text.", reference: "hdr", wrapper)
             .element(
-                .statusBar, .statusBar, "The status bar, from whichever window holds it.", reference: "doc", wrapper
+                .statusBar, .statusBar, "The status bar, from any window that contains it.", reference: "doc", wrapper
             )
             .element(.alert, .alert, "The alert that the app shows.", reference: "doc", wrapper)
-            .element(.editingMenu, .editingMenu, "The balloon with Cut, Copy and Paste.", reference: "doc", wrapper)
+            .element(.editingMenu, .editingMenu, "The edit menu with Cut, Copy and Paste.", reference: "doc", wrapper)
         addFacts(to: definition)
         addPreferences(to: definition, wrapper)
     }
@@ -23,7 +23,8 @@ enum UIAApplication {
     private static func addFacts(to definition: JSClassDefinition<Element>) {
         definition
             .method(
-                "interfaceOrientation", "How the interface is turned: one of the `UIA_DEVICE_ORIENTATION_` constants.",
+                "interfaceOrientation",
+                "The orientation of the interface: one of the `UIA_DEVICE_ORIENTATION_` constants.",
                 gives: "number", reference: "doc used"
             ) { (element: Element) in element.attribute(.interfaceOrientation).number }
         let facts: [(name: String, key: AttributeKey, documentation: String, reference: String)] = [
@@ -39,7 +40,8 @@ enum UIAApplication {
             }
         }
         definition.method(
-            "localizedStringForKey", "The app's text for a key; the key itself if it has none.", takes: ["key"],
+            "localizedStringForKey", "The app's localized string for a key; the key itself if it has none.",
+            takes: ["key"],
             gives: "string", reference: "hdr"
                 // An app without tables of strings shows its keys.
         ) { (_: Element, key: ScriptText) in key.text }
@@ -49,7 +51,7 @@ enum UIAApplication {
         unowned let session = wrapper.session
         definition
             .method(
-                "preferencesValueForKey", "A preference of the app; null if it has none of the key.", takes: ["key"],
+                "preferencesValueForKey", "A preference of the app; null if it is not set.", takes: ["key"],
                 reference: "doc used"
             ) { (element: Element, key: ScriptText) in
                 try element.preference(forKey: key.text).value(in: session.context)

@@ -21,7 +21,7 @@ enum UIAElement {
     private static func addAttributes(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .string(
-                .name, "The accessibility identifier if one is set, else the label; some classes compose it.",
+                .name, "The accessibility identifier if set, else the label; some classes compose it.",
                 reference: "doc used"
             )
             .string(.label, "The accessibility label.", reference: "doc used")
@@ -32,24 +32,24 @@ enum UIAElement {
             .string(.hint, "The accessibility hint.", reference: "used hdr")
             .attribute(
                 .rect,
-                "The frame on the screen, a new object on each call; off the screen for what is scrolled away.",
+                "The frame on the screen, a new object on each call; may be off the screen after scrolling.",
                 gives: "Rect | null", reference: "doc", wrapper
             )
             .attribute(
-                .hitpoint, "Where a tap would land; null if nothing can be hit.", gives: "Point | null",
+                .hitpoint, "The point that a tap would hit; null if nothing can be hit.", gives: "Point | null",
                 reference: "doc used", wrapper
             )
-            .flag(.isVisible, "1 if the element can be seen, else 0.", reference: "doc used")
+            .flag(.isVisible, "1 if the element is visible, else 0.", reference: "doc used")
             .flag(
-                .isEnabled, "1 if the control is enabled, else 0; 1 for what is not a control.", reference: "doc used"
+                .isEnabled, "1 if the control is enabled, else 0; 1 for elements that are not controls.",
+                reference: "doc used"
             )
-            .flag(.hasKeyboardFocus, "1 if typing goes to the element, else 0.", reference: "doc")
-            .method("isValid", "Whether the element was there when it was last asked for something.", reference: "doc")
-        {
-            (element: Element) in
-            element.isValid
-        }
-            .method("checkIsValid", "Whether the element is there now.", reference: "doc") { (element: Element) in
+            .flag(.hasKeyboardFocus, "1 if the element has the keyboard focus, else 0.", reference: "doc")
+            .method("isValid", "Whether the element existed when it was last used.", reference: "doc") {
+                (element: Element) in
+                element.isValid
+            }
+            .method("checkIsValid", "Whether the element exists now.", reference: "doc") { (element: Element) in
                 try element.checkIsValid()
             }
             .method(
@@ -57,7 +57,7 @@ enum UIAElement {
                 reference: "doc"
             ) { (element: Element) in try element.waitForInvalid() }
             .attribute(
-                .dom, "The attributes of a web element, such as `id` and `href`; null for others.",
+                .dom, "The attributes of a web element, such as `id` and `href`; null for other elements.",
                 gives: "{ [attribute: string]: string } | null", reference: "used hdr", wrapper
             )
             .method("type", "The name of the underlying view class, such as `UIButton`.", reference: "hdr used") {
@@ -69,7 +69,7 @@ enum UIAElement {
                 element.className
             }
             .method("pid", "The process identifier of the app.", reference: "hdr") { (element: Element) in element.pid }
-            .string(.url, "The address behind a link.", reference: "doc hdr")
+            .string(.url, "The URL of a link.", reference: "doc hdr")
     }
 
     /// What an element can be asked for, in the words of predicates.
@@ -118,20 +118,20 @@ enum UIAElement {
     private static func addRelations(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .element(.parent, .element, "The element that contains this one.", reference: "doc used", wrapper)
-            .element(.activityView, .activityView, "The sheet of ways to share something.", reference: "doc", wrapper)
+            .element(.activityView, .activityView, "The share sheet.", reference: "doc", wrapper)
             .element(.navigationBar, .navigationBar, "The first navigation bar.", reference: "doc", wrapper)
-            .element(.popover, .popover, "The balloon with a screen of its own.", reference: "doc", wrapper)
+            .element(.popover, .popover, "The popover.", reference: "doc", wrapper)
             .element(.tabBar, .tabBar, "The first tab bar.", reference: "doc", wrapper)
             .element(.toolbar, .toolbar, "The first toolbar.", reference: "doc", wrapper)
             .element(
-                .actionSheet, .actionSheet, "The choice of actions that is presented.", reference: "doc used", wrapper
+                .actionSheet, .actionSheet, "The action sheet that is shown.", reference: "doc used", wrapper
             )
             .element(.keyboard, .keyboard, "The keyboard, while it is shown.", reference: "doc used", wrapper)
             .method("target", "The device.", gives: "UIATarget", reference: "hdr") { (_: Element) in
                 try wrapper.wrap(wrapper.target)
             }
             .method(
-                "elementAtPoint", "The element at a point of the screen.", takes: ["point: Point"],
+                "elementAtPoint", "The element at a point on the screen.", takes: ["point: Point"],
                 gives: "UIAElement", reference: "hdr"
             ) { (element: Element, point: JSValue) in
                 guard let point = try Point(point) else {
@@ -145,7 +145,7 @@ enum UIAElement {
     private static func addCollections(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .elements(
-                .elements, "All elements directly inside, whatever their class.", reference: "doc", wrapper
+                .elements, "All direct children, of any class.", reference: "doc", wrapper
             )
             .elements(.ancestry, "The containers, outermost first.", reference: "doc guess", wrapper)
         for (types, reference) in [(documentedChildren, "doc used"), (headerChildren, "hdr"), ([.key], "doc")] {
@@ -171,7 +171,7 @@ enum UIAElement {
 
     private static let childDocumentation: [ElementType: String] = [
         .scrollView: "The plain scroll views directly inside.", .tableView: "The tables directly inside.",
-        .textField: "The text fields directly inside, secure ones left out.", .mapView: "The maps directly inside.",
+        .textField: "The text fields directly inside, without secure ones.", .mapView: "The maps directly inside.",
     ]
 
     /// The plural of a kind in words: `activity indicators`.
@@ -187,25 +187,25 @@ enum UIAElement {
     private static func addGestures(to definition: JSClassDefinition<Element>) {
         definition
             .method(
-                "tap", "Scrolls to the element if need be, waits until it can be hit, and touches it.",
+                "tap", "Scrolls to the element if necessary, waits until it can be hit, and taps it.",
                 reference: "doc"
             ) { (element: Element) in try element.tap() }
-            .method("doubleTap", "Touches twice.", reference: "doc") { (element: Element) in try element.doubleTap() }
-            .method("twoFingerTap", "Touches with two fingers.", reference: "doc") { (element: Element) in
+            .method("doubleTap", "Taps twice.", reference: "doc") { (element: Element) in try element.doubleTap() }
+            .method("twoFingerTap", "Taps with two fingers.", reference: "doc") { (element: Element) in
                 try element.twoFingerTap()
             }
             .method(
-                "touchAndHold", "Touches and stays, for 1 second by default.", takes: ["seconds"], reference: "doc"
+                "touchAndHold", "Touches and holds, for 1 second by default.", takes: ["seconds"], reference: "doc"
             ) { (element: Element, duration: ScriptNumber?) in try element.touchAndHold(duration?.number ?? 1) }
             .method(
-                "tapWithOptions", "Touches as the options say.", takes: ["options?: ElementTapOptions"],
+                "tapWithOptions", "Taps with options.", takes: ["options?: ElementTapOptions"],
                 reference: "doc guess"
             ) { (element: Element, options: GestureOptions) in
                 options.check(.elementTap, of: "tapWithOptions", element.session)
                 try element.tap(options: options.tap)
             }
             .method(
-                "dragInsideWithOptions", "Drags slowly from one place of the element to another.",
+                "dragInsideWithOptions", "Drags slowly from one point of the element to another.",
                 takes: ["options?: DragOptions"], reference: "doc"
             ) { (element: Element, options: GestureOptions) in
                 options.check(.drag, of: "dragInsideWithOptions", element.session)
@@ -214,7 +214,7 @@ enum UIAElement {
                     touchCount: options.touchCount ?? 1)
             }
             .method(
-                "flickInsideWithOptions", "Drags fast, so that what is dragged goes on moving.",
+                "flickInsideWithOptions", "Drags fast, so that the content keeps moving.",
                 takes: ["options?: FlickOptions"], reference: "doc"
             ) { (element: Element, options: GestureOptions) in
                 options.check(.flick, of: "flickInsideWithOptions", element.session)
@@ -222,7 +222,7 @@ enum UIAElement {
                     from: options.startOffset, to: options.endOffset, touchCount: options.touchCount ?? 1)
             }
             .method(
-                "rotateWithOptions", "Turns fingers on the element.", takes: ["options?: ElementRotateOptions"],
+                "rotateWithOptions", "Rotates fingers on the element.", takes: ["options?: ElementRotateOptions"],
                 reference: "doc"
             ) { (element: Element, options: GestureOptions) in
                 options.check(.elementRotate, of: "rotateWithOptions", element.session)
@@ -234,11 +234,11 @@ enum UIAElement {
                 "setValue", "Sets the value: the text of a field or text view, the state of a switch.",
                 takes: ["value"], reference: "doc used hdr"
             ) { (element: Element, value: JSValue) in try element.setValue(try AttributeValue(value)) }
-            .method("activate", "Does what a tap does.", reference: "hdr") { (element: Element) in try element.tap() }
-            .method("undo", "Throws: a simulated element undoes nothing.", reference: "hdr") { (element: Element) in
+            .method("activate", "The same as a tap.", reference: "hdr") { (element: Element) in try element.tap() }
+            .method("undo", "Throws: a simulated element cannot undo.", reference: "hdr") { (element: Element) in
                 try element.refuse("undo()", "undo")
             }
-            .method("redo", "Throws: a simulated element redoes nothing.", reference: "hdr") { (element: Element) in
+            .method("redo", "Throws: a simulated element cannot redo.", reference: "hdr") { (element: Element) in
                 try element.refuse("redo()", "redo")
             }
     }
@@ -246,7 +246,7 @@ enum UIAElement {
     private static func addScrolling(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method(
-                "scrollToVisible", "Scrolls whatever contains the element until it is on the screen.",
+                "scrollToVisible", "Scrolls the element's container until the element is on the screen.",
                 reference: "doc"
             ) { (element: Element) in try element.scrollToVisible() }
             .method(
@@ -263,19 +263,19 @@ enum UIAElement {
                 "scrollRight", "Scrolls by a screenful to the right; does nothing at the end.", reference: "doc hdr"
             ) { (element: Element) in try element.scroll(.right) }
             .method(
-                "scrollToElementWithName", "Scrolls until the element inside that has the name is on the screen.",
+                "scrollToElementWithName", "Scrolls until the child with the name is on the screen.",
                 takes: ["name"], gives: "UIAElement", reference: "doc"
             ) { (element: Element, name: ScriptText) in try wrapper.wrap(element.scrollToElement(.name(name.text))) }
             .method(
                 "scrollToElementWithPredicate",
-                "Scrolls until the element inside for which the predicate holds is on the screen.",
+                "Scrolls until the child for which the predicate holds is on the screen.",
                 takes: ["predicate"], gives: "UIAElement", reference: "doc"
             ) { (element: Element, format: ScriptText) in
                 try wrapper.wrap(element.scrollToElement(wrapper.predicate(format)))
             }
             .method(
                 "scrollToElementWithValueForKey",
-                "Scrolls until the element inside whose attribute has the value is on the screen; the value comes first.",
+                "Scrolls until the child whose attribute has the value is on the screen; the value comes first.",
                 takes: ["value", "key"], gives: "UIAElement", reference: "doc"
             ) { (element: Element, value: JSValue, key: ScriptText) in
                 try wrapper.wrap(element.scrollToElement(wrapper.filter(value, forKey: key)))
@@ -312,13 +312,14 @@ enum UIAElement {
     private static func addLogging(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method("logElement", "Logs the element.", reference: "doc") { (element: Element) in wrapper.log(element) }
-            .method("logElementTree", "Logs the element and all inside.", reference: "doc used") { (element: Element) in
+            .method("logElementTree", "Logs the element and its descendants.", reference: "doc used") {
+                (element: Element) in
                 wrapper.logTree(of: element)
             }
-            .method("logAXInfo", "Logs the element as accessibility sees it.", reference: "hdr") { (element: Element) in
+            .method("logAXInfo", "The same as `logElement`.", reference: "hdr") { (element: Element) in
                 wrapper.log(element)
             }
-            .method("logAXTree", "Logs the element and all inside as accessibility sees them.", reference: "hdr") {
+            .method("logAXTree", "The same as `logElementTree`.", reference: "hdr") {
                 (element: Element) in
                 wrapper.logTree(of: element)
             }

@@ -9,7 +9,7 @@ enum UIAElementArray {
             "UIAElementArray", "Elements in the order of the screen; read-only, not a JavaScript array.",
             typeParameters: typeParameters, reference: "doc", keepsIdentity: false)
         definition
-            .accessor("length", "How many members there are; reading it never waits.", reference: "doc") {
+            .accessor("length", "The number of members; reading it never waits.", reference: "doc") {
                 (array: ElementArray) in
                 try array.count
             }
@@ -18,7 +18,7 @@ enum UIAElementArray {
                 try array.toArray().map(wrapper.wrap)
             }
             .method(
-                "isValid", "Whether there are members, and they are on the screen or were when last asked.",
+                "isValid", "Whether there are members and they exist, or existed when last checked.",
                 reference: "hdr used"
             ) { (array: ElementArray) in try array.isValid }
             .method(
@@ -35,7 +35,8 @@ enum UIAElementArray {
             .method("logElements", "Logs each member.", reference: "hdr") { (array: ElementArray) in
                 for element in try array.toArray() { wrapper.log(element) }
             }
-            .method("logElementTrees", "Logs each member and all inside.", reference: "hdr") { (array: ElementArray) in
+            .method("logElementTrees", "Logs each member and its descendants.", reference: "hdr") {
+                (array: ElementArray) in
                 for element in try array.toArray() { wrapper.logTree(of: element) }
             }
         addSubscripts(to: definition, wrapper, gives: "E") {
@@ -90,7 +91,7 @@ enum UIAElementArray {
         }
         definition
             .method(
-                "firstWithName", "The first member of the name.", takes: ["name"],
+                "firstWithName", "The first member with the name.", takes: ["name"],
                 gives: "E", reference: "doc"
             ) { (instance: Instance, name: ScriptText) in
                 try found(members(instance), name.text) { try $0.first(.name(name.text)) }
@@ -109,7 +110,7 @@ enum UIAElementArray {
                 try found(members(instance)) { try $0.first(wrapper.filter(value, forKey: key)) }
             }
             .method(
-                "withName", "All members of the name.", takes: ["name"],
+                "withName", "All members with the name.", takes: ["name"],
                 gives: "UIAElements<E>", reference: "doc"
             ) { (instance: Instance, name: ScriptText) in
                 try foundAll(members(instance), name.text) { try $0.with(.name(name.text)) }

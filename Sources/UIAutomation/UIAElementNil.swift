@@ -9,7 +9,7 @@ enum UIAElementNil {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<Element> {
         let definition = JSClassDefinition<Element>(
             "UIAElementNil",
-            "What look-ups return when there is no such element: look-ups on it go on, actions on it throw.",
+            "The result of a look-up that found nothing: look-ups on it continue, actions on it throw.",
             reference: "doc", keepsIdentity: false)
         for elementClass in ElementClass.all where elementClass.type != .target {
             elementClass.addMembers(definition, wrapper)

@@ -11,7 +11,7 @@ final class UIAHost {
             "UIAHost", "The machine that runs the script.", reference: "doc used")
         definition.method(
             variadic: "performTaskWithPathArgumentsTimeout",
-            "Runs a program and waits for it, if the run allows it; the timeout is in real seconds.",
+            "Runs a program and waits for it, if the run allows host tasks; the timeout is in real seconds.",
             takes: ["path: string", "args?: any[]", "timeout?: number"], gives: "HostTaskResult",
             reference: "doc used", length: 3
         ) { [unowned session] (_: UIAHost, call: JSCall) in
@@ -29,11 +29,11 @@ final class UIAHost {
 
     /// The shape of what it returns.
     static let shape = ScriptType(
-        "HostTaskResult", .interface, "How a program on the host ended.", "doc",
+        "HostTaskResult", .interface, "The result of a program on the host.", "doc",
         members: [
             .property("exitCode", "number", isWritable: true, "Its exit status, or the signal that ended it."),
-            .property("stdout", "string", isWritable: true, "What it wrote to standard output."),
-            .property("stderr", "string", isWritable: true, "What it wrote to standard error."),
+            .property("stdout", "string", isWritable: true, "Its standard output."),
+            .property("stderr", "string", isWritable: true, "Its standard error."),
         ])
 
     private static func run(_ call: JSCall, _ runner: (any HostTaskRunner)?) throws -> HostTaskResult {
@@ -71,7 +71,7 @@ private struct HostTaskArguments: JSConvertible {
             return
         }
         guard value.isArray else {
-            throw JSConversionError(expected: "an array of texts", received: jsValue, in: context)
+            throw JSConversionError(expected: "an array of strings", received: jsValue, in: context)
         }
         texts = try value.convert(to: [JSValue].self).filter { !$0.isUndefined }.map { try $0.toSwiftString() }
     }

@@ -9,21 +9,21 @@ final class UIALogger {
     /// Declares the class for a session.
     static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {
         let definition = JSClassDefinition<UIALogger>(
-            "UIALogger", "The log of the run, which also opens and closes its tests.", reference: "doc used")
+            "UIALogger", "The log of the run, which also starts and ends its tests.", reference: "doc used")
         func add(_ name: String, _ documentation: String, _ log: @escaping (ScriptSession, String) -> Void) {
             definition.staticMethod(name, documentation, takes: ["message: any"], reference: "doc used") {
                 [unowned session] (message: LogMessage) in
                 log(session, message.text)
             }
         }
-        add("logStart", "Opens a test.") { $0.openTest($1) }
-        add("logPass", "Closes the test: it passed.") { $0.closeTest(.passed, $1) }
-        add("logFail", "Closes the test: it failed.") { $0.closeTest(.failed, $1) }
-        add("logIssue", "Closes the test: it ended abnormally.") { $0.closeTest(.issue, $1) }
-        add("logDebug", "Logs a message for debugging.") { $0.log($1, .debug) }
+        add("logStart", "Starts a test.") { $0.openTest($1) }
+        add("logPass", "Ends the test as passed.") { $0.closeTest(.passed, $1) }
+        add("logFail", "Ends the test as failed.") { $0.closeTest(.failed, $1) }
+        add("logIssue", "Ends the test as an issue: it ended abnormally.") { $0.closeTest(.issue, $1) }
+        add("logDebug", "Logs a debug message.") { $0.log($1, .debug) }
         add("logMessage", "Logs a message.") { $0.log($1, .default) }
-        add("logWarning", "Logs a warning, which fails no test.") { $0.log($1, .warning) }
-        add("logError", "Logs an error, which fails no test.") { $0.log($1, .error) }
+        add("logWarning", "Logs a warning; does not fail the test.") { $0.log($1, .warning) }
+        add("logError", "Logs an error; does not fail the test.") { $0.log($1, .error) }
         return definition
     }
 }

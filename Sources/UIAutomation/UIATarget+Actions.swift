@@ -10,21 +10,21 @@ extension UIATarget {
         addTaps(to: definition, wrapper)
         definition
             .method(
-                "touchAndHold", "Touches a place and stays, for 1 second by default.",
+                "touchAndHold", "Touches a point and holds, for 1 second by default.",
                 takes: ["where: GestureTarget", "seconds"], reference: "doc"
             ) { (target: Element, place: JSValue, duration: ScriptNumber?) in
                 try target.session.touchAndHold(
                     try wrapper.place(place, "touchAndHold"), duration: duration?.number ?? 1)
             }
             .method(
-                "flickFromTo", "Drags fast, so that what is dragged goes on moving.",
+                "flickFromTo", "Drags fast, so that the content keeps moving.",
                 takes: ["from: GestureTarget", "to: GestureTarget"], reference: "doc"
             ) { (target: Element, from: JSValue, to: JSValue) in
                 try target.session.flick(
                     from: try wrapper.place(from, "flickFromTo"), to: try wrapper.place(to, "flickFromTo"))
             }
             .method(
-                "rotateWithOptions", "Turns fingers about a place.",
+                "rotateWithOptions", "Rotates fingers around a point.",
                 takes: ["location: GestureTarget", "options?: RotateOptions"], reference: "doc"
             ) { (target: Element, place: JSValue, options: GestureOptions) in
                 options.check(.rotate, of: "rotateWithOptions", target.session)
@@ -37,7 +37,7 @@ extension UIATarget {
         let movements: [(name: String, documentation: String, reference: String, perform: Movement)] = [
             (
                 "dragFromToForDuration",
-                "Drags from one place to another, in 1 second by default; in less than half a second it is a flick.",
+                "Drags from one point to another, in 1 second by default; in less than half a second it is a flick.",
                 "doc used", { try $0.drag(from: $1, to: $2, duration: $3) }
             ),
             (
@@ -63,10 +63,10 @@ extension UIATarget {
 
     private static func addTaps(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         let taps: [(name: String, call: String, documentation: String, reference: String)] = [
-            ("tap", "tap", "Touches a place.", "doc"),
-            ("doubleTap", "doubleTap", "Touches a place twice.", "doc"),
-            ("twoFingerTap", "twoFingerTap", "Touches a place with two fingers.", "hdr used"),
-            ("touch", "tap", "Touches a place.", "hdr"),
+            ("tap", "tap", "Touches a point.", "doc"),
+            ("doubleTap", "doubleTap", "Touches a point twice.", "doc"),
+            ("twoFingerTap", "twoFingerTap", "Touches a point with two fingers.", "hdr used"),
+            ("touch", "tap", "Touches a point.", "hdr"),
         ]
         for tap in taps {
             definition.method(
@@ -77,7 +77,7 @@ extension UIATarget {
         }
         for (name, reference) in [("tapWithOptions", "doc"), ("touchWithOptions", "hdr")] {
             definition.method(
-                name, "Touches a place as the options say.", takes: ["where: GestureTarget", "options?: TapOptions"],
+                name, "Touches a point with options.", takes: ["where: GestureTarget", "options?: TapOptions"],
                 reference: reference
             ) { (target: Element, place: JSValue, options: GestureOptions) in
                 options.check(.elementTap, of: name, target.session)
@@ -92,7 +92,7 @@ extension UIATarget {
     static func addHardware(to definition: JSClassDefinition<Element>) {
         definition
             .method(
-                "setDeviceOrientation", "Turns the device; the interface follows if the app allows it.",
+                "setDeviceOrientation", "Rotates the device; the interface follows if the app supports it.",
                 takes: ["orientation"], reference: "doc hdr"
             ) { (target: Element, number: ScriptInteger) in
                 let number = number.number
@@ -106,7 +106,7 @@ extension UIATarget {
             .method("shake", "Shakes the device.", reference: "doc") { (target: Element) in
                 _ = try act(target, "shake()") { try $0.shake() }
             }
-            .method("setRinger", "Sets the switch of the ringer.", takes: ["isOn: boolean"], reference: "hdr") {
+            .method("setRinger", "Turns the ringer on or off.", takes: ["isOn: boolean"], reference: "hdr") {
                 (target: Element, isOn: JSValue) in
                 // The device makes no sound, so the log is all that shows the ringer.
                 _ = try act(target, "setRinger(\(isOn.toBool()))") { _ in }
@@ -190,13 +190,13 @@ extension UIATarget {
     static func addLocation(to definition: JSClassDefinition<Element>) {
         definition
             .method(
-                "setLocation", "Says where the device is.", takes: ["coordinates: Coordinates"], reference: "doc"
+                "setLocation", "Sets the location of the device.", takes: ["coordinates: Coordinates"], reference: "doc"
             ) { (target: Element, place: JSValue) in
                 let location = try location(place, nil, for: "setLocation")
                 return try move(target, to: location, "setLocation(\(coordinates(of: location)))")
             }
             .method(
-                "setLocationWithOptions", "Says where the device is, how exactly, and how it moves.",
+                "setLocationWithOptions", "Sets the location of the device, its accuracy and its movement.",
                 takes: ["coordinates: Coordinates", "options: LocationOptions"], reference: "doc"
             ) { (target: Element, place: JSValue, options: JSValue?) in
                 let location = try location(place, options, for: "setLocationWithOptions")
@@ -210,10 +210,10 @@ extension UIATarget {
 
     private static var locationOptions: [LocationOption] {
         [
-            ("altitude", \.altitude, "Metres above the sea."),
+            ("altitude", \.altitude, "Metres above sea level."),
             ("horizontalAccuracy", \.horizontalAccuracy, "In metres."),
             ("verticalAccuracy", \.verticalAccuracy, "In metres."),
-            ("course", \.course, "Where the device moves to, in degrees clockwise from north."),
+            ("course", \.course, "The direction of movement, in degrees clockwise from north."),
             ("speed", \.speed, "Metres per second."),
         ]
     }
@@ -222,13 +222,13 @@ extension UIATarget {
     static var locationShapes: [ScriptType] {
         [
             ScriptType(
-                "Coordinates", .interface, "A place on earth.", "doc",
+                "Coordinates", .interface, "A geographic location.", "doc",
                 members: [
-                    .property("latitude", "number", isWritable: true, "Degrees to the north."),
-                    .property("longitude", "number", isWritable: true, "Degrees to the east."),
+                    .property("latitude", "number", isWritable: true, "Degrees north."),
+                    .property("longitude", "number", isWritable: true, "Degrees east."),
                 ]),
             ScriptType(
-                "LocationOptions", .interface, "What else is known of a place on earth.", "doc",
+                "LocationOptions", .interface, "Further properties of a location.", "doc",
                 members: locationOptions.map { .option($0.name, "number", $0.documentation) }),
         ]
     }

@@ -15,7 +15,7 @@ enum UIATarget {
             .declaration(
                 of: .property(
                     "onAlert", "(alert: UIAAlert) => boolean | void", isWritable: true, isStatic: true,
-                    "Called when an alert appears: true leaves the alert alone, anything else dismisses it.", "doc")
+                    "Called when an alert appears: true keeps the alert, anything else dismisses it.", "doc")
             )
             .method("host", "The machine that runs the script.", gives: "UIAHost", reference: "doc") { (_: Element) in
                 try wrapper.host()
@@ -50,7 +50,7 @@ enum UIATarget {
                 "pushTimeout", "Sets the grace period until `popTimeout`.", takes: ["seconds"], reference: "doc"
             ) { (element: Element, seconds: ScriptNumber) in element.session.pushTimeout(seconds.number) }
             .method(
-                "popTimeout", "Goes back to the grace period before `pushTimeout`, and returns it.",
+                "popTimeout", "Restores the grace period from before `pushTimeout`, and returns it.",
                 gives: "number", reference: "doc"
             ) { (element: Element) in element.session.popTimeout() }
             .method("delay", "Lets time pass on the device.", takes: ["seconds"], reference: "doc used") {
@@ -68,11 +68,11 @@ enum UIATarget {
             name: String, documentation: String, reference: String, read: (any Device) -> String
         )
         let facts: [Fact] = [
-            ("model", "The kind of device, such as `iPhone Simulator`.", "doc used", { $0.model }),
-            ("name", "The name that its owner gave the device.", "doc used", { $0.name }),
-            ("systemName", "The name of its system.", "doc guess", { $0.systemName }),
-            ("systemVersion", "The version of its system, such as `7.1`.", "doc", { $0.systemVersion }),
-            ("systemBuild", "The build of its system.", "hdr", { $0.systemVersion }),
+            ("model", "The device model, such as `iPhone Simulator`.", "doc used", { $0.model }),
+            ("name", "The name its owner gave the device.", "doc used", { $0.name }),
+            ("systemName", "The name of its operating system.", "doc guess", { $0.systemName }),
+            ("systemVersion", "The version of its operating system, such as `7.1`.", "doc", { $0.systemVersion }),
+            ("systemBuild", "The build of its operating system.", "hdr", { $0.systemVersion }),
             ("languageID", "The code of the language, such as `en`.", "hdr", { $0.language }),
             ("languageName", "The English name of the language.", "hdr", { EnglishNames.language($0.language) }),
             ("localeID", "The identifier of the locale, such as `en_US`.", "hdr", { $0.locale }),
@@ -93,7 +93,7 @@ enum UIATarget {
                 try element.session.driver.device.screen.object(in: session.context)
             }
             .method(
-                "deviceOrientation", "How the device is turned: one of the `UIA_DEVICE_ORIENTATION_` constants.",
+                "deviceOrientation", "The orientation of the device: one of the `UIA_DEVICE_ORIENTATION_` constants.",
                 reference: "doc"
             ) { (element: Element) in element.session.driver.device.orientation.rawValue }
     }
@@ -101,16 +101,16 @@ enum UIATarget {
     private static func addTimes(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         definition
-            .method("startupDate", "When the device was started.", gives: "Date", reference: "hdr") {
+            .method("startupDate", "The date when the device started.", gives: "Date", reference: "hdr") {
                 (element: Element) in
                 let clock = element.session.clock
                 return try date(clock.secondsSince1970 - clock.now, in: session.context)
             }
-            .method("upTime", "Seconds since the device was started.", reference: "hdr") { (element: Element) in
+            .method("upTime", "Seconds since the device started.", reference: "hdr") { (element: Element) in
                 element.session.clock.now
             }
             .method(
-                "lastCommandTime", "When the last action began; null before the first.", gives: "Date | null",
+                "lastCommandTime", "The start of the last action; null before the first.", gives: "Date | null",
                 reference: "hdr"
             ) { (element: Element) in
                 let clock = element.session.clock
@@ -127,16 +127,18 @@ enum UIATarget {
     private static func addLanguages(to definition: JSClassDefinition<Element>) {
         definition
             .method(
-                "localizedStringForKey", "The app's text for a key; the key itself if it has none.", takes: ["key"],
+                "localizedStringForKey", "The app's localized string for a key; the key itself if it has none.",
+                takes: ["key"],
                 gives: "string", reference: "hdr"
             ) { (_: Element, key: ScriptText) in key.text }
             .method(
-                "localizedStringForKeyWithOptions", "The app's text for a key; the key itself if it has none.",
+                "localizedStringForKeyWithOptions",
+                "The app's localized string for a key; the key itself if it has none.",
                 takes: ["key", "options?: any"], gives: "string", reference: "hdr"
             ) { (_: Element, key: ScriptText) in key.text }
             .method(
                 "localizedStringForKeyValueTableBundlePath",
-                "The app's text for a key; the value, else the key, if it has none.",
+                "The app's localized string for a key; the value, else the key, if it has none.",
                 takes: ["key", "value", "table?: string", "path?: string"], gives: "string", reference: "hdr"
             ) { (_: Element, key: ScriptText, value: ScriptText?) in value?.text ?? key.text }
     }
@@ -148,7 +150,7 @@ enum UIATarget {
             .element(.frontMostApp, .application, "The app in front.", reference: "doc used", wrapper)
             .elements(.children(.application), "The running apps.", reference: "hdr", wrapper)
             .method(
-                "applicationAtPoint", "The app at a point of the screen.", takes: ["point: Point"],
+                "applicationAtPoint", "The app at a point on the screen.", takes: ["point: Point"],
                 gives: "UIAApplication", reference: "hdr"
             ) { (target: Element, place: JSValue) in
                 guard let point = try Point(place) else {
@@ -168,10 +170,10 @@ enum UIATarget {
     private static func addPasteboard(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         definition
-            .method("targetClipboard", "What is on the pasteboard.", reference: "hdr") { (element: Element) in
+            .method("targetClipboard", "The content of the pasteboard.", reference: "hdr") { (element: Element) in
                 try element.session.driver.device.pasteboard.value(in: session.context)
             }
-            .method("setTargetClipboard", "Puts something on the pasteboard.", takes: ["value"], reference: "hdr") {
+            .method("setTargetClipboard", "Sets the content of the pasteboard.", takes: ["value"], reference: "hdr") {
                 (element: Element, value: JSValue) in
                 element.session.driver.device.pasteboard = try AttributeValue(value)
             }
@@ -188,12 +190,12 @@ enum UIATarget {
             if isPart { session.capture(name, rect: rect) } else { session.capture(name) }
         }
         definition
-            .method("captureScreenWithName", "Takes a picture of the screen.", takes: ["name"], reference: "doc used") {
+            .method("captureScreenWithName", "Takes a screenshot.", takes: ["name"], reference: "doc used") {
                 (target: Element, name: ScriptText) in
                 capture(target.session.driver.device.screen, name.text, isPart: false)
             }
             .method(
-                "captureRectWithName", "Takes a picture of a part of the screen.", takes: ["rect: Rect", "name"],
+                "captureRectWithName", "Takes a screenshot of a part of the screen.", takes: ["rect: Rect", "name"],
                 reference: "doc"
             ) { (_: Element, area: JSValue, name: ScriptText) in
                 guard let rect = try Rect(area) else {
@@ -214,7 +216,7 @@ enum UIATarget {
                 reference: "hdr"
             ) { (element: Element, isOn: JSValue) in element.session.handlesAlerts = isOn.toBool() }
             .method(
-                "verboseOptions", "What `setVerboseOptions` has set; every action is logged all the same.",
+                "verboseOptions", "The value of `setVerboseOptions`; every action is logged regardless.",
                 reference: "hdr"
             ) { (_: Element) in wrapper.verboseOptions }
             .method("setVerboseOptions", "Sets what `verboseOptions` returns.", takes: ["options"], reference: "hdr") {
@@ -222,15 +224,15 @@ enum UIATarget {
                 wrapper.verboseOptions = options.number
             }
             .method(
-                "textViewValueMaxLength", "How many characters the value of a text view has at most; 0 for all.",
+                "textViewValueMaxLength", "The maximum length of a text view's value; 0 for no limit.",
                 reference: "hdr"
             ) { (_: Element) in wrapper.textViewValueMaxLength }
             .method(
                 "setTextViewValueMaxLength",
-                "Sets how many characters the value of a text view has at most; 0 for all.", takes: ["length"],
+                "Sets the maximum length of a text view's value; 0 for no limit.", takes: ["length"],
                 reference: "hdr"
             ) { (_: Element, length: ScriptInteger) in wrapper.textViewValueMaxLength = max(0, length.number) }
-            .method("logElementTakesScreenshot", "What `setLogElementTakesScreenshot` has set.", reference: "hdr") {
+            .method("logElementTakesScreenshot", "The value of `setLogElementTakesScreenshot`.", reference: "hdr") {
                 (_: Element) in
                 wrapper.logElementTakesScreenshot
             }

@@ -19,7 +19,7 @@ public struct UIAutomationModule: ScriptModule {
         let wrapper = ElementWrapper(session: session, hostTasks: hostTasks)
         session.automation.alertHandler = { [weak wrapper] alert in try wrapper?.handle(alert) ?? false }
         session.wrapElement = { [weak wrapper] element in
-            guard let wrapper else { throw JSThrow("TypeError", "The classes of elements are gone.") }
+            guard let wrapper else { throw JSThrow("TypeError", "The element classes no longer exist.") }
             return try wrapper.wrap(element)
         }
         return ScriptDeclarations(
@@ -69,17 +69,20 @@ public struct UIAutomationModule: ScriptModule {
         }
         return [
             ScriptType(
-                "Point", .interface, "A place on the screen, in points.", "doc",
-                members: [coordinate("x", "To the right."), coordinate("y", "Downwards.")]),
+                "Point", .interface, "A point on the screen.", "doc",
+                members: [
+                    coordinate("x", "The distance from the left edge."),
+                    coordinate("y", "The distance from the top edge."),
+                ]),
             ScriptType(
-                "Size", .interface, "An extent, in points.", "doc",
-                members: [coordinate("width", "From left to right."), coordinate("height", "From top to bottom.")]),
+                "Size", .interface, "A size, in points.", "doc",
+                members: [coordinate("width", "The width."), coordinate("height", "The height.")]),
             ScriptType(
-                "Rect", .interface, "A rectangle on the screen; a new object on each call, so it may be changed.",
+                "Rect", .interface, "A rectangle on the screen; each call returns a new object, which may be changed.",
                 "doc used",
                 members: [
-                    .property("origin", "Point", isWritable: true, "The corner at the top left."),
-                    .property("size", "Size", isWritable: true, "The extent."),
+                    .property("origin", "Point", isWritable: true, "The top left corner."),
+                    .property("size", "Size", isWritable: true, "The size."),
                 ]),
             ScriptType(
                 "GestureTarget", .alias("Point | Rect | UIAElement"),

@@ -36,7 +36,7 @@ struct HostTaskScriptTests {
     @Test(
         "what is no argument is an error that names it",
         arguments: [
-            ("'/bin/echo', 'text'", "argument 2 must be an array of texts"),
+            ("'/bin/echo', 'text'", "argument 2 must be an array of strings"),
             ("'/bin/echo', [Symbol()]", "symbol"),
             ("'/bin/echo', [], 'soon'", "argument 3 must be a number"),
             ("'/bin/echo', [], NaN", "argument 3 must be a number"),
