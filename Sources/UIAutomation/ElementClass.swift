@@ -2,19 +2,19 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// One of the classes that elements belong to in scripts.
+/// An element class in scripts.
 ///
-/// All of them are backed by ``Automation/Element``; what differs is the prototype.
+/// All classes are backed by ``Automation/Element``; only the prototypes differ.
 struct ElementClass: Sendable {
-    /// The kind of element.
+    /// The element type.
     let type: ElementType
-    /// The kind whose class it extends; nil for the root.
+    /// The type whose class this one extends; nil for the root.
     let parent: ElementType?
-    /// What elements of the kind are, in one sentence.
+    /// A description of the elements, in one sentence.
     let documentation: String
-    /// What speaks for it, in the words of ``Evidence``.
+    /// The evidence for the class, in the words of ``Evidence``.
     let reference: String
-    /// Adds the members that the class has beyond its parent's.
+    /// Adds the members that the class has in addition to its parent's.
     let addMembers: @Sendable (JSClassDefinition<Element>, ElementWrapper) -> Void
 
     private init(
@@ -28,7 +28,7 @@ struct ElementClass: Sendable {
         addMembers = members
     }
 
-    /// Every class, parents before children.
+    /// All classes, parents before children.
     static let all = roots + controls + texts + scrolling + bars + panels + machines
 
     private static let roots = [
@@ -271,7 +271,7 @@ extension JSClassDefinition where Instance == Element {
     }
 
     /// Adds an accessor of several elements.
-    /// - Parameter type: the kind of elements, where the collection does not say it.
+    /// - Parameter type: the element type, if the collection does not imply it.
     @discardableResult
     func elements(
         _ collection: ElementCollection, of type: ElementType = .element, _ documentation: String, reference: String,

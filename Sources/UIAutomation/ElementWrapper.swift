@@ -3,30 +3,30 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// Makes scripts' objects of elements: one class for each kind, and one each for arrays and for what is missing.
+/// Wraps elements in script objects: one class for each element type, and one each for arrays and Nils.
 final class ElementWrapper {
-    /// The session whose scripts get the objects.
+    /// The session whose scripts receive the objects.
     unowned let session: ScriptSession
-    /// The class of the machine that runs the script.
+    /// The class `UIAHost`.
     let hostClass: JSClassDefinition<UIAHost>
     private let hostInstance = UIAHost()
     /// The device under test: one object for the whole run.
     private(set) lazy var target = session.automation.target
-    /// What `interKeyDelayVariance` answers, in seconds; a simulated finger is steady all the same.
+    /// The value of `interKeyDelayVariance`, in seconds; has no effect on typing.
     var interKeyDelayVariance = 0.0
-    /// What `verboseOptions` answers; every action is echoed all the same.
+    /// The value of `verboseOptions`; every action is logged regardless.
     var verboseOptions = 0.0
-    /// Whether `logElement` takes a picture, in runs that keep those of messages.
+    /// Whether `logElement` takes a screenshot, in runs that keep screenshots of messages.
     var logElementTakesScreenshot = false
-    /// How many characters `value()` of a text view gives at most; 0 for all.
+    /// The maximum length of a text view's `value()`; 0 for no limit.
     var textViewValueMaxLength = 0
-    /// The keys of predicates that scripts have been warned of.
+    /// The unknown predicate keys that scripts were already warned about.
     private var doubtedKeys: Set<String> = []
     private var definitions: [ElementType: Definition] = [:]
     private weak var nilClass: JSClassDefinition<Element>?
     private weak var arrayClass: JSClassDefinition<ElementArray>?
 
-    /// A definition, which the session owns: its members own the wrapper, and two owners of each other never die.
+    /// A definition, unowned because its members own the wrapper: a retain cycle otherwise.
     private struct Definition {
         unowned let of: JSClassDefinition<Element>
     }
@@ -36,7 +36,7 @@ final class ElementWrapper {
         hostClass = UIAHost.definition(session, hostTasks)
     }
 
-    /// Declares every class, parents before children.
+    /// Declares all classes, parents before children.
     func declareClasses() -> [any AnyJSClassDefinition] {
         var declared: [any AnyJSClassDefinition] = []
         for elementClass in ElementClass.all {
@@ -55,7 +55,7 @@ final class ElementWrapper {
         return declared + [nilClass, arrayClass]
     }
 
-    /// The object of an element; a Nil when the element is missing.
+    /// The object of an element; a Nil for a missing element.
     func wrap(_ element: Element) throws -> JSValue {
         let definition = element.type.flatMap { definitions[$0]?.of } ?? nilClass
         guard let definition else { return JSValue(undefinedIn: session.context) }
@@ -68,7 +68,7 @@ final class ElementWrapper {
         return try session.context.wrap(array, as: arrayClass)
     }
 
-    /// The object of what a look-up by a name or a test has found; one that found nothing is noted.
+    /// The object of an element found by name or test; a look-up without a result is recorded.
     func found(_ element: Element, named name: String? = nil, among candidates: @escaping () -> [String]) throws
         -> JSValue
     {
@@ -76,14 +76,14 @@ final class ElementWrapper {
         return try wrap(element)
     }
 
-    /// The object of the elements that such a look-up has found.
+    /// The object of the elements found by such a look-up.
     func found(_ array: ElementArray, named name: String? = nil, among candidates: @escaping () -> [String]) throws
         -> JSValue
     {
         array.isNil ? try found(array.nilElement, named: name, among: candidates) : try wrap(array)
     }
 
-    /// The value of an element, as `value()` gives it.
+    /// The value of an element, as returned by `value()`.
     func value(of element: Element) throws -> JSValue {
         var value = element.value.asNumberIfFlag
         if textViewValueMaxLength > 0, element.type == .textView, case .string(let text) = value {
@@ -94,8 +94,8 @@ final class ElementWrapper {
 
     // MARK: Searches
 
-    /// What a `…WithPredicate` method was given, compiled.
-    /// - Throws: `PredicateError` when the text does not parse.
+    /// The compiled argument of a `…WithPredicate` method.
+    /// - Throws: `PredicateError` when the format does not parse.
     func predicate(_ format: ScriptText) throws -> ElementFilter {
         do {
             let predicate = try session.automation.predicate(format.text)
@@ -107,14 +107,14 @@ final class ElementWrapper {
         }
     }
 
-    /// What a `…WithValueForKey` method was given.
+    /// The arguments of a `…WithValueForKey` method.
     func filter(_ value: JSValue, forKey key: ScriptText) throws -> ElementFilter {
         .value(try AttributeValue(value).asGeometry, forKey: ElementKeyPath(key.text))
     }
 
-    /// Warns once of a key that nobody knows and that is nearly one that everybody does.
+    /// Warns once about an unknown key that resembles a known one.
     ///
-    /// It is no error: such a key is null, and looks like an element that is missing.
+    /// This is not an error: an unknown key is null, which looks like a missing element.
     private func doubt(_ key: String, of format: String) {
         guard doubtedKeys.count < 1_000, doubtedKeys.insert(key).inserted,
             let meant = nearestName(to: key, in: ElementKeyPath.knownNames)
@@ -127,7 +127,7 @@ final class ElementWrapper {
 
     /// Logs one element: its class, name, value and frame.
     ///
-    /// A Nil logs an empty line.
+    /// A Nil is logged as an empty line.
     func log(_ element: Element) {
         let text = element.summary?.title ?? ""
         let picture = logElementTakesScreenshot ? session.pictureOfMessage(text) : nil
@@ -135,15 +135,15 @@ final class ElementWrapper {
             .message(.init(level: .debug, text: text, place: session.currentPlace, screenshot: picture)))
     }
 
-    /// Logs an element and all below it.
+    /// Logs an element and its descendants.
     func logTree(of element: Element) {
         guard let tree = element.tree() else { return log(element) }
         session.events.record(.elementTree(.init(root: session.withPictures(tree))))
     }
 
-    /// Shows an alert to the script's handler; true when the handler says that it has taken care of it.
+    /// Passes an alert to the script's handler; true when the handler returned that it has handled it.
     ///
-    /// The slot is read anew each time, as assigning to it replaces the handler.
+    /// The property is read each time, because scripts may replace the handler.
     func handle(_ alert: Element) throws -> Bool {
         let target = try session.context.globalObject.property(ElementType.target.className)
         let handler = try target.property("onAlert")
@@ -151,11 +151,11 @@ final class ElementWrapper {
         return try handler.call(this: target, [try wrap(alert)]).toBool()
     }
 
-    /// The object of the machine that runs the script.
+    /// The object of the host.
     func host() throws -> JSValue { try session.context.wrap(hostInstance, as: hostClass) }
 }
 
 extension ElementType {
-    /// Whether scripts hold objects of the kind for long; each look-up of the others makes a new one.
+    /// Whether objects of this type are cached for long; other look-ups create a new one each time.
     fileprivate var livesLong: Bool { self == .target || self == .application || self == .window }
 }

@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// The options object of gestures: every key may be left out.
+/// The options object of gestures: every key is optional.
 struct GestureOptions: JSConvertible {
     var tapCount: Int?
     var touchCount: Int?
@@ -13,7 +13,7 @@ struct GestureOptions: JSConvertible {
     var centerOffset = Point.zero
     var radius: Double?
     var rotation: Double?
-    /// The keys that the script has given.
+    /// The keys in the script's object.
     private(set) var keys: [String] = []
 
     static var acceptsMissingArgument: Bool { true }
@@ -41,7 +41,7 @@ struct GestureOptions: JSConvertible {
 
     func jsValue(in context: JSContext) throws -> JSValueRef { try JSUndefined().jsValue(in: context) }
 
-    /// What each gesture takes, as a script writes it.
+    /// The options of each gesture, as scripts write them.
     enum Shape: String, CaseIterable {
         case tap = "TapOptions"
         case elementTap = "ElementTapOptions"
@@ -50,7 +50,7 @@ struct GestureOptions: JSConvertible {
         case rotate = "RotateOptions"
         case elementRotate = "ElementRotateOptions"
 
-        /// The shape whose keys it has as well.
+        /// The shape whose keys are included.
         private var parent: Shape? {
             switch self {
             case .tap, .flick, .rotate: nil
@@ -60,7 +60,7 @@ struct GestureOptions: JSConvertible {
             }
         }
 
-        /// The keys that it has beyond its parent's.
+        /// The keys in addition to the parent's.
         private var members: [JSMember] {
             switch self {
             case .tap:
@@ -104,23 +104,23 @@ struct GestureOptions: JSConvertible {
             }
         }
 
-        /// Every key.
+        /// All keys, including the parent's.
         var keys: [String] { (parent?.keys ?? []) + members.map(\.name) }
 
-        /// The shape for declarations.
+        /// The type for the declaration file.
         var type: ScriptType {
             ScriptType(rawValue, .interface, parent: parent?.rawValue, documentation, "doc", members: members)
         }
     }
 
-    /// Reports keys that a gesture does not have; those of other gestures mean nothing to it either.
+    /// Warns about keys that a gesture does not have; keys of other gestures count as unknown.
     func check(_ shape: Shape, of function: String, _ session: AutomationSession) {
         guard !keys.isEmpty, let session = session.observer as? ScriptSession else { return }
         let known = shape.keys
         if !keys.allSatisfy(known.contains) { session.reportUnknownKeys(keys, of: "\(function)()", known: known) }
     }
 
-    /// The options of a tap, with the defaults.
+    /// The options of a tap, with default values.
     var tap: TapOptions {
         TapOptions(
             tapCount: tapCount ?? 1, touchCount: touchCount ?? 1, duration: duration ?? 0, tapOffset: tapOffset)

@@ -1,12 +1,12 @@
 public import JavaScriptBridge
 
-/// A program that a script wants to have run on the machine.
+/// A program that a script runs on the host.
 public struct HostTask: Hashable, Sendable {
-    /// The program's absolute path; nothing searches for it, and no shell reads it.
+    /// The program's absolute path; there is no search path and no shell.
     public var path: String
-    /// What the program is called with, without its own name.
+    /// The arguments, without the program's name.
     public var arguments: [String]
-    /// How long it may take, in real seconds; nil for as long as it likes.
+    /// The time limit, in real seconds; nil for none.
     public var timeLimit: Double?
 
     /// Creates a task.
@@ -17,13 +17,13 @@ public struct HostTask: Hashable, Sendable {
     }
 }
 
-/// What a program left behind when it had ended.
+/// The result of a program that has ended.
 public struct HostTaskResult: Hashable, Sendable {
-    /// The status it ended with, or the number of the signal that ended it.
+    /// The exit status, or the number of the signal that ended the program.
     public var exitCode: Int
-    /// All that it wrote to its standard output.
+    /// The complete standard output.
     public var standardOutput: String
-    /// All that it wrote to its standard error.
+    /// The complete standard error.
     public var standardError: String
 
     /// Creates a result.
@@ -34,35 +34,35 @@ public struct HostTaskResult: Hashable, Sendable {
     }
 }
 
-/// Runs programs for scripts; whoever makes the session decides whether its scripts have one.
+/// Runs programs for scripts; the creator of a session decides whether its scripts have one.
 public protocol HostTaskRunner: AnyObject {
-    /// Runs a program and waits until it has ended; takes real time and none of the device's.
+    /// Runs a program and waits until it has ended; takes real time, but no time of the device.
     /// - Throws: ``HostTaskError``.
     func run(_ task: HostTask) throws(HostTaskError) -> HostTaskResult
 }
 
-/// A program that a script wanted to have run, and that gave no result.
+/// The error of a program that did not start or did not end normally.
 public struct HostTaskError: Error, Hashable, Sendable {
-    /// The program's path, as the script wrote it.
+    /// The program's path, as written in the script.
     public var path: String
-    /// Why there is no result.
+    /// The reason of the failure.
     public var reason: Reason
 
-    /// Why a program gave no result.
+    /// The reasons why a program can fail.
     public enum Reason: Error, Hashable, Sendable {
-        /// Scripts of this run may not start programs.
+        /// Scripts of this run must not start programs.
         case notAllowed
-        /// The path does not begin at the root.
+        /// The path is not absolute.
         case notAbsolute
-        /// The path or an argument holds a NUL, at which the system would cut it off.
+        /// The path or an argument contains NUL, where the system would truncate it.
         case holdsNul
-        /// The path names a folder.
+        /// The path is a folder.
         case folder
-        /// The system cannot run it, in the system's words.
+        /// The system cannot run it; the value is the system's message.
         case cannotRun(String)
-        /// It did not end within so many seconds, and was ended with all that it had started.
+        /// It exceeded the time limit, in seconds, and was ended with all its child processes.
         case timeLimit(Double)
-        /// It wrote more than so many MiB, and was ended with all that it had started.
+        /// It exceeded the output limit, in MiB, and was ended with all its child processes.
         case tooMuchOutput(Int)
     }
 
@@ -72,7 +72,7 @@ public struct HostTaskError: Error, Hashable, Sendable {
         self.reason = reason
     }
 
-    /// The sentence that scripts see.
+    /// The message for scripts.
     public var message: String {
         let call = "performTaskWithPathArgumentsTimeout"
         switch reason {
@@ -95,6 +95,6 @@ public struct HostTaskError: Error, Hashable, Sendable {
 }
 
 extension HostTaskError: JSErrorConvertible {
-    /// The error as scripts catch it.
+    /// The error for scripts.
     public func jsError(in context: JSContext) -> JSValue { JSThrow("VerboseError", message).jsError(in: context) }
 }

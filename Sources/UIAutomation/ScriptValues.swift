@@ -1,6 +1,6 @@
 import JavaScriptBridge
 
-/// A number as scripts pass it: numbers, and what reads as one, such as `"2"`.
+/// A number argument: numbers, and values that convert to one, such as `"2"`.
 struct ScriptNumber: JSConvertible {
     let number: Double
 
@@ -12,7 +12,7 @@ struct ScriptNumber: JSConvertible {
         self.number = number
     }
 
-    /// The number that a value reads as; nil for what reads as none, which `Number()` would make 0 or NaN.
+    /// The number that a value converts to; nil for values that `Number()` would convert to 0 or NaN.
     static func number(_ value: JSValue) throws -> Double? {
         if value.isUndefined || value.isNull || value.isSymbol || value.isBigInt { return nil }
         if value.isObject, value.isFunction || value.isArray { return nil }
@@ -26,7 +26,7 @@ struct ScriptNumber: JSConvertible {
     static var typeScriptType: String { "number" }
 }
 
-/// A whole number as scripts pass it, such as an index or a constant.
+/// An integer argument, such as an index or a constant.
 struct ScriptInteger: JSConvertible {
     let number: Int
 
@@ -43,10 +43,10 @@ struct ScriptInteger: JSConvertible {
     static var typeScriptType: String { "number" }
 }
 
-/// A text as scripts pass it: strings, and what reads as one text, such as a number.
+/// A string argument: strings, and values that convert to one, such as numbers.
 ///
-/// UIAutomation took `firstWithName(1)` and `typeString(123)`. What is no text in anybody's eyes (nothing, a function,
-/// an element, a plain object) is a TypeError instead of a look-up of "undefined".
+/// UIAutomation accepted `firstWithName(1)` and `typeString(123)`. Values that are clearly not a string (nothing, a
+/// function, an element, a plain object) are a TypeError instead of a look-up of "undefined".
 struct ScriptText: JSConvertible {
     let text: String
 
@@ -63,7 +63,7 @@ struct ScriptText: JSConvertible {
         }
     }
 
-    /// The text of an object that has one: of String, of Number, or with a `toString` of its own.
+    /// The string that an object converts to: a String, a Number, or an object with its own `toString`.
     private static func spelled(_ value: JSValue) throws -> String? {
         let text = try value.toSwiftString()
         return text.hasPrefix("[object ") ? nil : text

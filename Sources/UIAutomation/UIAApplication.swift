@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `UIAApplication`: what a running app has beyond other elements.
+/// `UIAApplication`: the additional members of a running app.
 enum UIAApplication {
     @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
@@ -43,7 +43,7 @@ enum UIAApplication {
             "localizedStringForKey", "The app's localized string for a key; the key itself if it has none.",
             takes: ["key"],
             gives: "string", reference: "hdr"
-                // An app without tables of strings shows its keys.
+                // An app without string tables shows its keys.
         ) { (_: Element, key: ScriptText) in key.text }
     }
 

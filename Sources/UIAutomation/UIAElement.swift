@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `UIAElement`: what every element has.
+/// `UIAElement`: the members of all elements.
 enum UIAElement {
     @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         addAttributes(to: definition, wrapper)
@@ -17,7 +17,7 @@ enum UIAElement {
 
     // MARK: Attributes
 
-    /// Attributes: none of them waits, none changes the app.
+    /// Attributes: they never wait and never change the app.
     private static func addAttributes(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .string(
@@ -72,7 +72,7 @@ enum UIAElement {
             .string(.url, "The URL of a link.", reference: "doc hdr")
     }
 
-    /// What an element can be asked for, in the words of predicates.
+    /// The names of attributes and accessors, as predicates use them.
     private static func addIntrospection(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         let keys = attributeKeys.map(\.rawValue)
@@ -114,7 +114,7 @@ enum UIAElement {
 
     // MARK: Other elements
 
-    /// Accessors of one element each; all of them wait out the grace period.
+    /// Accessors of one element; they wait up to the grace period.
     private static func addRelations(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .element(.parent, .element, "The element that contains this one.", reference: "doc used", wrapper)
@@ -141,7 +141,7 @@ enum UIAElement {
             }
     }
 
-    /// Accessors of several elements each; all of them wait out the grace period.
+    /// Accessors of several elements; they wait up to the grace period.
     private static func addCollections(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .elements(
@@ -157,14 +157,14 @@ enum UIAElement {
         }
     }
 
-    /// The kinds that Apple documented an accessor for on every element.
+    /// The types with an accessor on every element in Apple's documentation.
     private static let documentedChildren: [ElementType] = [
         .activityIndicator, .button, .collectionView, .image, .link, .navigationBar, .pageIndicator, .picker,
         .progressIndicator, .scrollView, .searchBar, .secureTextField, .segmentedControl, .slider, .staticText,
         .switch, .tabBar, .tableView, .textField, .textView, .toolbar, .webView,
     ]
 
-    /// The kinds that only headers name an accessor for.
+    /// The types with an accessor only in the headers.
     private static let headerChildren: [ElementType] = [
         .actionSheet, .activityView, .editingMenu, .keyboard, .mapView, .popover,
     ]
@@ -174,7 +174,7 @@ enum UIAElement {
         .textField: "The text fields directly inside, without secure ones.", .mapView: "The maps directly inside.",
     ]
 
-    /// The plural of a kind in words: `activity indicators`.
+    /// The plural of a type in words: `activity indicators`.
     private static func words(of type: ElementType) -> String {
         (type.accessorName ?? "").reduce(into: "") { words, letter in
             words += letter.isUppercase ? " " + letter.lowercased() : String(letter)
@@ -183,7 +183,7 @@ enum UIAElement {
 
     // MARK: Actions
 
-    /// Gestures, each logged before it is carried out.
+    /// Gestures, each logged before it is performed.
     private static func addGestures(to definition: JSClassDefinition<Element>) {
         definition
             .method(
@@ -284,7 +284,7 @@ enum UIAElement {
 
     // MARK: Conditions and the log
 
-    /// The element itself once it meets a condition, else a Nil.
+    /// The element itself as soon as it meets a condition, or a Nil.
     private static func addConditions(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method(
@@ -327,7 +327,7 @@ enum UIAElement {
 }
 
 extension ElementWrapper {
-    /// The object that the method was called on, or a Nil when the element does not meet the condition in time.
+    /// The receiver of the call, or a Nil when the element does not meet the condition in time.
     fileprivate func this(of call: JSCall, _ element: Element, if filter: ElementFilter, _ name: String? = nil) throws
         -> JSValue
     {

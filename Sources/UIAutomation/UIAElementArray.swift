@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `UIAElementArray`: what accessors of several elements and searches return; read-only, not a JavaScript array.
+/// `UIAElementArray`: the result of to-many accessors and searches; not a JavaScript array.
 enum UIAElementArray {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<ElementArray> {
         let definition = JSClassDefinition<ElementArray>(
@@ -48,7 +48,7 @@ enum UIAElementArray {
         return definition
     }
 
-    /// Adds the subscripts by index and by name, both of which wait for what is not there.
+    /// Adds the subscripts by index and by name; both wait for missing members.
     static func addSubscripts<Instance>(
         to definition: JSClassDefinition<Instance>, _ wrapper: ElementWrapper, gives type: String,
         names namedType: String? = nil, _ members: @escaping (Instance) -> ElementArray,
@@ -57,15 +57,15 @@ enum UIAElementArray {
         definition
             .indexedSubscript(
                 gives: type,
-                // What is not there is left to the subscript by name, which waits for it.
+                // Missing members are left to the subscript by name, which waits for them.
                 get: { (instance: Instance, index: Int) in
                     try members(instance).member(at: index).map(wrapper.wrap)
                 }, count: count, checksCount: false
             )
             .namedSubscript(gives: namedType) { (instance: Instance, name: String) in
-                // The language looks for these by itself, to await a value and to write it as JSON.
+                // JavaScript itself reads these, for `await` and `JSON.stringify`.
                 if name == "then" || name == "toJSON" { return nil }
-                // A string of digits is an index, also past the end.
+                // A string of digits is an index, even past the end.
                 if let index = Int(name), index >= 0, String(index) == name {
                     return try wrapper.wrap(members(instance)[index])
                 }
@@ -74,7 +74,7 @@ enum UIAElementArray {
             }
     }
 
-    /// Adds the searches that arrays and Nils have in common.
+    /// Adds the searches that arrays and Nils share.
     static func addSearches<Instance>(
         to definition: JSClassDefinition<Instance>, _ wrapper: ElementWrapper,
         _ members: @escaping (Instance) -> ElementArray
@@ -130,7 +130,7 @@ enum UIAElementArray {
             }
     }
 
-    /// The names of members, to suggest one that was meant; of large lists only the first.
+    /// The names of members, for suggestions; only the first of large lists.
     static func names(of members: ElementArray) -> [String] {
         var names: [String] = []
         for index in 0..<min((try? members.count) ?? 0, 200) {
@@ -139,7 +139,7 @@ enum UIAElementArray {
         return names
     }
 
-    /// What accessors return: the array, with its members by name.
+    /// The type that accessors return: the array, with its members by name.
     static let shape = ScriptType(
         "UIAElements", .alias("UIAElementArray<E> & { readonly [name: string]: E }"), typeParameters: typeParameters,
         "Elements by index, `cells()[0]`, and by name, `cells()[\"Settings\"]`: a UIAElementArray.", "doc")

@@ -2,9 +2,9 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `UIAElementNil`: what a look-up returns when the grace period is over.
+/// `UIAElementNil`: the result of a look-up that found nothing within the grace period.
 ///
-/// It answers to everything that any element class has: attributes are null, accessors extend the path, actions throw.
+/// It has the members of all element classes: attributes are null, accessors extend the path, actions throw.
 enum UIAElementNil {
     static func definition(_ wrapper: ElementWrapper) -> JSClassDefinition<Element> {
         let definition = JSClassDefinition<Element>(
@@ -26,13 +26,13 @@ enum UIAElementNil {
         }
         UIAElementArray.addSearches(to: definition, wrapper) { $0.members }
         definition.onRead { [unowned session] (element: Element, property: String) in
-            // The language reads `then` of whatever an async function returns, and has asked nothing by it.
+            // JavaScript reads `then` of every value that an async function returns; this is not a look-up.
             if property != "then" { session.unaskedLookUps.remove(element) }
         }
         return definition.changeDeclarations(whereNothingIs)
     }
 
-    /// The form of a member that a Nil has.
+    /// The variant of a member on a Nil.
     private static func whereNothingIs(_ member: JSMember) -> JSMember {
         var member = member
         if let type = ownTypes[member.name] {
@@ -47,7 +47,7 @@ enum UIAElementNil {
         return member
     }
 
-    /// What does not follow the rule that attributes are null, look-ups go on and actions throw.
+    /// Exceptions from the rule that attributes are null, look-ups continue and actions throw.
     private static let ownTypes = [
         "target": "UIATarget", "className": "string", "length": "number", "interKeyDelay": "number",
         "interKeyDelayVariance": "number", "localizedStringForKey": "string", "toArray": "any[]", "logElement": "void",

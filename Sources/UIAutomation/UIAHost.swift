@@ -5,7 +5,7 @@ import TestEvents
 /// `UIAHost`: the machine that runs the script.
 final class UIAHost {
     /// Declares the class for a session.
-    /// - Parameter runner: who runs programs; nil when scripts may start none.
+    /// - Parameter runner: runs the programs; nil when scripts must not start any.
     static func definition(_ session: ScriptSession, _ runner: (any HostTaskRunner)?) -> JSClassDefinition<UIAHost> {
         let definition = JSClassDefinition<UIAHost>(
             "UIAHost", "The machine that runs the script.", reference: "doc used")
@@ -18,7 +18,7 @@ final class UIAHost {
             do {
                 return try run(call, runner).object(in: call.context)
             } catch let error as HostTaskError {
-                // Like every error of the framework it is logged, also when the script catches it.
+                // Like all errors of UIAutomation it is logged, even if the script catches it.
                 session.events.record(
                     .message(.init(level: .debug, text: error.message, place: session.currentPlace)))
                 throw error
@@ -27,7 +27,7 @@ final class UIAHost {
         return definition
     }
 
-    /// The shape of what it returns.
+    /// The type of the result.
     static let shape = ScriptType(
         "HostTaskResult", .interface, "The result of a program on the host.", "doc",
         members: [
@@ -58,9 +58,9 @@ extension HostTaskResult {
     }
 }
 
-/// The arguments of a program as scripts pass them: an array whose members are converted to texts.
+/// The arguments of a program as passed by scripts: an array whose members are converted to strings.
 ///
-/// Members that are undefined are left out: a library passes on a value that its callers may omit.
+/// Undefined members are left out: a library may pass on a value that its callers omit.
 private struct HostTaskArguments: JSConvertible {
     let texts: [String]
 
@@ -79,7 +79,7 @@ private struct HostTaskArguments: JSConvertible {
     func jsValue(in context: JSContext) throws -> JSValueRef { try texts.jsValue(in: context) }
 }
 
-/// How long a program may take, as scripts pass it: seconds, or nothing for no limit.
+/// The time limit of a program as passed by scripts: seconds, or nothing for no limit.
 private struct HostTaskLimit: JSConvertible {
     let seconds: Double?
 

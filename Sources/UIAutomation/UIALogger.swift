@@ -2,9 +2,9 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// Opens and closes tests and logs messages: `UIALogger`.
+/// `UIALogger`: starts and ends tests, and logs messages.
 ///
-/// It has static functions only.
+/// All members are static.
 final class UIALogger {
     /// Declares the class for a session.
     static func definition(_ session: ScriptSession) -> JSClassDefinition<UIALogger> {
@@ -28,7 +28,7 @@ final class UIALogger {
     }
 }
 
-/// A message as scripts log it: anything, converted to text; a missing argument is `undefined`.
+/// A log message: any value, converted to a string; a missing argument is `undefined`.
 struct LogMessage: JSConvertible {
     let text: String
 

@@ -88,7 +88,7 @@ extension UIATarget {
 
     // MARK: Hardware
 
-    /// What can be done to the device itself.
+    /// The buttons and sensors of the device.
     static func addHardware(to definition: JSClassDefinition<Element>) {
         definition
             .method(
@@ -108,7 +108,7 @@ extension UIATarget {
             }
             .method("setRinger", "Turns the ringer on or off.", takes: ["isOn: boolean"], reference: "hdr") {
                 (target: Element, isOn: JSValue) in
-                // The device makes no sound, so the log is all that shows the ringer.
+                // The device makes no sound, so the ringer only shows in the log.
                 _ = try act(target, "setRinger(\(isOn.toBool()))") { _ in }
             }
         let buttons: [(String, HardwareButton, String, String)] = [
@@ -132,7 +132,7 @@ extension UIATarget {
         }
     }
 
-    /// The app goes away and comes back; the script goes on when it is back.
+    /// Moves the app to the background and back; the script continues afterwards.
     static func addInterruptions(to definition: JSClassDefinition<Element>) {
         definition
             .method(
@@ -167,7 +167,7 @@ extension UIATarget {
             }
     }
 
-    /// Lets time pass, then brings the app back: also when the time of the test is over meanwhile.
+    /// Lets time pass, then reactivates the app, even if the test's time limit is exceeded meanwhile.
     private static func comeBack(
         to target: Element, after seconds: Double, _ body: (any Device) throws -> Void
     ) throws -> Bool {
@@ -177,7 +177,7 @@ extension UIATarget {
         return true
     }
 
-    /// Logs a call and carries it out.
+    /// Logs a call and performs it.
     private static func act(_ target: Element, _ call: String, _ body: (any Device) throws -> Void) throws -> Bool {
         let session = target.session
         try session.perform(call) { try body(session.driver.device) }
@@ -186,7 +186,7 @@ extension UIATarget {
 
     // MARK: Location
 
-    /// Where the device thinks it is, in degrees, metres and metres per second.
+    /// The simulated location, in degrees, metres and metres per second.
     static func addLocation(to definition: JSClassDefinition<Element>) {
         definition
             .method(
@@ -218,7 +218,7 @@ extension UIATarget {
         ]
     }
 
-    /// The shapes of what `setLocation` and `setLocationWithOptions` take.
+    /// The types of the arguments of `setLocation` and `setLocationWithOptions`.
     static var locationShapes: [ScriptType] {
         [
             ScriptType(
@@ -259,7 +259,7 @@ extension UIATarget {
     }
 
     private static func move(_ target: Element, to location: Location, _ call: String) throws -> Bool {
-        // A place that is not on the globe moves nothing, and the result says so.
+        // A location outside the globe is ignored; the result is false.
         let exists = (-90...90).contains(location.latitude) && (-180...180).contains(location.longitude)
         _ = try act(target, call) { if exists { try $0.setLocation(location) } }
         return exists
@@ -267,7 +267,7 @@ extension UIATarget {
 }
 
 extension ElementWrapper {
-    /// Where on the screen a script means: a point, a rectangle or an element.
+    /// The target of a gesture on the screen: a point, a rectangle or an element.
     fileprivate func place(_ value: JSValue, _ function: String) throws -> ScreenPlace {
         if let element = session.context.unwrap(value, as: Element.self) { return .element(element) }
         if let rect = try Rect(value) { return .rect(rect) }

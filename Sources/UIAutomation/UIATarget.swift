@@ -5,7 +5,7 @@ import TestEvents
 
 /// `UIATarget`: the device under test.
 ///
-/// What is done to it is in `UIATarget+Actions.swift`.
+/// Its actions are in `UIATarget+Actions.swift`.
 enum UIATarget {
     @Sendable static func addMembers(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
@@ -62,7 +62,7 @@ enum UIATarget {
 
     // MARK: Facts
 
-    /// What the device is.
+    /// The properties of the device.
     private static func addFacts(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         typealias Fact = (
             name: String, documentation: String, reference: String, read: (any Device) -> String
@@ -123,7 +123,7 @@ enum UIATarget {
         try context.globalObject.property("Date").construct([secondsSince1970 * 1000])
     }
 
-    /// The app's strings; an app without tables of them shows its keys.
+    /// The app's localized strings; an app without string tables shows its keys.
     private static func addLanguages(to definition: JSClassDefinition<Element>) {
         definition
             .method(
@@ -143,7 +143,7 @@ enum UIATarget {
             ) { (_: Element, key: ScriptText, value: ScriptText?) in value?.text ?? key.text }
     }
 
-    // MARK: What else is on the device
+    // MARK: Other elements
 
     private static func addNeighbours(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
@@ -179,9 +179,9 @@ enum UIATarget {
             }
     }
 
-    // MARK: Pictures and switches
+    // MARK: Screenshots and switches
 
-    /// Pictures of the screen: each is an event and a file.
+    /// Screenshots: each is an event and a file.
     private static func addPictures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         func capture(_ rect: Rect, _ name: String, isPart: Bool) {
@@ -205,7 +205,7 @@ enum UIATarget {
             }
     }
 
-    /// Switches that headers name: scripts set some of them at their start and read them back.
+    /// Switches from the headers: scripts set some of them at the start and read them back.
     private static func addSwitches(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         definition
             .method("handlesAlerts", "Whether alerts are handled at all.", reference: "hdr") { (element: Element) in

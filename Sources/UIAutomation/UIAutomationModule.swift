@@ -11,7 +11,7 @@ public struct UIAutomationModule: ScriptModule {
     private let hostTasks: (any HostTaskRunner)?
 
     /// Creates the module.
-    /// - Parameter hostTasks: who runs programs for scripts; nil when they may start none.
+    /// - Parameter hostTasks: runs programs for scripts; nil when they must not start any.
     public init(hostTasks: (any HostTaskRunner)? = nil) { self.hostTasks = hostTasks }
 
     /// Declares the classes, and connects alerts to `UIATarget.onAlert` and elements to their objects.
@@ -37,7 +37,7 @@ public struct UIAutomationModule: ScriptModule {
                         })
                         """
                 ) { _ in [] },
-                // A script that asks what class a Nil has knows what it does with it.
+                // A script that checks for a Nil with `instanceof` handles a missing element itself.
                 .init(
                     name: "UIAElementNil",
                     text: """
@@ -62,7 +62,7 @@ public struct UIAutomationModule: ScriptModule {
             ])
     }
 
-    /// The plain objects that scripts pass to elements and get from them.
+    /// The plain objects that are passed to and returned from elements.
     private static var shapes: [ScriptType] {
         func coordinate(_ name: String, _ documentation: String) -> JSMember {
             .property(name, "number", isWritable: true, documentation)
@@ -136,7 +136,7 @@ extension DeviceOrientation {
 
     private var documentation: String {
         switch self {
-        case .unknown: "The orientation cannot be told."
+        case .unknown: "Unknown orientation."
         case .portrait: "Upright, home button below."
         case .portraitUpsideDown: "Upright, home button above."
         case .landscapeLeft: "On its side, home button on the right."
