@@ -47,7 +47,7 @@ import Testing
             "\(call.this["tag"]) \(call.arguments.count) \(call[0]) \(call[9].isUndefined) \(try call.argument(1, as: Int.self))"
         }
         #expect(try text("all.call({ tag: 'T' }, 'a', 2)") == "T 2 a true 2")
-        #expect(try text("try { all() } catch (e) { e.message }").contains("all: argument 2 must be a whole number"))
+        #expect(try text("try { all() } catch (e) { e.message }").contains("all: argument 2 must be an integer"))
         #expect(try text("all.length") == "1")
     }
 

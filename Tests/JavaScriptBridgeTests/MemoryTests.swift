@@ -145,7 +145,7 @@ final class Token {
             context.invalidate()
             #expect(
                 try context.evaluate("try { f() } catch (e) { e.message }").description
-                    == "The context of this function has ended.")
+                    == "The context of this function is gone.")
         }
         try make()
         #expect(dead == 1)
@@ -161,7 +161,7 @@ final class Token {
         make()
         #expect(
             try sister.evaluate("try { f() } catch (e) { e.message }").description
-                == "The context of this function has ended.")
+                == "The context of this function is gone.")
     }
 
     @Test("memory statistics see what is made and collected")

@@ -21,7 +21,7 @@ final class InstalledClass {
         let made = context.callIntrinsic(
             .makeClass, name ?? context.undefined, parent?.constructor ?? context.undefined, construct,
             JSValueMakeBoolean(context.jsGlobalContextRef, core.isCallable) ?? context.undefined)
-        guard let made else { throw context.typeError("the class \(core.name) cannot be made") }
+        guard let made else { throw context.typeError("the class \(core.name) could not be created") }
         constructor = made
         let found = EngineString.with("prototype") {
             JSObjectGetProperty(context.jsGlobalContextRef, made, $0, nil)

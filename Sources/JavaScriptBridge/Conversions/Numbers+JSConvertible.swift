@@ -67,7 +67,7 @@ extension FixedWidthInteger where Self: JSConvertible {
             return
         }
         throw JSConversionError(
-            expected: "a whole number from \(Self.min) to \(Self.max)", received: jsValue, in: context)
+            expected: "an integer from \(Self.min) to \(Self.max)", received: jsValue, in: context)
     }
 
     /// Makes a number; a BigInt when a number could not hold the value exactly.

@@ -111,7 +111,7 @@ extension JSError {
     /// The error of a script that the execution time limit has ended.
     public static func termination(in context: JSContext) -> JSError {
         JSError(
-            name: "Termination", message: "The script was ended because it ran too long.", stack: [], causes: [],
+            name: "Termination", message: "The script exceeded its time limit.", stack: [], causes: [],
             isTermination: true, held: HeldValue(JSValue(undefinedIn: context)))
     }
 }

@@ -64,7 +64,7 @@ private let callNativeFunction: JSObjectCallAsFunctionCallback = { reference, ce
 
 /// The error of a function whose context was invalidated or has died.
 private func endedFunction(_ reference: JSContextRef) -> JSValueRef? {
-    var message = EngineString.with("The context of this function has ended.") { JSValueMakeString(reference, $0) }
+    var message = EngineString.with("The context of this function is gone.") { JSValueMakeString(reference, $0) }
     return JSObjectMakeError(reference, 1, &message, nil)
 }
 

@@ -83,7 +83,9 @@ extension JSValue {
         guard byteOffset >= 0, byteOffset % kind.elementSize == 0, rest >= 0, 0...rest / kind.elementSize ~= wanted,
             count != nil || rest % kind.elementSize == 0
         else {
-            let message = "\(length) bytes have no elements of \(kind.elementSize) bytes from \(byteOffset) on"
+            let message = """
+                \(wanted) elements of \(kind.elementSize) bytes at offset \(byteOffset) do not fit into \(length) bytes
+                """
             throw JSError(thrown: context.makeError(constructor: "RangeError", message: message), in: context)
         }
         let array = try context.perform {

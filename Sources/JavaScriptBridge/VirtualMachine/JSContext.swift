@@ -123,7 +123,7 @@ extension JSContext {
         }
         guard core.canWrap(instance) else {
             throw JSConversionError(
-                expected: "a Swift object that \(core.name) can show", received: "a \(type(of: instance))")
+                expected: "a Swift object that \(core.name) accepts", received: "a \(type(of: instance))")
         }
         let box = InstanceBox(instance: instance, core: core, heap: heap, key: key)
         let object = JSObjectMake(jsGlobalContextRef, jsClass.engineClass, Unmanaged.passRetained(box).toOpaque())
