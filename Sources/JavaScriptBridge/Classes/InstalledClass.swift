@@ -1,6 +1,6 @@
 import CJavaScriptCore
 
-/// A class definition as it stands in one context.
+/// A class definition installed in one context.
 final class InstalledClass {
     let core: JSClassCore
     let constructor: JSObjectRef
@@ -63,9 +63,9 @@ final class InstalledClass {
     }
 }
 
-/// Makes the engine's class of a definition.
+/// Creates the engine's class for a definition.
 ///
-/// It carries the name, which the engine prefers to `Symbol.toStringTag`.
+/// It has the name, which the engine prefers to `Symbol.toStringTag`.
 private func makeEngineClass(name: String, hasSubscript: Bool) -> JSClassRef {
     var definition = CJavaScriptCore.JSClassDefinition()
     definition.attributes = JSClassAttributes(kJSClassAttributeNoAutomaticPrototype)
@@ -77,12 +77,12 @@ private func makeEngineClass(name: String, hasSubscript: Bool) -> JSClassRef {
     }
     return name.withCString { name in
         definition.className = name
-        // Creation never fails; the engine ends the process when there is no memory for it.
+        // Creation never fails; the engine ends the process when it is out of memory.
         return JSClassCreate(&definition).unsafelyUnwrapped
     }
 }
 
-/// Runs in the middle of a collection: it only puts the box aside.
+/// Called during a collection: only puts the box aside.
 private let finalizeInstance: JSObjectFinalizeCallback = { object in
     guard let object, let data = JSObjectGetPrivate(object) else { return }
     let box = Unmanaged<InstanceBox>.fromOpaque(data)
@@ -110,7 +110,7 @@ private let getSubscript: JSObjectGetPropertyCallback = { reference, object, nam
         }
         guard let named = box.core.named else { return nil }
         let text = EngineString.swiftString(name)
-        // The engine hands symbols over by their description, and a subscript by name means none of its own symbols.
+        // The engine passes symbols by their description; a subscript by name never matches its own symbols.
         if text.hasPrefix("Symbol.") { return nil }
         return try named(box.instance, text, context)?.jsValue(in: context)
     } catch {
@@ -127,14 +127,14 @@ private let noteElement: JSObjectSetPropertyCallback = { _, object, name, _, _ i
 
 private let nameElements: JSObjectGetPropertyNamesCallback = { _, object, names in
     guard let object, let box = InstanceBox.of(object), let indexed = box.core.indexed else { return }
-    // The engine has no place for an exception here, so a count that fails shows no elements.
+    // The engine has no place for an exception here, so if the count fails there are no elements.
     let count = (try? indexed.count(box.instance)) ?? 0
     for index in 0..<max(0, count) {
         EngineString.with(String(index)) { JSPropertyNameAccumulatorAddName(names, $0) }
     }
 }
 
-/// The index a property name spells in the language's canonical form.
+/// The index that a property name represents in the language's canonical form.
 private func elementIndex(_ name: JSStringRef) -> Int? {
     let length = JSStringGetLength(name)
     guard length > 0, length <= 10 else { return nil }

@@ -1,13 +1,13 @@
 import CJavaScriptCore
 
-/// A class definition apart from the Swift type of its instances.
+/// A class definition without the Swift type of its instances.
 public final class JSClassCore {
     struct Member {
         let name: String
         let isStatic: Bool
-        /// Nil for what JavaScript defines.
+        /// Nil for members defined in JavaScript.
         let content: Content?
-        /// Makes the declaration, which a run never reads.
+        /// Creates the declaration, which a run never reads.
         let declaration: () -> JSMember
     }
 
@@ -19,29 +19,29 @@ public final class JSClassCore {
 
     let name: String
     let parent: JSClassCore?
-    /// From the root of the inheritance to this class, so that one comparison answers "is a".
+    /// The inheritance chain from the root to this class, so that one comparison answers "is a".
     let depth: Int
     private(set) var lineage: [Unmanaged<JSClassCore>] = []
     private(set) var members: [Member] = []
     let documentation: String
     let reference: String
     let typeParameters: String
-    /// What `new` takes; nil when scripts cannot make instances.
+    /// The parameters of `new`; nil when scripts cannot create instances.
     var declaredConstructor: [JSParameter]?
-    /// The types of what subscripts read, as TypeScript writes them; nil for those that declarations leave out.
+    /// The TypeScript types of subscripts; nil for those that declarations leave out.
     var indexedType: String?
     var namedType: String?
-    /// What becomes of the declarations of members, for a class that shows others' members in its own way.
+    /// Transforms the declarations of members, for a class that presents others' members in its own way.
     var changeDeclaration: ((JSMember) -> JSMember)?
     let keepsIdentity: Bool
     private let accepts: (AnyObject) -> Bool
     private var acceptedType: ObjectIdentifier?
     var construct: ((NativeCall) throws -> AnyObject)?
-    /// Whether scripts may leave out `new`.
+    /// Whether `new` is optional.
     var isCallable = false
     var indexed: IndexedSubscript?
     var named: ((AnyObject, String, JSContext) throws -> JSValue?)?
-    /// Told of each property that is read from an instance, methods and symbols included.
+    /// Called for each property that is read from an instance, including methods and symbols.
     var willRead: ((AnyObject, String) -> Void)?
 
     struct IndexedSubscript {
@@ -74,14 +74,14 @@ public final class JSClassCore {
         members.append(Member(name: name, isStatic: isStatic, content: content, declaration: declaration))
     }
 
-    /// Whether this class is the other or inherits from it.
+    /// Whether this class is the other one or inherits from it.
     @inline(__always) func inherits(_ other: JSClassCore) -> Bool {
         lineage.count > other.depth && lineage[other.depth].toOpaque() == Unmanaged.passUnretained(other).toOpaque()
     }
 
-    /// Whether the class and all it inherits from can back an instance.
+    /// Whether the class and all its ancestors can back an instance.
     func canWrap(_ instance: AnyObject) -> Bool {
-        // Instances in a row are mostly of one type, and a dynamic cast is dear.
+        // Consecutive instances mostly have the same type, and a dynamic cast is expensive.
         let type = ObjectIdentifier(type(of: instance))
         if acceptedType == type { return true }
         guard accepts(instance), parent?.canWrap(instance) ?? true else { return false }
@@ -90,34 +90,34 @@ public final class JSClassCore {
     }
 }
 
-/// A class definition of whatever instances, for lists of definitions and parents.
+/// A class definition with any type of instances, for lists of definitions and parents.
 public protocol AnyJSClassDefinition: AnyObject {
-    /// The definition apart from the Swift type of its instances.
+    /// The definition without the Swift type of its instances.
     var core: JSClassCore { get }
 }
 
 extension AnyJSClassDefinition {
     /// The class's name in scripts.
     public var name: String { core.name }
-    /// The name of the class this one inherits from.
+    /// The name of the parent class.
     public var parentName: String? { core.parent?.name }
     /// The type parameters of a generic class, such as `<T>`; else empty.
     public var typeParameters: String { core.typeParameters }
-    /// What instances are, in one sentence.
+    /// A description of the instances, in one sentence.
     public var documentation: String { core.documentation }
-    /// Where the class is specified, in words of whoever declares it; empty when nowhere else.
+    /// Where the class is specified; empty when nowhere else.
     public var reference: String { core.reference }
-    /// What the class itself shows, without what it inherits, in the order of definition.
+    /// The members of the class itself, without inherited ones, in the order of definition.
     public var members: [JSMember] {
         core.members.map { core.changeDeclaration?($0.declaration()) ?? $0.declaration() }
     }
     /// The names of ``members``.
     public var memberNames: [String] { core.members.map(\.name) }
-    /// What `new` takes; nil when scripts cannot make instances.
+    /// The parameters of `new`; nil when scripts cannot create instances.
     public var constructor: [JSParameter]? { core.declaredConstructor }
-    /// Whether scripts may leave out `new`.
+    /// Whether `new` is optional.
     public var isCallable: Bool { core.isCallable }
-    /// What can be read by index and by name, as TypeScript writes it.
+    /// The subscripts by index and by name, in TypeScript.
     public var subscripts: [String] {
         [
             core.indexedType.map { "readonly [index: number]: \($0)" },

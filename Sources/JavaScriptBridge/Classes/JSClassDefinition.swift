@@ -1,31 +1,31 @@
-/// The description of a JavaScript class whose instances are Swift objects.
+/// The definition of a JavaScript class whose instances are Swift objects.
 ///
-/// A definition belongs to no context: ``JSContext/install(_:on:)`` makes the class of it in each that wants it.
-/// One Swift class may stand behind many definitions.
+/// A definition belongs to no context: ``JSContext/install(_:on:)`` creates the class in a context. One Swift class may
+/// have many definitions.
 ///
 ///     let button = JSClassDefinition<Element>("UIAButton", parent: element)
 ///         .method("tap", "Taps the button.") { (button: Element) in try button.tap() }
 ///
-/// A member is declared in one place: listings and TypeScript declarations take names and types of the Swift closure,
-/// and what Swift cannot express from the arguments.
-/// - `takes`: the names of the parameters; with a type in TypeScript where the Swift type says too little.
-/// - `gives`: the type in TypeScript of what is returned or read, where the Swift type says too little.
-/// - `reference`: where the behaviour is specified, in words of whoever declares it.
+/// A member is declared in one place: listings and TypeScript declarations use the names and types of the Swift
+/// closure, and the arguments for what Swift cannot express.
+/// - `takes`: the names of the parameters, with a TypeScript type where the Swift type is not enough.
+/// - `gives`: the TypeScript type of the result or the property, where the Swift type is not enough.
+/// - `reference`: where the behaviour is specified.
 public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition {
-    // Its own members hold it unowned, or it would never die; each context that has the class installed holds it, and
-    // calls no function of a class that it has let go of.
-    /// The definition apart from the Swift type of its instances.
+    // Its own members hold it unowned to avoid a retain cycle. Each context that has the class installed holds it, and
+    // calls no function of a class that it has released.
+    /// The definition without the Swift type of its instances.
     public let core: JSClassCore
 
-    /// Starts a description.
+    /// Creates a definition without members.
     /// - Parameters:
-    ///   - name: what scripts call the class, and its `Symbol.toStringTag`.
-    ///   - documentation: what instances are, in one sentence.
-    ///   - typeParameters: those of a generic class, such as `<T>`, for TypeScript.
-    ///   - reference: where the class is specified, in words of whoever declares it.
-    ///   - parent: the class it inherits from; a subscript is inherited as well.
-    ///   - keepsIdentity: whether an instance that is wrapped twice is the same object to scripts, as long as they
-    ///     hold it. A class whose objects are thrown away soon is cheaper without.
+    ///   - name: the name of the class in scripts, and its `Symbol.toStringTag`.
+    ///   - documentation: a description of the instances, in one sentence.
+    ///   - typeParameters: the type parameters of a generic class, such as `<T>`, for TypeScript.
+    ///   - reference: where the class is specified.
+    ///   - parent: the parent class; subscripts are inherited as well.
+    ///   - keepsIdentity: whether an instance that is wrapped twice is the same object for scripts, as long as they
+    ///     hold it. A class of short-lived objects is cheaper without.
     public init(
         _ name: String, _ documentation: String = "", typeParameters: String = "", reference: String = "",
         parent: (any AnyJSClassDefinition)? = nil, keepsIdentity: Bool = true
@@ -36,22 +36,22 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         ) { $0 is Instance }
     }
 
-    /// Declares a member that JavaScript code defines.
+    /// Declares a member that is defined in JavaScript.
     @discardableResult
     public func declaration(of member: JSMember) -> Self {
         core.add(member.name, isStatic: member.isStatic, nil) { member }
         return self
     }
 
-    /// Declares that JavaScript code makes instances with `new`.
-    /// - Parameter parameters: what it takes, in TypeScript.
+    /// Declares a constructor that is defined in JavaScript.
+    /// - Parameter parameters: its parameters, in TypeScript.
     @discardableResult
     public func declaration(ofConstructorTaking parameters: [JSParameter]) -> Self {
         core.declaredConstructor = parameters
         return self
     }
 
-    /// Changes how members are declared, for a class that answers in its own way to what it shares with others.
+    /// Changes the declarations of members, for a class that presents inherited members in its own way.
     @discardableResult
     public func changeDeclarations(_ change: @escaping (JSMember) -> JSMember) -> Self {
         core.changeDeclaration = change
@@ -109,7 +109,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Adds a method that looks at its arguments itself.
+    /// Adds a method that reads its arguments itself.
     @discardableResult
     public func method(
         variadic name: String, _ documentation: String = "", typeParameters: String = "",
@@ -130,7 +130,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
 
     // MARK: Accessors
 
-    /// Adds a property that scripts read; writing it is an error in strict code and ignored elsewhere.
+    /// Adds a read-only property; writing it is an error in strict code and ignored elsewhere.
     @discardableResult
     public func accessor<R: JSConvertible>(
         _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
@@ -142,7 +142,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Adds a property that scripts read and write.
+    /// Adds a property that scripts can read and write.
     @discardableResult
     public func accessor<R: JSConvertible, V: JSConvertible>(
         _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
@@ -159,7 +159,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Adds a property that scripts read, for getters that need the context.
+    /// Adds a read-only property, for getters that need the context.
     @discardableResult
     public func accessor(
         _ name: String, _ documentation: String = "", gives type: String = "any", reference: String = "",
@@ -210,7 +210,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Adds a method of the constructor that looks at its arguments itself.
+    /// Adds a method of the constructor that reads its arguments itself.
     @discardableResult
     public func staticMethod(
         variadic name: String, _ documentation: String = "", typeParameters: String = "",
@@ -238,7 +238,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Adds a property of the constructor that scripts read and write.
+    /// Adds a property of the constructor that scripts can read and write.
     @discardableResult
     public func staticAccessor<R: JSConvertible, V: JSConvertible>(
         _ name: String, _ documentation: String = "", gives type: String? = nil, reference: String = "",
@@ -269,10 +269,10 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
 
     // MARK: Construction and subscripts
 
-    /// Lets scripts make instances with `new`, which is a TypeError otherwise.
+    /// Lets scripts create instances with `new`, which is a TypeError otherwise.
     /// - Parameters:
-    ///   - parameters: what it takes, in TypeScript.
-    ///   - isCallable: whether `new` may be left out, as in `Array(3)`.
+    ///   - parameters: the parameters, in TypeScript.
+    ///   - isCallable: whether `new` is optional, as in `Array(3)`.
     @discardableResult
     public func constructor(
         takes parameters: [JSParameter] = [], isCallable: Bool = false, _ body: @escaping (JSCall) throws -> Instance
@@ -285,13 +285,13 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
 
     /// Lets scripts read elements by index: `object[0]`, `0 in object`, `for (i in object)`.
     ///
-    /// Define `length` as an accessor as well, and the array functions of the language work on instances.
+    /// If `length` is an accessor as well, the language's array functions work on instances.
     /// - Parameters:
-    ///   - type: the type of elements in TypeScript; nil leaves them out of declarations.
-    ///   - get: the element at an index, or nil when there is none.
-    ///   - count: how many elements there are.
-    ///   - checksCount: whether `get` is asked only for what lies within the count; one that answers nil for all else
-    ///     is faster without.
+    ///   - type: the TypeScript type of elements; nil leaves them out of declarations.
+    ///   - get: returns the element at an index, or nil when there is none.
+    ///   - count: returns the number of elements.
+    ///   - checksCount: whether `get` is only called for indices below the count; one that returns nil beyond it is
+    ///     faster without.
     @discardableResult
     public func indexedSubscript(
         gives type: String? = nil, get: @escaping (Instance, Int) throws -> JSValue?,
@@ -322,7 +322,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Lets scripts read by names that neither the object nor its prototypes have.
+    /// Lets scripts read properties that neither the object nor its prototypes have.
     @discardableResult
     public func namedSubscript(
         gives type: String? = nil, get: @escaping (Instance, String) throws -> JSValue?
@@ -330,7 +330,7 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         namedSubscript(gives: type, get: { instance, name, _ in try get(instance, name) })
     }
 
-    /// Lets scripts read by names that neither the object nor its prototypes have, for getters that need the context.
+    /// Lets scripts read otherwise missing properties, for getters that need the context.
     @discardableResult
     public func namedSubscript(
         gives type: String? = nil, get: @escaping (Instance, String, JSContext) throws -> JSValue?
@@ -343,8 +343,9 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
         return self
     }
 
-    /// Names who is told of each property that scripts read from an instance of a class with subscripts, its methods and
-    /// symbols included.
+    /// Sets an observer of property reads on instances of a class with subscripts.
+    ///
+    /// It is called for methods and symbols as well.
     @discardableResult public func onRead(_ body: @escaping (Instance, String) -> Void) -> Self {
         core.willRead = { instance, name in
             if let instance = instance as? Instance { body(instance, name) }

@@ -8,13 +8,13 @@ public struct JSInstance<Object: AnyObject>: JSConvertible {
     public let object: Object
     private let definition: JSClassCore
 
-    /// Makes a result that scripts see as an instance of a class.
+    /// Creates a result that scripts receive as an instance of a class.
     public init(_ object: Object, as definition: any AnyJSClassDefinition) {
         self.object = object
         self.definition = definition.core
     }
 
-    /// Accepts instances of native classes that stand for an object of the type.
+    /// Accepts instances of native classes that wrap an object of the type.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValueIsObject(context.jsGlobalContextRef, jsValue), let box = InstanceBox.of(jsValue),
             let object = box.instance as? Object
@@ -23,22 +23,22 @@ public struct JSInstance<Object: AnyObject>: JSConvertible {
         definition = box.core
     }
 
-    /// Makes the object's wrapper.
+    /// Creates the object's wrapper.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         return try context.wrapper(of: object, as: definition)
     }
 }
 
-/// What the engine's object of a native class holds: the Swift instance and its class.
+/// The private data of a native class's object: the Swift instance and its class.
 final class InstanceBox {
     let instance: AnyObject
     let core: JSClassCore
     let heap: Heap
-    /// Where the heap finds the object again, if its class keeps identity.
+    /// The key of the object in the heap, if its class keeps identity.
     let key: Heap.WrapperKey?
-    /// True while the bridge itself asks what the object has besides its subscripts.
+    /// True while the bridge itself reads properties without the subscripts.
     var isLookingPast = false
-    /// Whether a script has ever written an element, which then stands before the subscript's.
+    /// Whether a script has ever written an element, which then takes precedence over the subscript.
     var hasOwnElements = false
 
     init(instance: AnyObject, core: JSClassCore, heap: Heap, key: Heap.WrapperKey?) {
@@ -60,7 +60,7 @@ extension NativeCall {
     func instance<Instance: AnyObject>(of core: JSClassCore, as type: Instance.Type) throws -> Instance {
         if let this, let data = JSObjectGetPrivate(this) {
             let box = Unmanaged<InstanceBox>.fromOpaque(data).takeUnretainedValue()
-            // An instance is only wrapped when every class of the lineage accepts its type.
+            // An instance is only wrapped when every class in the hierarchy accepts its type.
             if box.core.inherits(core) { return unsafeDowncast(box.instance, to: type) }
         }
         throw wrongReceiver(core)

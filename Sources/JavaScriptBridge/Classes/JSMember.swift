@@ -1,35 +1,35 @@
-/// One name that scripts can see: a member of a class or an object, or a global.
+/// A name that scripts can use: a member of a class or an object, or a global.
 ///
-/// Listings, completion and TypeScript declarations are made of it.
+/// The source of listings, completion and TypeScript declarations.
 public struct JSMember: Hashable, Sendable {
-    /// What scripts do with it.
+    /// The kind of member.
     public enum Kind: Hashable, Sendable {
-        /// They call it.
+        /// A function.
         case function
-        /// They read it, and write it if it is writable; it may be missing if it is optional.
+        /// A property, which scripts can write if it is writable; may be missing if it is optional.
         case property(isWritable: Bool, isOptional: Bool)
-        /// They read it: always the same value.
+        /// A constant.
         case constant
     }
 
     /// The name.
     public var name: String
-    /// What scripts do with it.
+    /// The kind of member.
     public var kind: Kind
-    /// Whether it belongs to the constructor and not to instances.
+    /// Whether it belongs to the constructor instead of instances.
     public var isStatic: Bool
     /// The type parameters of a generic function, such as `<T>`; else empty.
     public var typeParameters: String
-    /// What a function takes; empty for others.
+    /// The parameters of a function; empty for others.
     public var parameters: [JSParameter]
-    /// The type of what a function returns or a property holds, as TypeScript writes it.
+    /// The TypeScript type of a function's result or a property.
     public var type: String
-    /// What it does or means, in one sentence.
+    /// A description, in one sentence.
     public var documentation: String
-    /// Where its behaviour is specified, in words of whoever declares it; empty when nowhere else.
+    /// Where its behaviour is specified; empty when nowhere else.
     public var reference: String
 
-    /// How many arguments a call needs at least.
+    /// The minimum number of arguments.
     public var requiredCount: Int { parameters.prefix { !$0.isOptional && !$0.isRest }.count }
 
     /// Declares a function.
@@ -52,7 +52,7 @@ public struct JSMember: Hashable, Sendable {
             typeParameters: "", parameters: [], type: type, documentation: documentation, reference: reference)
     }
 
-    /// Declares a key of an options object, which may be left out.
+    /// Declares an optional key of an options object.
     public static func option(_ name: String, _ type: String, _ documentation: String) -> JSMember {
         property(name, type, isWritable: true, isOptional: true, documentation)
     }
@@ -67,12 +67,12 @@ public struct JSMember: Hashable, Sendable {
     }
 }
 
-/// A parameter of a function that scripts call.
+/// A parameter of a function for scripts.
 ///
 /// Written as a literal: `"seconds"` has the type of the Swift function's parameter; `"seconds?: number"` and
-/// `"...args: any[]"` say it in TypeScript.
+/// `"...args: any[]"` have TypeScript types.
 public struct JSParameter: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    // Declarations are made whenever a context is, and are rarely read.
+    // Declarations are created with each context, and are rarely read.
     private let text: String
 
     /// Declares a parameter.
@@ -80,7 +80,7 @@ public struct JSParameter: Hashable, Sendable, ExpressibleByStringLiteral, Custo
         text = "\(name)\(isOptional ? "?" : ""): \(type)"
     }
 
-    /// Reads a parameter as TypeScript writes it.
+    /// Parses a parameter in TypeScript's notation.
     public init(stringLiteral value: String) { text = value }
 
     /// The name, for people.
@@ -89,16 +89,16 @@ public struct JSParameter: Hashable, Sendable, ExpressibleByStringLiteral, Custo
         return String(name.last == "?" ? name.dropLast() : name)
     }
 
-    /// The type, as TypeScript writes it; one that is not given is `any`.
+    /// The TypeScript type; `any` by default.
     public var type: String { typeIfGiven ?? "any" }
 
-    /// Whether callers may leave it out.
+    /// Whether the parameter is optional.
     public var isOptional: Bool { text.prefix { $0 != ":" }.last == "?" }
 
-    /// Whether it takes all arguments from its place on.
+    /// Whether it takes all remaining arguments.
     public var isRest: Bool { text.hasPrefix("...") }
 
-    /// The parameter as TypeScript writes it.
+    /// The parameter in TypeScript's notation.
     public var description: String { "\(name)\(isOptional ? "?" : ""): \(type)" }
 
     private var typeIfGiven: String? {
@@ -106,7 +106,7 @@ public struct JSParameter: Hashable, Sendable, ExpressibleByStringLiteral, Custo
         return String(text[colon...].dropFirst().drop { $0 == " " })
     }
 
-    /// The parameters of a Swift function: names, and types where they are given, with the types of the function.
+    /// The parameters of a Swift function: names and types where specified, else the types of the function.
     static func list<each A: JSConvertible>(_ declared: [JSParameter], _ types: repeat (each A).Type) -> [JSParameter] {
         var list: [JSParameter] = []
         for type in repeat each types {
@@ -122,7 +122,7 @@ public struct JSParameter: Hashable, Sendable, ExpressibleByStringLiteral, Custo
         let isOptional = isOptional || type.acceptsMissingArgument
         if let typeIfGiven { return isRest ? self : JSParameter(name, typeIfGiven, isOptional: isOptional) }
         let words = type.typeScriptType
-        // Whoever may leave it out may pass null as well, which declarations need not say.
+        // A parameter that may be omitted may be null as well; declarations do not repeat that.
         return JSParameter(
             name, isOptional && words.hasSuffix(" | null") ? String(words.dropLast(7)) : words, isOptional: isOptional)
     }

@@ -1,35 +1,35 @@
-/// The description of one JavaScript object whose functions and properties are Swift closures.
+/// The definition of a JavaScript object whose functions and properties are Swift closures.
 ///
-/// As with ``JSClassDefinition``, a member is declared in one place: what it is for, takes and returns stands where it is
-/// defined, and listings and TypeScript declarations are made from it.
+/// As with ``JSClassDefinition``, a member is declared in one place: its documentation and types are part of its
+/// definition, and listings and TypeScript declarations are generated from them.
 ///
 ///     let network = JSObjectDefinition("Network", "The device's network.")
 ///         .function("count", "How many requests there were.", gives: "number") { _ in requests.count }
 public final class JSObjectDefinition {
-    /// What TypeScript calls the type of the object.
+    /// The name of the object's type in TypeScript.
     public let name: String
-    /// What it offers, in one sentence.
+    /// A description of the object, in one sentence.
     public let documentation: String
-    /// What can be read by any name, as TypeScript writes it: `[name: string]: any`.
+    /// The subscript by name, in TypeScript: `[name: string]: any`.
     public let subscripts: [String]
     private var contents: [(declarations: () -> [JSMember], install: (JSValue) throws -> Void)] = []
 
-    /// Starts a description.
+    /// Creates a definition without members.
     public init(_ name: String, _ documentation: String, subscripts: [String] = []) {
         self.name = name
         self.documentation = documentation
         self.subscripts = subscripts
     }
 
-    /// What the object has, in the order of definition; a function with overloads is there once for each.
+    /// The members, in the order of definition; a function with overloads appears once for each.
     public var members: [JSMember] { contents.flatMap { $0.declarations() } }
 
-    /// Adds a function that looks at its arguments itself.
+    /// Adds a function that reads its arguments itself.
     /// - Parameters:
-    ///   - parameters: what it takes, in TypeScript.
-    ///   - overloads: what else it takes instead.
-    ///   - type: the type of what it returns, in TypeScript.
-    ///   - length: what the function's `length` is; by default the number of parameters that are required.
+    ///   - parameters: its parameters, in TypeScript.
+    ///   - overloads: alternative parameters.
+    ///   - type: the TypeScript type of its result.
+    ///   - length: the function's `length`; by default the number of required parameters.
     @discardableResult
     public func function(
         _ name: String, _ documentation: String, takes parameters: [JSParameter] = [],
@@ -52,11 +52,11 @@ public final class JSObjectDefinition {
         return self
     }
 
-    /// Adds a property that is read anew each time.
+    /// Adds a property whose value is computed at each access.
     /// - Parameters:
-    ///   - type: its type, in TypeScript.
-    ///   - isWritable: whether declarations say that scripts may set it.
-    ///   - set: called with what a script sets it to; it throws where that is not allowed.
+    ///   - type: its TypeScript type.
+    ///   - isWritable: whether declarations allow scripts to set it.
+    ///   - set: called with the new value; throws if that is not allowed.
     @discardableResult
     public func property(
         _ name: String, _ documentation: String, gives type: String, isWritable: Bool = false,
@@ -88,15 +88,15 @@ public final class JSObjectDefinition {
         return self
     }
 
-    /// Changes the object in a way of its own when it has been made.
+    /// Adds a customization of the created object.
     @discardableResult
     public func changing(_ change: @escaping (JSValue) throws -> Void) -> Self {
         contents.append(({ [] }, change))
         return self
     }
 
-    /// Makes the object.
-    /// - Throws: `JSError` when the engine refuses it.
+    /// Creates the object.
+    /// - Throws: `JSError` when the engine rejects it.
     public func make(in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
         for content in contents { try content.install(object) }

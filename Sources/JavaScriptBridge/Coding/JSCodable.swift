@@ -1,6 +1,6 @@
-/// A Codable type that goes into scripts and comes out of them as objects and arrays.
+/// A Codable type that is passed to and from scripts as objects and arrays.
 ///
-/// It is enough to declare the conformance. In a parameter, an error names the path to what is wrong.
+/// Declaring the conformance is enough. For a parameter, an error contains the path to the invalid part.
 public protocol JSCodable: JSConvertible, Codable {}
 
 extension JSCodable {
@@ -74,6 +74,6 @@ struct JSCodingKey: CodingKey {
     }
 
     static let superKey = JSCodingKey(stringValue: "super")
-    /// Deeper values would not fit on the stack of every thread.
+    /// Deeper values would overflow the stacks of some threads.
     static let maximumDepth = 128
 }

@@ -1,16 +1,16 @@
-/// Makes Codable values of JavaScript's.
+/// Decodes Codable values from JavaScript values.
 ///
-/// Objects are keyed containers, arrays unkeyed ones, `null` and `undefined` are nil. Date and Data are taken as they
-/// are. Errors are DecodingErrors that know the path.
+/// Objects are keyed containers, arrays are unkeyed ones, `null` and `undefined` are nil. Date and Data are converted
+/// directly. Errors are DecodingErrors with a coding path.
 public struct JSValueDecoder {
-    /// What decoders of types may ask for.
+    /// The `userInfo` of the decoder.
     public var userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// Makes a decoder.
+    /// Creates a decoder.
     public init() {}
 
     /// Decodes a value.
-    /// - Throws: DecodingError with the path to what is wrong.
+    /// - Throws: DecodingError with the path to the invalid part.
     public func decode<T: Decodable>(_ type: T.Type = T.self, from value: JSValue) throws -> T {
         try ValueDecoder(value: value, codingPath: [], userInfo: userInfo).decode(type)
     }
@@ -36,7 +36,7 @@ private struct ValueDecoder: Decoder {
 
     func singleValueContainer() -> any SingleValueDecodingContainer { SingleValueContainer(decoder: self) }
 
-    /// Decodes the whole value; what the bridge converts itself is not taken apart.
+    /// Decodes the whole value; types that the bridge converts itself are not split up.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         if let direct = directlyConverted(T.self) {
             if let made = try convert(direct) as? T { return made }
@@ -182,7 +182,7 @@ private struct SingleValueContainer: SingleValueDecodingContainer {
 
     func decodeNil() -> Bool { decoder.value.isNull || decoder.value.isUndefined }
 
-    // The concrete types come here from the standard library's own conformances, so they have to be listed.
+    // The concrete types are called from the standard library's conformances, so they must be listed.
     func decode(_ type: Bool.Type) throws -> Bool { try decoder.convert(type) }
     func decode(_ type: String.Type) throws -> String { try decoder.convert(type) }
     func decode(_ type: Double.Type) throws -> Double { try decoder.convert(type) }

@@ -1,21 +1,21 @@
-/// Makes JavaScript values of Codable ones.
+/// Encodes Codable values to JavaScript values.
 ///
-/// Keyed containers are objects, unkeyed ones arrays, nil is `null`. Date and Data become Date and ArrayBuffer.
+/// Keyed containers become objects, unkeyed ones arrays, nil becomes `null`, Date and Data become Date and ArrayBuffer.
 public struct JSValueEncoder {
-    /// What encoders of types may ask for.
+    /// The `userInfo` of the encoder.
     public var userInfo: [CodingUserInfoKey: Any] = [:]
 
-    /// Makes an encoder.
+    /// Creates an encoder.
     public init() {}
 
     /// Encodes a value.
-    /// - Throws: EncodingError, and what the value's own encoding throws.
+    /// - Throws: EncodingError, and errors of the value's own encoding.
     public func encode(_ value: some Encodable, in context: JSContext) throws -> JSValue {
         try ValueEncoder.encode(value, in: context, codingPath: [], userInfo: userInfo)
     }
 }
 
-/// Encodes one value: whichever container is asked for makes the object, and `result` is it in the end.
+/// Encodes one value: the first container creates the object, which is the `result` at the end.
 private final class ValueEncoder: Encoder {
     let context: JSContext
     let codingPath: [any CodingKey]
@@ -165,7 +165,7 @@ private struct ValueContainer: SingleValueEncodingContainer {
 
     mutating func encodeNil() throws { encoder.result = JSValue(nullIn: encoder.context) }
 
-    // The concrete types come here from the standard library's own conformances, so they have to be listed.
+    // The concrete types are called from the standard library's conformances, so they must be listed.
     mutating func encode(_ value: Bool) throws { try put(value) }
     mutating func encode(_ value: String) throws { try put(value) }
     mutating func encode(_ value: Double) throws { try put(value) }

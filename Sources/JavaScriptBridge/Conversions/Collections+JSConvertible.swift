@@ -1,7 +1,7 @@
 import CJavaScriptCore
 
 extension Optional: JSConvertible where Wrapped: JSConvertible {
-    /// Takes `undefined` and `null` for nil.
+    /// Converts `undefined` and `null` to nil.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         if JSValueIsUndefined(context.jsGlobalContextRef, jsValue) || JSValueIsNull(context.jsGlobalContextRef, jsValue)
         {
@@ -11,12 +11,12 @@ extension Optional: JSConvertible where Wrapped: JSConvertible {
         }
     }
 
-    /// Makes `null` of nil.
+    /// Converts nil to `null`.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         try self?.jsValue(in: context) ?? JSValueMakeNull(context.jsGlobalContextRef)
     }
 
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "\(Wrapped.typeScriptType) | null" }
 
     /// A missing argument is nil.
@@ -24,15 +24,15 @@ extension Optional: JSConvertible where Wrapped: JSConvertible {
 }
 
 extension Array: JSConvertible where Element: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String {
         Element.typeScriptType.contains(" ") ? "(\(Element.typeScriptType))[]" : "\(Element.typeScriptType)[]"
     }
 
-    /// The longest array that is taken over: 16 Mi elements.
+    /// The maximum length of a converted array: 16 Mi elements.
     static var maximumCount: Int { 1 << 24 }
 
-    /// Accepts arrays and typed arrays whose elements all convert; for bytes an ArrayBuffer as well.
+    /// Accepts arrays and typed arrays whose elements all convert; for bytes, ArrayBuffers as well.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference = context.jsGlobalContextRef
         let type = JSValueGetTypedArrayType(reference, jsValue, nil)
@@ -64,7 +64,7 @@ extension Array: JSConvertible where Element: JSConvertible {
         }
     }
 
-    /// Makes an array; a Uint8Array of bytes.
+    /// Creates an array; for bytes, a Uint8Array.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         if Element.self == UInt8.self, let bytes = self as? [UInt8] {
             return try context.makeTypedArray(kJSTypedArrayTypeUint8Array, copying: bytes)
@@ -82,10 +82,10 @@ extension Array: JSConvertible where Element: JSConvertible {
 }
 
 extension Dictionary: JSConvertible where Key == String, Value: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "{ [key: string]: \(Value.typeScriptType) }" }
 
-    /// Accepts objects that are neither arrays nor functions, and takes their own enumerable properties.
+    /// Accepts objects that are neither arrays nor functions, and converts their own enumerable properties.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference = context.jsGlobalContextRef
         guard JSValueIsObject(reference, jsValue), !JSValueIsArray(reference, jsValue),
@@ -102,7 +102,7 @@ extension Dictionary: JSConvertible where Key == String, Value: JSConvertible {
         }
     }
 
-    /// Makes an object whose properties stand in the order of their names.
+    /// Creates an object whose properties are sorted by name.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         let object = JSValue(newObjectIn: context)
         for (name, value) in sorted(by: { $0.key < $1.key }) {

@@ -2,10 +2,10 @@ import CJavaScriptCore
 public import FoundationEssentials
 
 extension Date: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "Date" }
 
-    /// Accepts Date objects that hold a time.
+    /// Accepts valid Date objects.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference: JSContextRef = context.jsGlobalContextRef
         guard JSValueIsDate(reference, jsValue) else {
@@ -16,7 +16,7 @@ extension Date: JSConvertible {
         self.init(timeIntervalSince1970: milliseconds / 1000)
     }
 
-    /// Makes a Date, whose times are whole milliseconds.
+    /// Creates a Date, rounded to milliseconds.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         let milliseconds = (timeIntervalSince1970 * 1000).rounded()
         var argument = JSValueMakeNumber(context.jsGlobalContextRef, milliseconds)
@@ -26,10 +26,12 @@ extension Date: JSConvertible {
 }
 
 extension Data: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "ArrayBuffer" }
 
-    /// Accepts ArrayBuffers and typed arrays, and copies their bytes; ``JSValue/withBytes(_:)`` lends them.
+    /// Accepts ArrayBuffers and typed arrays, and copies their bytes.
+    ///
+    /// ``JSValue/withBytes(_:)`` does not copy.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard let data = context.withBytes(jsValue, { Data($0) }) else {
             throw JSConversionError(expected: "an ArrayBuffer or a typed array", received: jsValue, in: context)
@@ -37,7 +39,7 @@ extension Data: JSConvertible {
         self = data
     }
 
-    /// Makes an ArrayBuffer of a copy.
+    /// Creates an ArrayBuffer from a copy.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         let array = try context.makeTypedArray(kJSTypedArrayTypeUint8Array, copying: Array(self))
         let buffer = try context.perform { JSObjectGetTypedArrayBuffer(context.jsGlobalContextRef, array, $0) }
@@ -45,7 +47,7 @@ extension Data: JSConvertible {
     }
 }
 
-/// The type itself when the bridge converts it as a whole, although it is Codable.
+/// The type itself when the bridge converts it directly, although it is Codable.
 func directlyConverted(_ type: Any.Type) -> (any JSConvertible.Type)? {
     if type == Date.self || type == Data.self || type == [UInt8].self { return type as? any JSConvertible.Type }
     return nil

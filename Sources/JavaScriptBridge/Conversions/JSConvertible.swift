@@ -1,65 +1,65 @@
 import CJavaScriptCore
 
-/// A Swift type whose values go into scripts and come out of them.
+/// A Swift type whose values are passed to and from scripts.
 public protocol JSConvertible {
-    /// Makes the Swift value of a JavaScript value.
-    /// - Throws: ``JSConversionError`` when the value is of another type.
+    /// Converts a JavaScript value to the Swift type.
+    /// - Throws: ``JSConversionError`` when the value has another type.
     init(jsValue: JSValueRef, in context: JSContext) throws
 
-    /// Makes the JavaScript value of the Swift value.
+    /// Converts the Swift value to JavaScript.
     ///
-    /// The reference must belong to the context's virtual machine. What holds a ``JSValue`` returns
-    /// `value.jsValue(in: context)`, which checks it, and never `value.jsValueRef`.
+    /// The result must belong to the context's virtual machine. Types that contain a ``JSValue`` return
+    /// `value.jsValue(in: context)`, which checks this, and never `value.jsValueRef`.
     func jsValue(in context: JSContext) throws -> JSValueRef
 
-    /// Whether a function may be called without an argument of this type; true for optionals.
+    /// Whether an argument of this type may be omitted; true for optionals.
     static var acceptsMissingArgument: Bool { get }
 
-    /// What TypeScript calls such values, for declarations of functions that take or return them.
+    /// The TypeScript type of the values, for declarations of functions that take or return them.
     static var typeScriptType: String { get }
 }
 
 extension JSConvertible {
-    /// Arguments are required unless their type says otherwise.
+    /// Arguments are required by default.
     public static var acceptsMissingArgument: Bool { false }
 
-    /// Any value, unless a type says more.
+    /// Any value by default.
     public static var typeScriptType: String { "any" }
 }
 
 extension JSValue: JSConvertible {
-    /// Takes hold of the value as it is.
+    /// Holds the value unchanged.
     public convenience init(jsValue: JSValueRef, in context: JSContext) { self.init(jsValue, in: context) }
 
-    /// The value itself; of a primitive value of another virtual machine, a copy.
+    /// The value itself; a copy of a primitive value of another virtual machine.
     /// - Throws: ``JSConversionError`` for an object or a symbol of another virtual machine.
     public func jsValue(in context: JSContext) throws -> JSValueRef { try context.reference(to: self) }
 }
 
-/// The value `undefined`, for functions that answer with a value sometimes.
+/// The value `undefined`, for functions that sometimes return a value.
 public struct JSUndefined: JSConvertible, Hashable, Sendable {
-    /// Makes it.
+    /// Creates `undefined`.
     public init() {}
 
-    /// Accepts `undefined` alone.
+    /// Accepts only `undefined`.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValue(jsValue, in: context).isUndefined else {
             throw JSConversionError(expected: "undefined", received: jsValue, in: context)
         }
     }
 
-    /// Nothing.
+    /// No value.
     public static var typeScriptType: String { "void" }
 
-    /// Makes `undefined`.
+    /// Creates `undefined`.
     public func jsValue(in context: JSContext) throws -> JSValueRef { context.undefined }
 }
 
 extension JSConvertible where Self: RawRepresentable, RawValue: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { RawValue.typeScriptType }
 
-    /// Accepts raw values: an enumeration needs to declare the conformance alone.
+    /// Accepts raw values; an enumeration only declares the conformance.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard let value = Self(rawValue: try RawValue(jsValue: jsValue, in: context)) else {
             throw JSConversionError(expected: "a value of \(Self.self)", received: jsValue, in: context)
@@ -67,20 +67,20 @@ extension JSConvertible where Self: RawRepresentable, RawValue: JSConvertible {
         self = value
     }
 
-    /// Makes the raw value's form.
+    /// Converts the raw value.
     public func jsValue(in context: JSContext) throws -> JSValueRef { try rawValue.jsValue(in: context) }
 }
 
-/// A value is not of the type that was asked for.
+/// An error about a value of the wrong type.
 public struct JSConversionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for, with its article: "a number".
+    /// The expected type, with its article: "a number".
     public var expected: String
-    /// What was there instead: "the string \"abc\"".
+    /// The value that was found: "the string \"abc\"".
     public var received: String
-    /// The way from the value that was converted to the part that is wrong: `[2]`, `.name`.
+    /// The path from the converted value to the invalid part: `[2]`, `.name`.
     public var path: [String] = []
 
-    /// Makes an error from both descriptions.
+    /// Creates an error from descriptions of the expected and the received value.
     public init(expected: String, received: String, path: [String] = []) {
         self.expected = expected
         self.received = received
@@ -92,19 +92,19 @@ public struct JSConversionError: Error, Hashable, Sendable, CustomStringConverti
         self.init(expected: expected, received: context.outline(received))
     }
 
-    /// The error as a sentence.
+    /// The error message.
     public var description: String {
         (path.isEmpty ? "" : path.joined() + " ") + "must be \(expected), but is \(received)"
     }
 
-    /// The same error about a part of a greater value.
+    /// The same error for a part of a larger value.
     func inside(_ step: String) -> JSConversionError {
         JSConversionError(expected: expected, received: received, path: [step] + path)
     }
 }
 
 extension JSContext {
-    /// A few words on a value, which never run code of scripts that could throw unseen.
+    /// A short description of a value; never runs code of scripts that could throw unnoticed.
     func outline(_ value: JSValueRef) -> String {
         switch JSValueGetType(jsGlobalContextRef, value) {
         case kJSTypeUndefined: return "undefined"

@@ -1,24 +1,24 @@
 import CJavaScriptCore
 import Glibc
 
-/// A string exactly as scripts have it: UTF-16 units, of which a Swift string could not hold every sequence.
+/// A string exactly as in scripts: UTF-16 code units, which may not be representable in a Swift string.
 public struct JSString: JSConvertible, Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The units; halves of surrogate pairs may stand alone.
+    /// The code units; may contain unpaired surrogates.
     public var utf16: [UInt16]
 
-    /// Makes a string of units.
+    /// Creates a string from code units.
     public init(utf16: [UInt16]) { self.utf16 = utf16 }
 
-    /// Makes a string of a Swift one.
+    /// Creates a string from a Swift string.
     public init(_ string: String) { utf16 = Array(string.utf16) }
 
-    /// Makes a string of a literal.
+    /// Creates a string from a literal.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// The Swift string; a half of a surrogate pair becomes U+FFFD.
+    /// The Swift string; unpaired surrogates become U+FFFD.
     public var string: String { String(decoding: utf16, as: UTF16.self) }
 
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "string" }
 
     /// Accepts strings.
@@ -38,7 +38,7 @@ public struct JSString: JSConvertible, Hashable, Sendable, ExpressibleByStringLi
         utf16 = Array(UnsafeBufferPointer(start: JSStringGetCharactersPtr(copy), count: length))
     }
 
-    /// Makes a string.
+    /// Creates a JavaScript string.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         guard utf16.count <= EngineString.maximumLength else {
             throw JSConversionError(expected: "a string of at most 2^28 units", received: "one of \(utf16.count)")
@@ -50,12 +50,12 @@ public struct JSString: JSConvertible, Hashable, Sendable, ExpressibleByStringLi
 }
 
 extension String: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "string" }
 
-    /// Accepts strings; halves of surrogate pairs become U+FFFD.
+    /// Accepts strings; unpaired surrogates become U+FFFD.
     ///
-    /// ``JSString`` keeps them.
+    /// ``JSString`` preserves them.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         guard JSValueIsString(context.jsGlobalContextRef, jsValue) else {
             throw JSConversionError(expected: "a string", received: jsValue, in: context)
@@ -69,7 +69,7 @@ extension String: JSConvertible {
         self = try String(engineString: copy)
     }
 
-    /// Makes a string.
+    /// Creates a JavaScript string.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         guard utf8.count <= EngineString.maximumLength else {
             throw JSConversionError(
@@ -87,21 +87,21 @@ extension String: JSConvertible {
     }
 }
 
-/// Strings between Swift and the engine.
+/// Conversions between Swift's strings and the engine's.
 enum EngineString {
-    /// The longest string that is taken over from the engine, in UTF-16 units: 256 Mi.
+    /// The maximum length of a string from the engine, in UTF-16 code units: 256 Mi.
     static let maximumLength = 1 << 28
 
-    /// Makes an engine string; the caller releases it.
+    /// Creates an engine string; the caller releases it.
     private static func make(_ string: String) -> JSStringRef {
         let made = string.withCString { text in
             strlen(text) == string.utf8.count ? JSStringCreateWithUTF8CString(text) : make(utf16: Array(string.utf16))
         }
-        // Creation never fails; the engine ends the process when there is no memory for it.
+        // Creation never fails; the engine ends the process when it is out of memory.
         return made.unsafelyUnwrapped
     }
 
-    /// Makes an engine string of units; the one way for text with NUL in it.
+    /// Creates an engine string from code units; the only way for strings that contain NUL.
     private static func make(utf16 units: [UInt16]) -> JSStringRef? {
         JSStringCreateWithCharacters(units, units.count)
     }
@@ -113,7 +113,7 @@ enum EngineString {
         return try body(made)
     }
 
-    /// The Swift string of an engine string; what is no Unicode becomes U+FFFD.
+    /// The Swift string of an engine string; invalid Unicode becomes U+FFFD.
     static func swiftString(_ string: JSStringRef) -> String {
         let length = JSStringGetLength(string)
         if length == 0 { return "" }
@@ -121,7 +121,7 @@ enum EngineString {
         if size <= 1024 {
             let converted = withUnsafeTemporaryAllocation(of: CChar.self, capacity: size) { buffer -> String? in
                 let written = JSStringGetUTF8CString(string, buffer.baseAddress, size)
-                // As many bytes as units means ASCII. The engine cuts text off at half a surrogate pair.
+                // As many bytes as code units means ASCII. The engine truncates strings at an unpaired surrogate.
                 guard written == length + 1 else { return nil }
                 return buffer.baseAddress?.withMemoryRebound(to: UInt8.self, capacity: written) {
                     String(validating: UnsafeBufferPointer(start: $0, count: written - 1), as: UTF8.self)

@@ -1,7 +1,7 @@
 import CJavaScriptCore
 
 extension Bool: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "boolean" }
 
     /// Accepts `true` and `false`.
@@ -12,14 +12,14 @@ extension Bool: JSConvertible {
         self = JSValueToBoolean(context.jsGlobalContextRef, jsValue)
     }
 
-    /// Makes a boolean.
+    /// Creates a Boolean.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         JSValueMakeBoolean(context.jsGlobalContextRef, self)
     }
 }
 
 extension Double: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "number" }
 
     /// Accepts numbers.
@@ -30,14 +30,14 @@ extension Double: JSConvertible {
         self = JSValueToNumber(context.jsGlobalContextRef, jsValue, nil)
     }
 
-    /// Makes a number.
+    /// Creates a number.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         JSValueMakeNumber(context.jsGlobalContextRef, self)
     }
 }
 
 extension Float: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "number" }
 
     /// Accepts numbers, and rounds them.
@@ -45,15 +45,15 @@ extension Float: JSConvertible {
         self.init(try Double(jsValue: jsValue, in: context))
     }
 
-    /// Makes a number.
+    /// Creates a number.
     public func jsValue(in context: JSContext) throws -> JSValueRef { try Double(self).jsValue(in: context) }
 }
 
 extension FixedWidthInteger where Self: JSConvertible {
-    /// The type in TypeScript.
+    /// The TypeScript type.
     public static var typeScriptType: String { "number" }
 
-    /// Accepts whole numbers within the type's range, and BigInts for 64 bits.
+    /// Accepts integers within the type's range, and BigInts for 64 bits.
     public init(jsValue: JSValueRef, in context: JSContext) throws {
         let reference = context.jsGlobalContextRef
         if JSValueIsNumber(reference, jsValue) {
@@ -70,7 +70,7 @@ extension FixedWidthInteger where Self: JSConvertible {
             expected: "an integer from \(Self.min) to \(Self.max)", received: jsValue, in: context)
     }
 
-    /// Makes a number; a BigInt when a number could not hold the value exactly.
+    /// Creates a number; a BigInt when a number cannot represent the value exactly.
     public func jsValue(in context: JSContext) throws -> JSValueRef {
         let number = Double(self)
         if magnitude <= 1 << 53 || Self.bitWidth <= 32 { return JSValueMakeNumber(context.jsGlobalContextRef, number) }

@@ -1,50 +1,50 @@
 import CJavaScriptCore
 
-/// What a script threw: an error object, or any other value.
+/// An error thrown by a script: an error object, or any other value.
 public struct JSError: Error {
-    /// The error's `name`: "TypeError"; "Error" for values that are no errors.
+    /// The error's `name`: "TypeError"; "Error" for values that are not errors.
     public var name: String
-    /// The error's `message`; for other values, their text.
+    /// The error's `message`; for other values, their string form.
     public var message: String
-    /// The script it was made in, if that has a URL.
+    /// The URL of the script that created it, if it has one.
     public var sourceURL: String?
-    /// The line it was made on, from one.
+    /// The line where it was created, counted from 1.
     public var line: Int?
-    /// The column it was made at, from one.
+    /// The column where it was created, counted from 1.
     public var column: Int?
-    /// The calls that led there, innermost first.
+    /// The call stack, innermost call first.
     public var stack: [JSStackFrame]
-    /// What the error names as its cause, the cause of that, and so on.
+    /// The causes: the error's cause, the cause of that, and so on.
     public var causes: [JSError]
-    /// The Swift error behind it, unchanged, when a native function threw one.
+    /// The original Swift error, when a native function threw one.
     public var underlyingError: (any Error)?
-    /// Whether the script was ended by the execution time limit.
+    /// Whether the script was stopped by the execution time limit.
     public var isTermination: Bool
-    /// What was thrown.
+    /// The thrown value.
     ///
-    /// Errors have to be Sendable, and values are not: use it on the thread that uses the context.
+    /// Errors must be Sendable, and values are not: use it on the thread that uses the context.
     public var value: JSValue { held.value }
 
     private let held: HeldValue
 
-    /// What the error names as its cause.
+    /// The error's cause.
     public var cause: JSError? { causes.first }
-    /// Whether the source could not be parsed.
+    /// Whether the error is a syntax error.
     public var isSyntaxError: Bool { name == "SyntaxError" }
 }
 
 extension JSError: CustomStringConvertible {
-    /// The error as a script shows it: "TypeError: it is not so".
+    /// The error in JavaScript's notation: "TypeError: it is not so".
     public var description: String {
         if message.isEmpty, name.isEmpty {
-            // An object may have an empty description; the message should still show that something was thrown.
+            // The description of an object may be empty; the message should still show that something was thrown.
             return value.isString ? "" : "an error without a message"
         }
         return message.isEmpty ? name : "\(name): \(message)"
     }
 }
 
-/// Carries a value in an error.
+/// A value inside an error.
 ///
 /// Unchecked because Error demands it; the bridge's contract (one thread at a time) covers thrown values too.
 private final class HeldValue: @unchecked Sendable {
@@ -55,18 +55,18 @@ private final class HeldValue: @unchecked Sendable {
 extension JSError {
     private static let maximumCauses = 16
 
-    /// Reads whatever a script threw.
+    /// Reads any value thrown by a script.
     init(thrown reference: JSValueRef, in context: JSContext) {
         self.init(thrown: reference, in: context, remainingCauses: JSError.maximumCauses)
     }
 
-    /// What a script catches when a native function throws a Swift error.
+    /// The error that a script catches when a native function throws a Swift error.
     public init(throwing error: any Error, in context: JSContext) {
         self.init(thrown: context.thrownValue(for: error, function: "native code"), in: context)
     }
 
     private init(thrown reference: JSValueRef, in context: JSContext, remainingCauses: Int) {
-        // The scripts' own getters may run below, and throw; each then counts as missing.
+        // Getters of scripts may run below, and throw; such a property counts as missing.
         held = HeldValue(JSValue(reference, in: context))
         name = "Error"
         message = ""
@@ -108,7 +108,7 @@ extension JSError {
         }
     }
 
-    /// The error of a script that the execution time limit has ended.
+    /// The error of a script that was stopped by the execution time limit.
     public static func termination(in context: JSContext) -> JSError {
         JSError(
             name: "Termination", message: "The script exceeded its time limit.", stack: [], causes: [],
@@ -117,7 +117,7 @@ extension JSError {
 }
 
 extension JSContext {
-    /// Reads a property of a thrown object; nil when it is missing, of another type, or its getter throws.
+    /// Reads a property of a thrown object; nil when it is missing, has another type, or its getter throws.
     fileprivate func read<T: JSConvertible>(_ object: JSObjectRef, _ name: String) -> T? {
         readReference(object, name).flatMap { try? T(jsValue: $0, in: self) }
     }

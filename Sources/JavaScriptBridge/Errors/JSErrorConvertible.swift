@@ -1,32 +1,32 @@
 import CJavaScriptCore
 
-/// A Swift error that chooses what scripts see when a native function throws it.
+/// A Swift error that defines what scripts catch when a native function throws it.
 public protocol JSErrorConvertible: Error {
-    /// Makes what the script catches, a value of the context's virtual machine.
+    /// Creates the value that the script catches, in the context's virtual machine.
     func jsError(in context: JSContext) -> JSValue
 }
 
-/// An error of one of the language's own kinds, for native functions to throw.
+/// An error of one of the language's own types, to throw from native functions.
 public struct JSThrow: JSErrorConvertible, Hashable {
-    /// The constructor: "TypeError", "RangeError", "Error"; any other name makes an Error of that name.
+    /// The constructor: "TypeError", "RangeError", "Error"; any other name creates an Error with that name.
     public var name: String
     /// The message.
     public var message: String
 
-    /// Makes an error of a kind.
+    /// Creates an error of a type.
     public init(_ name: String = "Error", _ message: String) {
         self.name = name
         self.message = message
     }
 
-    /// Makes the error object.
+    /// Creates the error object.
     public func jsError(in context: JSContext) -> JSValue {
         JSValue(context.makeError(constructor: name, message: message), in: context)
     }
 }
 
 extension JSContext {
-    /// Makes an error object; its stack is that of the script that runs now.
+    /// Creates an error object; its stack is that of the running script.
     func makeError(constructor: String, message: String) -> JSValueRef {
         let text = EngineString.with(message) { JSValueMakeString(jsGlobalContextRef, $0) }
         var arguments: JSValueRef? = text
@@ -52,7 +52,7 @@ extension JSContext {
         JSError(thrown: makeError(constructor: "TypeError", message: message), in: self)
     }
 
-    /// What a script catches when a native function throws a Swift error.
+    /// The error that a script catches when a native function throws a Swift error.
     func thrownValue(for error: any Error, function: String) -> JSValueRef {
         switch error {
         case let error as JSError:

@@ -1,19 +1,19 @@
 import CJavaScriptCore
 
-/// One call on a stack of JavaScript.
+/// A call on a JavaScript stack.
 public struct JSStackFrame: Hashable, Sendable, CustomStringConvertible {
-    /// The function's name; empty for one without, "global code" and "eval code" for code outside functions.
+    /// The function's name; empty for anonymous functions, "global code" and "eval code" outside functions.
     public var function: String
-    /// The script the frame stands in; nil for native functions and code without a URL.
+    /// The script of the frame; nil for native functions and code without a URL.
     public var sourceURL: String?
-    /// The line, from one.
+    /// The line, counted from 1.
     public var line: Int?
-    /// The column, from one.
+    /// The column, counted from 1.
     public var column: Int?
-    /// Whether the function is not written in JavaScript.
+    /// Whether the function is native.
     public var isNative: Bool
 
-    /// Makes a frame.
+    /// Creates a frame.
     public init(
         function: String, sourceURL: String? = nil, line: Int? = nil, column: Int? = nil, isNative: Bool = false
     ) {
@@ -24,7 +24,7 @@ public struct JSStackFrame: Hashable, Sendable, CustomStringConvertible {
         self.isNative = isNative
     }
 
-    /// The frame as the engine writes it: `function@file:line:column`.
+    /// The frame in the engine's notation: `function@file:line:column`.
     public var description: String {
         var text = function + "@" + (isNative ? StackParser.nativeMark : sourceURL ?? "")
         if let line { text += ":\(line)" }
@@ -34,10 +34,10 @@ public struct JSStackFrame: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension JSContext {
-    /// The frames of the JavaScript that runs now, innermost first; empty when none does.
+    /// The frames of the running JavaScript, innermost first; empty when none is running.
     ///
-    /// Inside a native function its own frame is the first. The engine keeps as many frames as the script's
-    /// `Error.stackTraceLimit` says, a hundred if it says nothing.
+    /// Inside a native function, its own frame is the first. The number of frames is limited by the script's
+    /// `Error.stackTraceLimit`, or a hundred by default.
     public func callStack() -> [JSStackFrame] {
         guard heap.depth > 0 else { return [] }
         var exception: JSValueRef?
@@ -45,9 +45,9 @@ extension JSContext {
         return frames(of: error)
     }
 
-    /// The frames of the JavaScript that runs now, read only when somebody asks for them.
+    /// The frames of the running JavaScript, parsed only when they are read.
     ///
-    /// The engine keeps them in a short form, and writing them out takes several times as long.
+    /// The engine keeps them in a compact form; converting them takes several times as long.
     public func unreadCallStack() -> () -> [JSStackFrame] {
         guard heap.depth > 0, let error = JSObjectMakeError(jsGlobalContextRef, 0, nil, nil) else { return { [] } }
         let held = JSValue(error, in: self)
@@ -61,11 +61,11 @@ extension JSContext {
         return StackParser.frames((try? String(jsValue: stack, in: self)) ?? "")
     }
 
-    /// Whether JavaScript of the context's virtual machine is running now, below the caller.
+    /// Whether JavaScript of the context's virtual machine is running, below the caller.
     public var isRunning: Bool { heap.depth > 0 }
 }
 
-/// Reads the text of an error's `stack` property.
+/// Parses an error's `stack` property.
 enum StackParser {
     static let nativeMark = "[native code]"
 
@@ -93,7 +93,7 @@ enum StackParser {
             column: first == nil ? nil : last)
     }
 
-    /// Takes ":12" off the end.
+    /// Removes ":12" from the end.
     private static func takeNumber(_ text: inout Substring) -> Int? {
         guard let colon = text.lastIndex(of: ":"), let number = Int(text[text.index(after: colon)...]) else {
             return nil

@@ -1,10 +1,10 @@
 import CJavaScriptCore
 
-/// Functions of the language that the bridge needs, taken before any script could replace them.
+/// Functions of the language that the bridge needs, saved before any script can replace them.
 struct Intrinsics {
     private var functions: [JSObjectRef] = []
 
-    /// What the bridge does in JavaScript because the C interface cannot.
+    /// Operations in JavaScript that the C interface lacks.
     enum Name: Int, CaseIterable {
         case makeClass, defineAccessor, defineValue, describe, then, keys, isError, isPromise,
             symbolFor
@@ -12,7 +12,7 @@ struct Intrinsics {
         case typeError, rangeError, syntaxError, referenceError, uriError, evalError
     }
 
-    // In the order of `Name`. The address makes its frames count as native ones.
+    // In the order of `Name`. The address marks its frames as native.
     private static let source = """
         (function () {
         'use strict';
@@ -23,7 +23,7 @@ struct Intrinsics {
         const { then } = Promise.prototype;
         const resolve = Promise.resolve, NativePromise = Promise, NativeError = Error, NativeString = String;
         const { getPrototypeOf } = Object, errorPrototype = Error.prototype, promisePrototype = Promise.prototype;
-        // `instanceof` asks the constructor, which a script may have changed.
+        // `instanceof` calls the constructor, which a script may have changed.
         function inherits(value, prototype) {
             if (value === null || typeof value !== 'object' && typeof value !== 'function') return false;
             for (let depth = 0; depth < 1000; depth += 1) {
@@ -99,9 +99,11 @@ struct Intrinsics {
 }
 
 extension JSContext {
-    /// Calls one of the bridge's own functions; nil when it threw, which only a lack of stack, memory or time makes happen.
+    /// Calls one of the bridge's own functions.
+    ///
+    /// Nil when it threw, which only happens without stack, memory or time.
     func callIntrinsic(_ name: Intrinsics.Name, _ arguments: JSValueRef...) -> JSValueRef? {
-        // The references stand on the caller's stack as well, where the collector finds them.
+        // The references are on the caller's stack as well, where the collector finds them.
         withExtendedLifetime(arguments) {
             let result = arguments.withUnsafeBufferPointer { buffer in
                 buffer.withMemoryRebound(to: JSValueRef?.self) { references in

@@ -1,9 +1,9 @@
 import CJavaScriptCore
 
 extension JSContext {
-    /// Runs a call into the engine, and turns what it throws into a ``JSError``.
+    /// Runs a call into the engine, and converts its exception to a ``JSError``.
     ///
-    /// After a termination every call is refused, until ``JSVirtualMachine/wasTerminated`` is false again.
+    /// After a termination every call is rejected, until ``JSVirtualMachine/wasTerminated`` is false again.
     @inline(__always)
     func perform<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) throws -> R {
         if virtualMachine.wasTerminated { throw JSError.termination(in: self) }
@@ -19,7 +19,7 @@ extension JSContext {
         return result
     }
 
-    /// Runs a call into the engine whose exception is of no interest; nil when it throws or is refused.
+    /// Runs a call into the engine and ignores its exception; nil when it throws or is rejected.
     func attempt<R>(_ body: (UnsafeMutablePointer<JSValueRef?>) -> R) -> R? {
         if virtualMachine.wasTerminated { return nil }
         if heap.depth == 0, heap.isWindingDown { forgetTermination() }
@@ -43,7 +43,7 @@ extension JSContext {
         if let exception { throw JSError(thrown: exception, in: self) }
     }
 
-    /// Takes away what an end of a script has left in the engine, which may end the next script as well.
+    /// Clears what a terminated script left in the engine, which could end the next script as well.
     @inline(never)
     private func forgetTermination() {
         heap.isWindingDown = false
@@ -58,14 +58,14 @@ extension JSContext {
     }
 
     private func leaveTerminatedCall() {
-        // A promise job that was ended leaves its exception behind, and the engine aborts on the next call that
-        // runs code. Any call that only converts takes the exception away.
+        // A promise job that was terminated leaves its exception behind, and the engine aborts on the next call that
+        // runs code. Any call that only converts clears the exception.
         var left: JSValueRef?
         _ = JSValueToNumber(jsGlobalContextRef, JSValueMakeNumber(jsGlobalContextRef, 0), &left)
         if heap.depth == 0 { virtualMachine.finishTermination() }
     }
 
-    /// Calls a function with arguments that are converted on the way.
+    /// Calls a function with arguments that are converted first.
     func call(
         _ function: JSObjectRef, this: JSObjectRef?, arguments: [any JSConvertible], constructing: Bool = false
     ) throws -> JSValueRef {
@@ -75,7 +75,7 @@ extension JSContext {
                 return try call(function, this, UnsafeBufferPointer(references), constructing)
             }
         }
-        // The collector scans the stack and not Swift's heap, so arguments in an array are protected meanwhile.
+        // The collector scans the stack but not Swift's heap, so arguments in an array are protected meanwhile.
         var references: [JSValueRef?] = []
         references.reserveCapacity(arguments.count)
         defer { for case let reference? in references { JSValueUnprotect(jsGlobalContextRef, reference) } }
@@ -87,7 +87,7 @@ extension JSContext {
         return try references.withUnsafeBufferPointer { try call(function, this, $0, constructing) }
     }
 
-    /// Temporary memory of this size always stands on the stack.
+    /// Temporary memory of up to this size is always on the stack.
     private static var argumentsOnStack: Int { 16 }
 
     private func call(

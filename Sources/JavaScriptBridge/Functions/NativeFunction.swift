@@ -1,13 +1,13 @@
 import CJavaScriptCore
 
-/// The Swift side of a function of the engine.
+/// The Swift side of a native function.
 final class NativeFunction {
     typealias Body = (NativeCall) throws -> JSValueRef
 
-    /// The name with that of its class: "UIAElement.tap".
+    /// The qualified name: "UIAElement.tap".
     let name: String
     let body: Body
-    // The context removes its functions from the heap before it dies.
+    // The context removes its functions from the heap before it is released.
     unowned(unsafe) let context: JSContext
 
     init(name: String, context: JSContext, body: @escaping Body) {
@@ -24,7 +24,7 @@ final class NativeFunction {
         let context = self.context
         if heap.hasDead { heap.drain() }
         if heap.isTerminating {
-            // A `finally` of the script that is being ended: it must do nothing more.
+            // A `finally` of a script that is being terminated: it must not do anything more.
             exception?.pointee = context.undefined
             context.virtualMachine.continueTermination()
             return nil
@@ -44,7 +44,7 @@ private let callNativeFunction: JSObjectCallAsFunctionCallback = { reference, ce
     guard let reference, let cell else { return nil }
     let heap: Unmanaged<Heap>?
     if let this, let data = JSObjectGetPrivate(this) {
-        // Every object with private data is one of the bridge's.
+        // Every object with private data belongs to the bridge.
         heap = Unmanaged<InstanceBox>.fromOpaque(data)._withUnsafeGuaranteedRef { .passUnretained($0.heap) }
     } else {
         heap = ContextRegistry.heap(of: reference)
@@ -62,18 +62,18 @@ private let callNativeFunction: JSObjectCallAsFunctionCallback = { reference, ce
     }
 }
 
-/// The error of a function whose context was invalidated or has died.
+/// The error of a function whose context was invalidated or released.
 private func endedFunction(_ reference: JSContextRef) -> JSValueRef? {
     var message = EngineString.with("The context of this function is gone.") { JSValueMakeString(reference, $0) }
     return JSObjectMakeError(reference, 1, &message, nil)
 }
 
 extension JSContext {
-    /// Makes a function object whose Swift side lives exactly as long as it does.
+    /// Creates a function object whose Swift side lives exactly as long.
     func makeFunction(
         name: String, qualifiedName: String? = nil, length: Int, body: @escaping NativeFunction.Body
     ) -> JSObjectRef {
-        // Creation never fails; the engine ends the process when there is no memory for it.
+        // Creation never fails; the engine ends the process when it is out of memory.
         let cell = EngineString.with(name) {
             JSObjectMakeFunctionWithCallback(jsGlobalContextRef, $0, callNativeFunction).unsafelyUnwrapped
         }
@@ -87,7 +87,7 @@ extension JSContext {
     }
 }
 
-/// One call of a native function, as the engine hands it over; valid while the call lasts.
+/// One call of a native function, as passed by the engine; valid during the call.
 struct NativeCall {
     unowned(unsafe) let context: JSContext
     unowned(unsafe) let function: NativeFunction
@@ -95,13 +95,13 @@ struct NativeCall {
     let count: Int
     let arguments: UnsafePointer<JSValueRef?>?
 
-    /// The argument, or undefined when there are fewer.
+    /// The argument; undefined when there are fewer.
     @inline(__always) func reference(_ index: Int) -> JSValueRef {
         if index < count, let arguments, let argument = arguments[index] { return argument }
         return context.undefined
     }
 
-    /// Converts an argument, and says which one it was if that fails.
+    /// Converts an argument; an error contains its index.
     @inline(__always) func argument<T: JSConvertible>(_ index: Int, as type: T.Type) throws -> T {
         do {
             return try T(jsValue: reference(index), in: context)
@@ -111,20 +111,20 @@ struct NativeCall {
     }
 }
 
-/// An argument of a native function is of the wrong type; scripts see a TypeError that names all of it.
+/// An argument of the wrong type; scripts see a TypeError with the function and the argument.
 public struct JSArgumentError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The argument's place, from zero.
+    /// The argument's index, counted from 0.
     public var index: Int
-    /// What is wrong with it.
+    /// The conversion error.
     public var error: JSConversionError
 
-    /// The error as a sentence, in which arguments count from one.
+    /// The error message, in which arguments count from 1.
     public var description: String {
         error.path.isEmpty ? "argument \(index + 1) \(error)" : "argument \(index + 1), \(error)"
     }
 }
 
-/// What a native function is called and takes, and its body, apart from any context.
+/// The name, parameters and body of a native function, apart from any context.
 struct NativeSignature {
     let length: Int
     let body: NativeFunction.Body
@@ -143,7 +143,7 @@ struct NativeSignature {
         }
     }
 
-    /// A function without a receiver that answers undefined.
+    /// A function without a receiver that returns undefined.
     static func procedure<each A: JSConvertible>(
         _ body: @escaping (repeat each A) throws -> Void
     ) -> NativeSignature {
@@ -158,12 +158,12 @@ struct NativeSignature {
         }
     }
 
-    /// A function that looks at its arguments itself.
+    /// A function that reads its arguments itself.
     static func variadic(length: Int, _ body: @escaping (JSCall) throws -> any JSConvertible) -> NativeSignature {
         NativeSignature(length: length) { call in try body(JSCall(call)).jsValue(in: call.context) }
     }
 
-    /// The number of parameters before the first that may be missing, as the language counts them.
+    /// The number of parameters before the first optional one, as the language counts them.
     static func length<each A: JSConvertible>(_ types: repeat (each A).Type) -> Int {
         var count = 0
         for type in repeat each types {

@@ -1,13 +1,13 @@
 import CJavaScriptCore
 
-/// A promise: one that Swift settles, or one of a script that Swift observes.
+/// A promise: one that Swift settles, or a script's promise that Swift observes.
 public final class JSPromise: JSConvertible {
     /// The promise object.
     public let value: JSValue
     private let settlers: (resolve: JSValue, reject: JSValue)?
 
-    /// Makes a promise that Swift settles with ``resolve(_:)`` or ``reject(_:)-(Error)``.
-    /// - Throws: ``JSError`` when the engine cannot make one.
+    /// Creates a promise that Swift settles with ``resolve(_:)`` or ``reject(_:)-(Error)``.
+    /// - Throws: ``JSError`` when the engine cannot create it.
     public init(in context: JSContext) throws {
         var resolve: JSObjectRef?
         var reject: JSObjectRef?
@@ -32,39 +32,41 @@ public final class JSPromise: JSConvertible {
     /// The promise object.
     public func jsValue(in context: JSContext) throws -> JSValueRef { try value.jsValue(in: context) }
 
-    /// Fulfils the promise; a second settlement has no effect, nor has one of a script's promise.
+    /// Fulfils the promise; has no effect on a settled promise or on a script's own.
     ///
-    /// When no script is running, the jobs that wait for the promise run before the call returns.
-    /// - Throws: what the conversion of the result throws, and ``JSError`` when the jobs ran too long.
+    /// When no script is running, the promise's reactions run before the call returns.
+    /// - Throws: errors of the conversion, and ``JSError`` when the reactions exceed the time limit.
     public func resolve(_ result: any JSConvertible = JSUndefined()) throws {
         try settlers?.resolve.call([result])
     }
 
-    /// Rejects the promise with what a script would catch had a native function thrown the error.
-    /// - Throws: ``JSError`` when the jobs that wait for the promise ran too long.
+    /// Rejects the promise with the value a script would catch had a native function thrown the error.
+    /// - Throws: ``JSError`` when the reactions exceed the time limit.
     public func reject(_ error: any Error) throws {
         let context = value.context
         try reject(JSValue(context.thrownValue(for: error, function: "promise"), in: context))
     }
 
     /// Rejects the promise with a value.
-    /// - Throws: ``JSError`` when the jobs that wait for the promise ran too long.
+    /// - Throws: ``JSError`` when the reactions exceed the time limit.
     public func reject(_ reason: JSValue) throws {
         try settlers?.reject.call([reason])
     }
 
-    /// Calls a closure when the promise is settled, in a promise job; at once is never.
+    /// Calls a closure when the promise is settled, always in a promise job.
     ///
-    /// A rejection that is observed counts as handled.
-    /// - Throws: ``JSError`` when the jobs that run meanwhile ran too long.
+    /// An observed rejection counts as handled.
+    /// - Throws: ``JSError`` when promise jobs exceed the time limit.
     public func observe(_ settled: @escaping (Result<JSValue, JSError>) -> Void) throws {
         try value.observe(settled)
     }
 }
 
 extension JSValue {
-    /// Calls a closure when the value is settled: a promise when it is, anything else in the next promise job.
-    /// - Throws: ``JSError`` when the jobs that run meanwhile ran too long.
+    /// Calls a closure when the value is settled.
+    ///
+    /// A value that is not a promise is settled in the next promise job.
+    /// - Throws: ``JSError`` when promise jobs exceed the time limit.
     public func observe(_ settled: @escaping (Result<JSValue, JSError>) -> Void) throws {
         let context = context
         let fulfilled = context.makeFunction(name: "fulfilled", length: 1) { call in

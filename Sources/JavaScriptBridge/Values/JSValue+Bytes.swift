@@ -1,11 +1,11 @@
 import CJavaScriptCore
 
-/// The kinds of typed arrays.
+/// The types of typed arrays.
 public enum JSTypedArrayKind: Hashable, Sendable, CaseIterable {
-    /// The language's own kinds.
+    /// The language's own types.
     case int8, int16, int32, uint8, uint8Clamped, uint16, uint32, float32, float64, bigInt64, bigUint64
 
-    /// Bytes of one element.
+    /// The size of one element, in bytes.
     public var elementSize: Int {
         switch self {
         case .int8, .uint8, .uint8Clamped: 1
@@ -33,25 +33,25 @@ public enum JSTypedArrayKind: Hashable, Sendable, CaseIterable {
 }
 
 extension JSValue {
-    /// Which typed array the value is; nil for anything else.
+    /// The typed array's type; nil for anything else.
     public var typedArrayKind: JSTypedArrayKind? {
         let type = JSValueGetTypedArrayType(ref, jsValueRef, nil)
         return JSTypedArrayKind.allCases.first { $0.engineType == type }
     }
 
-    /// Lends the bytes of an ArrayBuffer, or of the part of it a typed array shows, without copying them.
+    /// Accesses the bytes of an ArrayBuffer, or of a typed array's part of it, without copying.
     ///
-    /// The body must not run scripts, which could detach the buffer, nor keep the pointer.
-    /// - Returns: what the body answers; nil when the value has no bytes.
+    /// The body must not run scripts, which could detach the buffer, and must not keep the pointer.
+    /// - Returns: the result of the body; nil when the value has no bytes.
     public func withBytes<R>(_ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R? {
         try withExtendedLifetime(self) { try context.withBytes(jsValueRef, body) }
     }
 
-    /// Makes an ArrayBuffer on memory of Swift, without copying it.
+    /// Creates an ArrayBuffer on Swift's memory, without copying.
     /// - Parameters:
-    ///   - bytes: the memory, which has to stay until the deallocator is called.
-    ///   - deallocator: called once, after scripts have let go of the buffer.
-    /// - Throws: ``JSError`` when the engine refuses the size.
+    ///   - bytes: the memory, which must stay valid until the deallocator is called.
+    ///   - deallocator: called once, after scripts have released the buffer.
+    /// - Throws: ``JSError`` when the engine rejects the size.
     public static func arrayBuffer(
         bytesNoCopy bytes: UnsafeMutableRawBufferPointer, in context: JSContext, deallocator: @escaping () -> Void
     ) throws -> JSValue {
@@ -64,12 +64,12 @@ extension JSValue {
         return JSValue(buffer ?? context.undefined, in: context)
     }
 
-    /// Makes a typed array that shows a part of an ArrayBuffer.
+    /// Creates a typed array on a part of an ArrayBuffer.
     /// - Parameters:
     ///   - kind: the type of the elements.
     ///   - buffer: the ArrayBuffer.
-    ///   - byteOffset: where the part begins.
-    ///   - count: how many elements it has; up to the end of the buffer when nil.
+    ///   - byteOffset: the start of the part.
+    ///   - count: the number of elements; nil for all up to the end of the buffer.
     /// - Throws: ``JSError`` when buffer, offset and count do not fit together.
     public static func typedArray(
         _ kind: JSTypedArrayKind, of buffer: JSValue, byteOffset: Int = 0, count: Int? = nil
@@ -79,7 +79,7 @@ extension JSValue {
         let length = buffer.withBytes { $0.count } ?? 0
         let rest = length - byteOffset
         let wanted = count ?? rest / kind.elementSize
-        // The engine accepts offsets within elements when it is not told a count, and shows the whole buffer.
+        // Without a count, the engine accepts misaligned offsets and uses the whole buffer.
         guard byteOffset >= 0, byteOffset % kind.elementSize == 0, rest >= 0, 0...rest / kind.elementSize ~= wanted,
             count != nil || rest % kind.elementSize == 0
         else {
@@ -96,7 +96,7 @@ extension JSValue {
     }
 }
 
-/// Calls a deallocator when it dies, which the heap sees to outside of collections.
+/// Calls a deallocator on deinitialization, which the heap performs outside of collections.
 private final class BytesOwner {
     let heap: Heap
     let deallocator: () -> Void
@@ -117,12 +117,12 @@ private let releaseBytes: JSTypedArrayBytesDeallocator = { _, info in
 }
 
 extension JSContext {
-    /// A copy of the bytes of an ArrayBuffer or of the part a view shows; nil for anything else.
+    /// A copy of the bytes of an ArrayBuffer or a view's part of it; nil for anything else.
     func copyBytes(_ value: JSValueRef) -> [UInt8]? {
         withBytes(value) { Array($0) }
     }
 
-    /// Lends the bytes of an ArrayBuffer or of the part a view shows; nil for anything else.
+    /// Accesses the bytes of an ArrayBuffer or a view's part of it; nil for anything else.
     func withBytes<R>(_ value: JSValueRef, _ body: (UnsafeMutableRawBufferPointer) throws -> R) rethrows -> R? {
         let reference: JSContextRef = jsGlobalContextRef
         let type = JSValueGetTypedArrayType(reference, value, nil)
@@ -139,7 +139,7 @@ extension JSContext {
             : JSObjectGetTypedArrayBytesPtr(reference, value, &exception)
         if exception != nil { return nil }
         if !isBuffer, let base = start {
-            // The engine answers with the start of the buffer below the view.
+            // The engine returns the start of the view's buffer.
             start = base + JSObjectGetTypedArrayByteOffset(reference, value, &exception)
         }
         return try body(UnsafeMutableRawBufferPointer(start: start, count: start == nil ? 0 : count))

@@ -5,11 +5,11 @@ extension JSValue {
     public var isUndefined: Bool { JSValueIsUndefined(ref, jsValueRef) }
     /// Whether the value is `null`.
     public var isNull: Bool { JSValueIsNull(ref, jsValueRef) }
-    /// Whether the value is a boolean, not an object of Boolean.
+    /// Whether the value is a Boolean, not a Boolean object.
     public var isBoolean: Bool { JSValueIsBoolean(ref, jsValueRef) }
-    /// Whether the value is a number, not an object of Number.
+    /// Whether the value is a number, not a Number object.
     public var isNumber: Bool { JSValueIsNumber(ref, jsValueRef) }
-    /// Whether the value is a string, not an object of String.
+    /// Whether the value is a string, not a String object.
     public var isString: Bool { JSValueIsString(ref, jsValueRef) }
     /// Whether the value is a symbol.
     public var isSymbol: Bool { JSValueIsSymbol(ref, jsValueRef) }
@@ -25,7 +25,7 @@ extension JSValue {
     public var isFunction: Bool { isObject && JSObjectIsFunction(ref, jsValueRef) }
     /// Whether `new` accepts the value.
     public var isConstructor: Bool { isObject && JSObjectIsConstructor(ref, jsValueRef) }
-    /// Whether the value is an instance of Error or a class derived from it, of any context of the virtual machine.
+    /// Whether the value is an instance of Error or a subclass, of any context of the virtual machine.
     public var isError: Bool { isObject && isAnswered(.isError) }
     /// Whether the value is a promise of any context of the virtual machine.
     public var isPromise: Bool { isObject && isAnswered(.isPromise) }
@@ -39,7 +39,7 @@ extension JSValue {
 
     private var typedArrayType: JSTypedArrayType { JSValueGetTypedArrayType(ref, jsValueRef, nil) }
 
-    /// Asks the value's own context first, then every other one: each has an Error and a Promise of its own.
+    /// Checks the value's own context first, then all others: each has its own Error and Promise.
     private func isAnswered(_ question: Intrinsics.Name) -> Bool {
         func isAnswered(by context: JSContext) -> Bool {
             context.callIntrinsic(question, jsValueRef).map { JSValueToBoolean(ref, $0) } ?? false
@@ -51,7 +51,7 @@ extension JSValue {
         return others.contains { $0 !== context && isAnswered(by: $0) }
     }
 
-    /// The value as a condition, by the rules of the language.
+    /// The value as a Boolean, by the rules of the language.
     public func toBool() -> Bool { JSValueToBoolean(ref, jsValueRef) }
 
     /// The value as a number, by the rules of the language.
@@ -69,21 +69,20 @@ extension JSValue {
         return try String(engineString: copy)
     }
 
-    /// Whether both are the same by `===`; an object equals none of another virtual machine.
+    /// Whether both are equal by `===`; an object never equals one of another virtual machine.
     public func isStrictlyEqual(to other: JSValue) -> Bool {
         guard let other = try? context.reference(to: other) else { return false }
         return JSValueIsStrictEqual(ref, jsValueRef, other)
     }
 
-    /// Whether both are the same by `==`.
-    /// - Throws: ``JSError`` when a conversion on the way throws; ``JSConversionError`` for an object of another
-    ///   virtual machine.
+    /// Whether both are equal by `==`.
+    /// - Throws: ``JSError`` when a conversion throws; ``JSConversionError`` for an object of another virtual machine.
     public func isEqual(to other: JSValue) throws -> Bool {
         let other = try context.reference(to: other)
         return try context.perform { JSValueIsEqual(ref, jsValueRef, other, $0) }
     }
 
-    /// Whether the value is an instance of a constructor, by `instanceof`; of none of another virtual machine.
+    /// Whether the value is an instance of a constructor, by `instanceof`; false across virtual machines.
     public func isInstance(of constructor: JSValue) -> Bool {
         guard constructor.isObject, let constructor = try? context.reference(to: constructor) else { return false }
         let answer = try? context.perform { JSValueIsInstanceOfConstructor(ref, jsValueRef, constructor, $0) }

@@ -3,14 +3,14 @@ import CJavaScriptCore
 extension JSValue {
     /// A property by name.
     ///
-    /// A getter that throws reads as undefined, and so does any property of a primitive. A setter that throws has no
+    /// A getter that throws reads as undefined, as does any property of a primitive. A setter that throws has no
     /// effect, nor has a value of another virtual machine. ``property(_:)`` and ``setProperty(_:to:)`` report errors.
     public subscript(name: String) -> JSValue {
         get { (try? property(name)) ?? JSValue(undefinedIn: context) }
         set { try? setProperty(name, to: newValue) }
     }
 
-    /// An element by index, as ``subscript(_:)-(String)``.
+    /// An element by index, like ``subscript(_:)-(String)``.
     public subscript(index: Int) -> JSValue {
         get { (try? element(at: index)) ?? JSValue(undefinedIn: context) }
         set { try? setElement(at: index, to: newValue) }
@@ -72,7 +72,7 @@ extension JSValue {
         try context.perform { JSObjectSetPropertyAtIndex(ref, jsValueRef, short, reference, $0) }
     }
 
-    /// Whether the object or one of its prototypes has the property.
+    /// Whether the object or one of its prototypes has a property.
     public func hasProperty(_ name: String) -> Bool {
         isObject
             && EngineString.with(name) { name in
@@ -110,7 +110,7 @@ extension JSValue {
         JSObjectSetPrototype(ref, jsValueRef, try context.reference(to: prototype))
     }
 
-    /// The names of the enumerable properties, inherited ones included, in the language's order.
+    /// The names of the enumerable properties, including inherited ones, in the language's order.
     public var propertyNames: [String] {
         guard isObject, let names = context.attempt({ _ in JSObjectCopyPropertyNames(ref, jsValueRef) }) ?? nil else {
             return []
@@ -129,8 +129,8 @@ extension JSValue {
 }
 
 extension JSValue {
-    /// Defines a property of the object itself, whatever its prototypes have.
-    /// - Throws: ``JSError`` when the object refuses, for instance because it is frozen; ``JSConversionError`` for a
+    /// Defines an own property of the object, whatever its prototypes have.
+    /// - Throws: ``JSError`` when the object rejects it, for instance because it is frozen; ``JSConversionError`` for a
     ///   value or a function of another virtual machine.
     public func defineProperty(
         _ name: String, value: some JSConvertible, enumerable: Bool = true, writable: Bool = true,
@@ -141,8 +141,8 @@ extension JSValue {
             .defineValue, on: jsValueRef, name, reference, writable, enumerable, configurable)
     }
 
-    /// Defines an accessor of the object itself.
-    /// - Throws: ``JSError`` when the object refuses, for instance because it is frozen; ``JSConversionError`` for a
+    /// Defines an own accessor of the object.
+    /// - Throws: ``JSError`` when the object rejects it, for instance because it is frozen; ``JSConversionError`` for a
     ///   value or a function of another virtual machine.
     public func defineProperty(_ name: String, get: JSValue?, set: JSValue? = nil, enumerable: Bool = false) throws {
         let getter = try get.map { try context.reference(to: $0) }

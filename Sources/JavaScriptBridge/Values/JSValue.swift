@@ -1,18 +1,18 @@
 import CJavaScriptCore
 
-/// A reference to a cell of the engine; valid while something the collector sees holds the cell.
+/// A reference to an engine cell; valid while the collector can see a reference to the cell.
 public typealias JSValueRef = OpaquePointer
 
-/// A JavaScript value that Swift holds.
+/// A JavaScript value held by Swift.
 public final class JSValue {
-    /// The context the value is used in.
+    /// The context of the value.
     public let context: JSContext
-    /// The engine's own reference, which this object protects from collection.
+    /// The engine's own reference, which this object protects from garbage collection.
     public let jsValueRef: JSValueRef
 
-    /// Takes hold of a reference of the engine, which must belong to the context's virtual machine.
+    /// Holds a reference of the engine, which must belong to the context's virtual machine.
     ///
-    /// A value that is held already enters another context through ``make(_:in:)``, which checks it.
+    /// An existing value is passed to another context with ``make(_:in:)``, which checks it.
     public init(_ jsValueRef: JSValueRef, in context: JSContext) {
         self.context = context
         self.jsValueRef = jsValueRef
@@ -23,31 +23,31 @@ public final class JSValue {
 
     var ref: JSContextRef { context.jsGlobalContextRef }
 
-    /// Makes `undefined`.
+    /// Creates `undefined`.
     public convenience init(undefinedIn context: JSContext) { self.init(context.undefined, in: context) }
 
-    /// Makes `null`.
+    /// Creates `null`.
     public convenience init(nullIn context: JSContext) {
         self.init(JSValueMakeNull(context.jsGlobalContextRef), in: context)
     }
 
-    /// Makes an empty object.
+    /// Creates an empty object.
     public convenience init(newObjectIn context: JSContext) {
         self.init(JSObjectMake(context.jsGlobalContextRef, nil, nil), in: context)
     }
 
-    /// Makes an empty array.
+    /// Creates an empty array.
     public convenience init(newArrayIn context: JSContext) {
         let array = JSObjectMakeArray(context.jsGlobalContextRef, 0, nil, nil)
         self.init(array ?? context.undefined, in: context)
     }
 
-    /// Makes an `Error` with a message.
+    /// Creates an `Error` with a message.
     public convenience init(newErrorFromMessage message: String, in context: JSContext) {
         self.init(context.makeError(constructor: "Error", message: message), in: context)
     }
 
-    /// Makes an object with a prototype, which may be null.
+    /// Creates an object with a prototype, which may be null.
     /// - Throws: ``JSConversionError`` for a prototype of another virtual machine.
     public convenience init(newObjectWithPrototype prototype: JSValue, in context: JSContext) throws {
         let reference = try context.reference(to: prototype)
@@ -57,7 +57,7 @@ public final class JSValue {
     }
 
     /// Converts a Swift value to JavaScript.
-    /// - Throws: ``JSConversionError`` for strings of more than 2^28 units, and for objects and symbols of another
+    /// - Throws: ``JSConversionError`` for strings of more than 2^28 code units, and for objects and symbols of another
     ///   virtual machine.
     public static func make(_ value: some JSConvertible, in context: JSContext) throws -> JSValue {
         if let value = value as? JSValue, value.context === context { return value }
@@ -65,7 +65,7 @@ public final class JSValue {
     }
 
     /// Converts the value to a Swift type.
-    /// - Throws: ``JSConversionError`` when the value is not of that type.
+    /// - Throws: ``JSConversionError`` when the value has another type.
     public func convert<T: JSConvertible>(to type: T.Type = T.self) throws -> T {
         try T(jsValue: jsValueRef, in: context)
     }
@@ -73,8 +73,8 @@ public final class JSValue {
 
 extension JSValue {
     /// Calls the value as a function.
-    /// - Throws: ``JSError`` for what it throws, and when it is not a function; ``JSConversionError`` for a receiver or
-    ///   an argument of another virtual machine.
+    /// - Throws: ``JSError`` when it throws or is not a function; ``JSConversionError`` for a receiver or an argument
+    ///   of another virtual machine.
     @discardableResult
     public func call(this: JSValue? = nil, _ arguments: [any JSConvertible] = []) throws -> JSValue {
         guard isFunction else { throw context.typeError("\(description) is not a function") }
@@ -83,8 +83,8 @@ extension JSValue {
     }
 
     /// Calls the value with `new`.
-    /// - Throws: ``JSError`` for what it throws, and when it is not a constructor; ``JSConversionError`` for an argument
-    ///   of another virtual machine.
+    /// - Throws: ``JSError`` when it throws or is not a constructor; ``JSConversionError`` for an argument of another
+    ///   virtual machine.
     public func construct(_ arguments: [any JSConvertible] = []) throws -> JSValue {
         guard isConstructor else { throw context.typeError("\(description) is not a constructor") }
         let made = try context.call(jsValueRef, this: nil, arguments: arguments, constructing: true)
@@ -92,7 +92,7 @@ extension JSValue {
     }
 
     /// Calls a method of the object.
-    /// - Throws: ``JSError`` for what it throws, and when there is no such method.
+    /// - Throws: ``JSError`` when it throws or does not exist.
     @discardableResult
     public func invokeMethod(_ name: String, _ arguments: [any JSConvertible] = []) throws -> JSValue {
         let method = try property(name)
@@ -102,11 +102,13 @@ extension JSValue {
 }
 
 extension JSValue: CustomStringConvertible {
-    /// The value as `String(value)` shows it; a safe word where that throws, and for arrays of more than a million
-    /// elements, which the engine would join without ever being interrupted.
+    /// The result of `String(value)`.
+    ///
+    /// A placeholder when that throws, and for arrays of more than a million elements, which the engine would join
+    /// without interruption.
     public var description: String { context.describe(jsValueRef) }
 
-    /// The name of the object's class as `Object.prototype.toString` tells it: "Array", "UIAButton".
+    /// The name of the object's class as in `Object.prototype.toString`: "Array", "UIAButton".
     public var className: String { context.className(jsValueRef) }
 }
 
@@ -125,27 +127,27 @@ extension JSContext {
 }
 
 extension JSValue {
-    /// Makes a new symbol.
+    /// Creates a symbol.
     public convenience init(newSymbolFromDescription description: String, in context: JSContext) {
         let symbol = EngineString.with(description) { JSValueMakeSymbol(context.jsGlobalContextRef, $0) }
         self.init(symbol ?? context.undefined, in: context)
     }
 
-    /// The symbol that `Symbol.for(key)` answers with.
+    /// The symbol that `Symbol.for(key)` returns.
     public static func symbol(for key: String, in context: JSContext) -> JSValue {
         let text = EngineString.with(key) { JSValueMakeString(context.jsGlobalContextRef, $0) }
         let symbol = context.callIntrinsic(.symbolFor, text ?? context.undefined)
         return JSValue(symbol ?? context.undefined, in: context)
     }
 
-    /// A symbol of the language by its name on `Symbol`: "iterator"; undefined when there is none.
+    /// A well-known symbol by its name on `Symbol`: "iterator"; undefined when there is none.
     public static func wellKnownSymbol(_ name: String, in context: JSContext) -> JSValue {
         let text = EngineString.with(name) { JSValueMakeString(context.jsGlobalContextRef, $0) }
         let symbol = context.callIntrinsic(.wellKnownSymbol, text ?? context.undefined)
         return JSValue(symbol ?? context.undefined, in: context)
     }
 
-    /// What a symbol was described as; nil for other values and symbols without a description.
+    /// The description of a symbol; nil for other values and symbols without one.
     public var symbolDescription: String? {
         guard isSymbol, let text = context.callIntrinsic(.symbolDescription, jsValueRef) else { return nil }
         return try? String(jsValue: text, in: context)
@@ -153,18 +155,18 @@ extension JSValue {
 }
 
 extension JSValue {
-    /// Makes a BigInt.
+    /// Creates a BigInt.
     public convenience init(newBigIntFromInt64 value: Int64, in context: JSContext) {
         self.init(JSBigIntCreateWithInt64(context.jsGlobalContextRef, value, nil) ?? context.undefined, in: context)
     }
 
-    /// Makes a BigInt.
+    /// Creates a BigInt.
     public convenience init(newBigIntFromUInt64 value: UInt64, in context: JSContext) {
         self.init(JSBigIntCreateWithUInt64(context.jsGlobalContextRef, value, nil) ?? context.undefined, in: context)
     }
 
-    /// Makes a BigInt of any size from its digits, as the function `BigInt` does.
-    /// - Throws: ``JSError``, a SyntaxError, when the text is no whole number.
+    /// Creates a BigInt of any size from its digits, like the function `BigInt`.
+    /// - Throws: ``JSError``, a SyntaxError, when the string is not an integer.
     public convenience init(newBigIntFromString digits: String, in context: JSContext) throws {
         let value = try EngineString.with(digits) { text in
             try context.perform { JSBigIntCreateWithString(context.jsGlobalContextRef, text, $0) }
@@ -173,17 +175,17 @@ extension JSValue {
     }
 }
 
-/// A reference to a JavaScript object that does not keep it alive.
+/// A weak reference to a JavaScript object.
 ///
-/// A Swift object that scripts hold should hold their callbacks this way, or on the object that wraps it: two that hold
-/// each other, one in Swift and one in JavaScript, never die.
+/// A Swift object that scripts hold should hold their callbacks this way, or on its wrapper: a cycle between Swift and
+/// JavaScript is never collected.
 public final class JSWeakValue {
     private let virtualMachine: JSVirtualMachine
     private weak var context: JSContext?
     private var cell: WeakCell<Void>?
     private let primitive: JSValue?
 
-    /// Makes a reference; primitive values are simply kept.
+    /// Creates a reference; primitive values are kept.
     public init(_ value: JSValue) {
         virtualMachine = value.context.virtualMachine
         context = value.context
@@ -191,10 +193,10 @@ public final class JSWeakValue {
         primitive = value.isObject ? nil : value
     }
 
-    // The cell goes before the machine it belongs to.
+    // The cell must be released before its virtual machine.
     deinit { cell = nil }
 
-    /// The value; nil once it or its context has died.
+    /// The value; nil after it was collected or its context was released.
     public var value: JSValue? {
         if let primitive { return primitive }
         guard let context, let object = cell?.object else { return nil }

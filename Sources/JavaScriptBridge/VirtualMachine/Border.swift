@@ -1,13 +1,13 @@
 import CJavaScriptCore
 
-/// The border between virtual machines: every value and every error passes it on the way into a context.
+/// The border between virtual machines: every value and error passes it on the way into a context.
 ///
-/// An object that is reachable from the heap of another machine corrupts both heaps, and the engine ends the process
-/// at some later collection. So nothing hands the reference of a ``JSValue`` to the engine without asking here.
+/// An object that is reachable from another machine's heap corrupts both heaps, and the engine ends the process at a
+/// later collection. So no reference of a ``JSValue`` reaches the engine without this check.
 extension JSContext {
     /// The reference of a value for use in this context.
     ///
-    /// Values of any context of the same virtual machine pass as they are. Of another machine, primitive values are
+    /// Values of any context of the same virtual machine are passed unchanged. Primitive values of another machine are
     /// copied.
     /// - Throws: ``JSConversionError`` for an object or a symbol of another virtual machine.
     @inline(__always)
@@ -16,7 +16,7 @@ extension JSContext {
         return try copy(of: value)
     }
 
-    /// The reference of what scripts of this context catch when an error is thrown.
+    /// The reference that scripts of this context catch when an error is thrown.
     ///
     /// An error of another virtual machine becomes an error of this one with the same name, message, stack and causes.
     func reference(to error: JSError) -> JSValueRef {
@@ -54,7 +54,7 @@ extension JSContext {
         // Protected, because the definitions below allocate.
         let copy = JSValue(makeError(constructor: error.name, message: error.message), in: self)
         guard copy.isObject else { return copy.jsValueRef }
-        // A new error accepts every definition.
+        // A new error accepts all definitions.
         func define(_ name: String, _ value: (some JSConvertible)?) {
             if let value { try? copy.defineProperty(name, value: value, enumerable: false) }
         }

@@ -1,9 +1,9 @@
 import CJavaScriptCore
 import Synchronization
 
-/// Finds the Swift side of an engine context in callbacks, which are given nothing else.
+/// Finds the Swift side of an engine context in callbacks, which receive nothing else.
 ///
-/// The engine's functions carry no data of the embedder, so one table of the process is needed. It holds addresses only.
+/// The engine's functions carry no user data, so a process-wide table is needed. It contains only addresses.
 enum ContextRegistry {
     private static let heaps = Mutex<[UInt: UInt]>([:])
     private static let recent = RecentContexts()
@@ -23,10 +23,10 @@ enum ContextRegistry {
         }
     }
 
-    /// The heap, which lives as long as any of its contexts does.
+    /// The heap, which lives as long as any of its contexts.
     @inline(__always)
     static func heap(of context: JSContextRef) -> Unmanaged<Heap>? {
-        // The engine's contexts are global ones in all but name; asking it costs a lock.
+        // In practice all of the engine's contexts are global ones; checking costs a lock.
         let address =
             recent.load(UInt(bitPattern: context)) ?? lookUp(UInt(bitPattern: JSContextGetGlobalContext(context)))
         return UnsafeRawPointer(bitPattern: address).map { Unmanaged<Heap>.fromOpaque($0) }
@@ -42,10 +42,10 @@ enum ContextRegistry {
     }
 }
 
-/// The contexts that were used last, readable without a lock.
+/// The most recently used contexts, readable without a lock.
 ///
-/// A reader asks for a context it is using, so nobody removes or adds that one meanwhile; another context may take over
-/// its slot. The key read again after the value tells.
+/// A reader looks up a context that is in use, so it cannot be removed or added meanwhile; but another context may take
+/// over its slot. Reading the key again after the value detects that.
 private final class RecentContexts: Sendable {
     private let key0 = Atomic<UInt>(0)
     private let key1 = Atomic<UInt>(0)
@@ -66,7 +66,7 @@ private final class RecentContexts: Sendable {
         return key.load(ordering: .acquiring) == wanted ? found : nil
     }
 
-    /// Called with the registry locked.
+    /// Called while the registry is locked.
     func store(_ address: UInt, for key: UInt) {
         isFirst(key) ? store(address, key, key0, value0) : store(address, key, key1, value1)
     }
@@ -79,7 +79,7 @@ private final class RecentContexts: Sendable {
         key.store(newKey, ordering: .sequentiallyConsistent)
     }
 
-    /// Called with the registry locked.
+    /// Called while the registry is locked.
     func remove(_ key: UInt) {
         if key0.load(ordering: .relaxed) == key { key0.store(0, ordering: .sequentiallyConsistent) }
         if key1.load(ordering: .relaxed) == key { key1.store(0, ordering: .sequentiallyConsistent) }

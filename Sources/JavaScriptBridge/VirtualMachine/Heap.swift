@@ -1,9 +1,9 @@
 import CJavaScriptCore
 
-/// What Swift knows of one engine heap: functions and errors by their cells, and the dead that wait for burial.
+/// The Swift side of an engine heap: functions and errors by cell, and dead objects to be released.
 ///
-/// The engine finalizes objects in the middle of a collection, when nothing may call it. So what died is put aside,
-/// and released at the next safe moment.
+/// The engine finalizes objects during a collection, when nothing may call it. So dead objects are put aside, and
+/// released at the next safe moment.
 final class Heap {
     let group: JSContextGroupRef
     private let functions = PointerTable<NativeFunction>()
@@ -12,14 +12,14 @@ final class Heap {
     private var dead: [AnyObject] = []
     private(set) var hasDead = false
 
-    /// True from the moment the watchdog ended a script until the outermost call has returned.
+    /// True from the moment the watchdog terminates a script until the outermost call returns.
     var isTerminating = false
-    /// True from the moment an end of a script was handled until the next outermost call begins.
+    /// True from the moment a termination was handled until the next outermost call begins.
     var isWindingDown = false
-    /// How many calls into the engine are under way.
+    /// The number of calls into the engine in progress.
     var depth = 0
 
-    /// The living contexts by their addresses in the engine; each takes itself out before it dies.
+    /// The live contexts by their engine addresses; each removes itself when it is released.
     var contexts: [UInt: Unmanaged<JSContext>] = [:]
 
     init(group: JSContextGroupRef) { self.group = group }
@@ -31,7 +31,7 @@ final class Heap {
 
     // MARK: Functions and errors
 
-    /// The Swift side of a function that is being called, which keeps it.
+    /// The Swift side of a function that is being called, retained by it.
     @inline(__always)
     func function(_ cell: JSObjectRef) -> NativeFunction? {
         functions.entry(cell)?._withUnsafeGuaranteedRef { $0.payload }
@@ -65,29 +65,29 @@ final class Heap {
         if let former = wrappers.updateValue(WeakCell(wrapper, group: group, payload: ()), forKey: key) { bury(former) }
     }
 
-    /// Called when a wrapper's box is released; a younger wrapper of the same instance keeps its entry.
+    /// Called when a wrapper's box is released; a newer wrapper of the same instance keeps its entry.
     func forget(_ key: WrapperKey) {
         guard let entry = wrappers[key], entry.object == nil else { return }
         wrappers[key] = nil
     }
 
-    // MARK: Death
+    // MARK: Release
 
-    /// Puts aside what must not be released while the engine collects.
+    /// Puts aside objects that must not be released during a collection.
     func bury(_ object: AnyObject) {
         dead.append(object)
         hasDead = true
     }
 
-    /// Looks for collected cells.
+    /// Finds collected cells.
     ///
-    /// The engine calls it at the end of every collection.
+    /// The engine calls it after every collection.
     func sweep() {
         for entry in functions.removeAll(where: { $0.object == nil }) { bury(entry) }
         for entry in errors.removeAll(where: { $0.object == nil }) { bury(entry) }
     }
 
-    /// Releases what was put aside; true when there was anything.
+    /// Releases the objects that were put aside; true when there were any.
     @discardableResult func drain() -> Bool {
         guard hasDead else { return false }
         while !dead.isEmpty {
@@ -104,7 +104,7 @@ final class Heap {
         return true
     }
 
-    /// Lets go of every Swift closure that a context had given to scripts.
+    /// Releases all Swift closures that a context has passed to scripts.
     func removeFunctions(of context: JSContext) {
         for entry in functions.removeAll(where: { $0.payload.context === context }) { bury(entry) }
         // One of them may be running.

@@ -5,10 +5,10 @@ extension JSContext {
     ///
     /// Promise jobs run before the outermost call returns.
     /// - Parameters:
-    ///   - source: the text of the script.
-    ///   - sourceURL: the name that errors and stack frames carry.
-    ///   - startingLine: the number of the script's first line.
-    /// - Throws: ``JSError`` for a syntax error, for what the script throws, and for a script that was ended.
+    ///   - source: the script.
+    ///   - sourceURL: the name in errors and stack frames.
+    ///   - startingLine: the number of the first line.
+    /// - Throws: ``JSError`` for a syntax error, for a thrown value, and for a terminated script.
     @discardableResult
     public func evaluate(_ source: String, sourceURL: String = "", startingLine: Int = 1) throws -> JSValue {
         let result = try locatingSyntaxErrors(source, sourceURL, startingLine) { script, url, exception in
@@ -18,7 +18,7 @@ extension JSContext {
     }
 
     /// Parses a script without running it.
-    /// - Throws: ``JSError`` with the place of the mistake; its column is known where the parser names a token.
+    /// - Throws: ``JSError`` with the position of the error; the column is known if the parser names a token.
     public func checkSyntax(_ source: String, sourceURL: String = "", startingLine: Int = 1) throws {
         _ = try locatingSyntaxErrors(source, sourceURL, startingLine) { script, url, exception in
             JSCheckScriptSyntax(jsGlobalContextRef, script, url, Int32(clamping: startingLine), exception)
@@ -51,10 +51,11 @@ extension JSContext {
 }
 
 extension JSContext {
-    /// The column of the token a syntax error names.
+    /// The column of the token in a syntax error.
     ///
-    /// The engine tells the line alone. A source that ends right behind the wrong token gives the same message, and
-    /// one that ends before it does not; so of the token's places on the line, the first that brings the message is it.
+    /// The engine reports only the line. Source that ends right after the wrong token produces the same message, and
+    /// source that ends before it does not; so the first occurrence of the token on the line that reproduces the
+    /// message is the right one.
     private func syntaxErrorColumn(_ error: JSError, in source: String, startingLine: Int) -> Int? {
         guard error.isSyntaxError, let line = error.line, line >= startingLine else { return nil }
         var start = source.startIndex
@@ -86,11 +87,11 @@ extension JSContext {
 }
 
 private enum SyntaxErrorColumn {
-    /// The first thing in quotes: bar in "Unexpected identifier 'bar'".
+    /// The first quoted part: bar in "Unexpected identifier 'bar'".
     static func token(_ message: String) -> Substring? {
         guard let open = message.firstIndex(of: "'") else { return nil }
         let rest = message[message.index(after: open)...]
-        // A quote may be the token itself.
+        // The token itself may be a quote.
         if rest.hasPrefix("''") { return rest.prefix(1) }
         return rest.firstIndex(of: "'").map { rest[..<$0] }
     }

@@ -1,13 +1,13 @@
 import CJavaScriptCore
 
-/// A global object and the scripts that run against it.
+/// A global object, and the environment of the scripts that use it.
 ///
-/// Values keep their context, and a context its virtual machine, so there is no order of release to mind. A Swift
-/// closure that was given to scripts and captures its context keeps it alive: ``invalidate()`` ends that.
+/// Values retain their context, and a context its virtual machine, so the order of release does not matter. A Swift
+/// closure that was passed to scripts and captures its context keeps it alive: ``invalidate()`` breaks the cycle.
 public final class JSContext {
-    /// The heap the context lives in.
+    /// The heap of the context.
     public let virtualMachine: JSVirtualMachine
-    /// Whatever the embedder hangs on the context.
+    /// Data of the embedder.
     public var userInfo: AnyObject?
 
     let jsGlobalContextRef: JSGlobalContextRef
@@ -16,11 +16,11 @@ public final class JSContext {
     private var installedClasses: [ObjectIdentifier: InstalledClass] = [:]
     private var rejectionHandler: ((JSError) -> Void)?
 
-    /// Makes a context with the language's own globals and nothing else.
+    /// Creates a context with only the language's own globals.
     public init(virtualMachine: JSVirtualMachine = JSVirtualMachine(), name: String? = nil) {
         self.virtualMachine = virtualMachine
         heap = virtualMachine.heap
-        // Creation never fails; the engine ends the process when there is no memory for it.
+        // Creation never fails; the engine ends the process when it is out of memory.
         let reference = JSGlobalContextCreateInGroup(virtualMachine.group, nil).unsafelyUnwrapped
         jsGlobalContextRef = reference
         intrinsics = Intrinsics(context: reference)
@@ -37,23 +37,23 @@ public final class JSContext {
         JSGlobalContextRelease(jsGlobalContextRef)
     }
 
-    /// The name given at creation, which inspectors show.
+    /// The name for inspectors, set at creation.
     public var name: String? {
         guard let copy = JSGlobalContextCopyName(jsGlobalContextRef) else { return nil }
         defer { JSStringRelease(copy) }
         return EngineString.swiftString(copy)
     }
 
-    /// The engine's own reference to the context, for what the C interface offers beyond the bridge.
+    /// The engine's own reference to the context, for features of the C interface that the bridge lacks.
     public var engineReference: OpaquePointer { jsGlobalContextRef }
 
     /// The object whose properties are the global variables.
     public var globalObject: JSValue { JSValue(JSContextGetGlobalObject(jsGlobalContextRef), in: self) }
 
-    /// Lets go of every Swift closure the context has given to scripts, and of ``userInfo``.
+    /// Releases all Swift closures that the context has passed to scripts, and ``userInfo``.
     ///
-    /// Scripts that call such a function afterwards get a TypeError. Use it to break a cycle: a closure given to
-    /// scripts that holds the context itself.
+    /// Scripts that call such a function afterwards get a TypeError. Use it to break a cycle: a closure passed to
+    /// scripts that captures the context itself.
     public func invalidate() {
         userInfo = nil
         rejectionHandler = nil
@@ -64,14 +64,14 @@ public final class JSContext {
 }
 
 extension JSContext {
-    /// Makes the class of a definition, with the classes it inherits from, and puts its constructor on an object.
+    /// Installs a class and its parents, and sets its constructor as a property of an object.
     ///
-    /// A second installation of the same definition answers with the class that stands.
+    /// Installing the same definition again returns the existing class.
     /// - Parameters:
     ///   - definition: the class.
-    ///   - object: where the constructor is put; the global object when nil.
+    ///   - object: receives the constructor; nil for the global object.
     /// - Returns: the constructor.
-    /// - Throws: ``JSError`` when the object refuses the property.
+    /// - Throws: ``JSError`` when the object rejects the property.
     @discardableResult
     public func install(_ definition: any AnyJSClassDefinition, on object: JSValue? = nil) throws -> JSValue {
         let constructor = JSValue(try installed(definition.core).constructor, in: self)
@@ -79,27 +79,29 @@ extension JSContext {
         return constructor
     }
 
-    /// The prototype of a definition's instances, for members that differ from context to context.
-    /// - Throws: ``JSError`` when the class cannot be made.
+    /// The prototype of a definition's instances, for members that differ between contexts.
+    /// - Throws: ``JSError`` when the class cannot be created.
     public func prototype(of definition: any AnyJSClassDefinition) throws -> JSValue {
         JSValue(try installed(definition.core).prototype, in: self)
     }
 
-    /// The JavaScript object of a Swift instance; the same one as long as it lives, if the class keeps identity.
+    /// The JavaScript object of a Swift instance.
     ///
-    /// One instance has an object for each definition it is wrapped as.
-    /// - Throws: ``JSConversionError`` when the instance is not of the definition's Swift type.
+    /// Always the same one while it lives, if the class keeps identity.
+    ///
+    /// An instance has a separate object for each definition it is wrapped as.
+    /// - Throws: ``JSConversionError`` when the instance does not have the definition's Swift type.
     public func wrap(_ instance: AnyObject, as definition: any AnyJSClassDefinition) throws -> JSValue {
         JSValue(try wrapper(of: instance, as: definition.core), in: self)
     }
 
-    /// The Swift instance of a JavaScript object; nil when there is none or it is of another type.
+    /// The Swift instance of a JavaScript object; nil when there is none or it has another type.
     public func unwrap<T>(_ value: JSValue, as type: T.Type = T.self) -> T? {
         guard value.isObject else { return nil }
         return InstanceBox.of(value.jsValueRef)?.instance as? T
     }
 
-    /// The definition whose instance an object is.
+    /// The definition of the object's class.
     public func className(ofInstance value: JSValue) -> String? {
         value.isObject ? InstanceBox.of(value.jsValueRef)?.core.name : nil
     }
@@ -135,9 +137,9 @@ extension JSContext {
 }
 
 extension JSContext {
-    /// Names the handler of promises that were rejected when nobody listened.
+    /// Sets the handler of unhandled promise rejections.
     ///
-    /// It is called before the outermost call into the engine returns, once for each promise.
+    /// It is called once for each promise, before the outermost call into the engine returns.
     public func onUnhandledRejection(_ handler: @escaping (JSError) -> Void) {
         let isFirst = rejectionHandler == nil
         rejectionHandler = handler

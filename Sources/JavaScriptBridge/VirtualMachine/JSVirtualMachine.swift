@@ -1,7 +1,7 @@
 import CJavaScriptCore
 import Glibc
 
-/// A JavaScript heap of its own: contexts of one virtual machine share objects, those of two never do.
+/// A separate JavaScript heap: contexts of one virtual machine share objects; those of two never do.
 ///
 /// A virtual machine, its contexts and values are used by one thread at a time.
 public final class JSVirtualMachine {
@@ -9,22 +9,22 @@ public final class JSVirtualMachine {
     let heap: Heap
     fileprivate var timeLimit: ExecutionTimeLimit?
 
-    /// Whether the execution time limit has ended a script; stays true until it is set to false.
+    /// Whether the execution time limit has terminated a script; stays true until it is set to false.
     ///
-    /// While it is true, no call enters the engine: each throws a ``JSError`` whose `isTermination` is true, and whatever
-    /// throws nothing answers as if there were nothing. So what comes after the end of a script, such as describing its
-    /// values, cannot run code of the script again.
+    /// While it is true, no call enters the engine: each throws a ``JSError`` whose `isTermination` is true, and
+    /// members that do not throw return empty results. So code that runs after a termination, such as describing
+    /// values, cannot run the script's code again.
     ///
-    /// A loop that was ended inside a promise job reports no exception of its own, so ask here.
+    /// A loop that was terminated inside a promise job reports no exception of its own, so check this property.
     public var wasTerminated = false
 
-    /// Says once, before the engine reads its options, that it makes no tail calls.
+    /// Disables tail calls, once, before the engine reads its options.
     ///
-    /// In strict code, such as the body of a class, a `return f()` would else take the function's frame from the stack,
-    /// and with it the line that an error is reported at. Whoever sets the variable decides for themselves.
+    /// Otherwise, in strict code such as the body of a class, `return f()` would remove the function's frame from the
+    /// stack, and with it the line of an error. A value of the variable that is already set is kept.
     private static let engineOptions: Void = { _ = setenv("JSC_useTailCalls", "0", 0) }()
 
-    /// Makes an empty heap.
+    /// Creates an empty heap.
     public init() {
         Self.engineOptions
         group = JSContextGroupCreate()
@@ -36,32 +36,32 @@ public final class JSVirtualMachine {
         JSContextGroupClearExecutionTimeLimit(group)
         JSContextGroupRemoveHeapFinalizer(group, heapWasCollected, Unmanaged.passUnretained(heap).toOpaque())
         heap.removeAll()
-        // Destroys the heap, and with it finalizes every object of a native class.
+        // Destroys the heap, which finalizes all objects of native classes.
         JSContextGroupRelease(group)
         heap.drain()
     }
 
-    /// Runs a body that needs any context of the machine.
+    /// Runs a body that needs any context of the virtual machine.
     private func withAnyContext<R>(_ body: (JSContextRef) -> R) -> R {
         if let context = heap.contexts.values.first?.takeUnretainedValue() {
             return withExtendedLifetime(context) { body(context.jsGlobalContextRef) }
         }
         let context = JSGlobalContextCreateInGroup(group, nil)
         defer { JSGlobalContextRelease(context) }
-        // Creation never fails; the engine ends the process when there is no memory for it.
+        // Creation never fails; the engine ends the process when it is out of memory.
         return body(context.unsafelyUnwrapped)
     }
 
-    /// Collects garbage now, and releases the Swift objects that only scripts had held.
+    /// Collects garbage, and releases the Swift objects that only scripts held.
     public func collectGarbage() {
         for _ in 0..<4 {
             withAnyContext { JSSynchronousGarbageCollectForDebugging($0) }
-            // What dies in Swift may have held JavaScript values, so another round can find more.
+            // Released Swift objects may have held JavaScript values, so another round can find more.
             if !heap.drain() { return }
         }
     }
 
-    /// What the heap holds at the moment.
+    /// Statistics of the heap.
     public var memoryUsage: JSMemoryUsage {
         withAnyContext { JSMemoryUsage(statisticsOf: $0) }
     }
@@ -72,7 +72,7 @@ private let heapWasCollected: JSHeapFinalizer = { _, info in
     Unmanaged<Heap>.fromOpaque(info).takeUnretainedValue().sweep()
 }
 
-/// How long scripts may run, and who is asked when they have.
+/// The execution time limit, and the callback that decides about it.
 private final class ExecutionTimeLimit {
     let seconds: Double
     let shouldTerminate: () -> Bool
@@ -86,7 +86,7 @@ private final class ExecutionTimeLimit {
 
     /// Starts the engine's timer.
     ///
-    /// It asks once per entry, so the answer "not yet" has to start it again.
+    /// The engine fires it once per entry, so it is restarted after the answer "not yet".
     func arm() {
         JSContextGroupSetExecutionTimeLimit(
             virtualMachine.group, seconds, askWhetherToTerminate, Unmanaged.passUnretained(self).toOpaque())
@@ -114,33 +114,36 @@ private let askWhetherToTerminate: JSShouldTerminateCallback = { _, info in
 private let terminateAlways: JSShouldTerminateCallback = { _, _ in true }
 
 extension JSVirtualMachine {
-    /// Has a body asked each time a script has run for so many seconds; true ends the script.
+    /// Sets a callback for each time a script has run for a number of seconds; true terminates the script.
     ///
-    /// A script cannot catch its end. The call that started the script throws a ``JSError`` whose `isTermination` is
-    /// true, and ``wasTerminated`` is set. The machine runs scripts again when that was set to false. The time is the processor's,
-    /// not the clock's on the wall. A single regular expression may run on for more than a second.
+    /// A script cannot catch its termination. The call that started the script throws a ``JSError`` whose
+    /// `isTermination` is true, and ``wasTerminated`` is set. The virtual machine runs scripts again after that is set
+    /// to false. The time is processor time, not wall-clock time. A single regular expression may overrun by more than
+    /// a second.
     /// - Parameters:
-    ///   - seconds: the time between two questions.
-    ///   - shouldTerminate: asked while the script is suspended; it must not run scripts.
+    ///   - seconds: the time between two calls.
+    ///   - shouldTerminate: called while the script is suspended; must not run scripts.
     public func setExecutionTimeLimit(_ seconds: Double, shouldTerminate: @escaping () -> Bool = { true }) {
         let limit = ExecutionTimeLimit(seconds: seconds, shouldTerminate: shouldTerminate, virtualMachine: self)
-        // The engine holds a plain pointer: it must have the new one before the old one dies.
+        // The engine holds an unretained pointer: it must have the new one before the old one is released.
         limit.arm()
         withExtendedLifetime(timeLimit) { timeLimit = limit }
     }
 
-    /// Lets scripts run as long as they like.
+    /// Removes the execution time limit.
     public func clearExecutionTimeLimit() {
         JSContextGroupClearExecutionTimeLimit(group)
         withExtendedLifetime(timeLimit) { timeLimit = nil }
     }
 
-    /// Ends the scripts that surround one which was ended: the interface turns their end into an ordinary exception.
+    /// Terminates the scripts that enclose a terminated one.
+    ///
+    /// The interface would convert the termination into an ordinary exception.
     func continueTermination() {
         JSContextGroupSetExecutionTimeLimit(group, 0, terminateAlways, nil)
     }
 
-    /// Called when the outermost call has returned after a termination.
+    /// Called after the outermost call has returned from a termination.
     func finishTermination() {
         heap.isTerminating = false
         heap.isWindingDown = true
@@ -148,22 +151,22 @@ extension JSVirtualMachine {
     }
 }
 
-/// What a JavaScript heap holds.
+/// Statistics of a JavaScript heap.
 public struct JSMemoryUsage: Hashable, Sendable {
-    /// Bytes in live and not yet collected cells.
+    /// The size of live and not yet collected cells, in bytes.
     public var heapSize = 0
-    /// Bytes the heap has reserved.
+    /// The reserved size of the heap, in bytes.
     public var heapCapacity = 0
-    /// Bytes outside the heap that its objects keep: strings, buffers.
+    /// The size of strings and buffers outside the heap that its objects keep, in bytes.
     public var extraMemorySize = 0
     /// The number of cells.
     public var objectCount = 0
-    /// The number of cells that Swift holds.
+    /// The number of cells held by Swift.
     public var protectedObjectCount = 0
-    /// The number of global objects, which is that of live contexts.
+    /// The number of global objects, which equals that of live contexts.
     public var globalObjectCount = 0
 
-    /// Makes an empty record.
+    /// Creates empty statistics.
     public init() {}
 
     fileprivate init(statisticsOf context: JSContextRef) {

@@ -1,8 +1,8 @@
 import CJavaScriptCore
 
-/// An open-addressing table from engine cells to what Swift attaches to them.
+/// An open-addressing table from engine cells to their Swift data.
 ///
-/// A look-up costs a multiplication, a probe and no reference count.
+/// A look-up costs a multiplication and a probe, but no reference counting.
 final class PointerTable<Payload> {
     private typealias Slot = (key: UInt, entry: Unmanaged<WeakCell<Payload>>?)
 
@@ -33,11 +33,11 @@ final class PointerTable<Payload> {
         return index
     }
 
-    /// What is attached to a cell; the table keeps it.
+    /// The entry of a cell, retained by the table.
     @inline(__always)
     func entry(_ cell: OpaquePointer) -> Unmanaged<WeakCell<Payload>>? { slots[place(UInt(bitPattern: cell))].entry }
 
-    /// Attaches an entry to a cell, and returns the one that had been attached.
+    /// Sets the entry of a cell, and returns the previous one.
     func insert(_ entry: WeakCell<Payload>, for cell: OpaquePointer) -> WeakCell<Payload>? {
         if (count + 1) * 2 > slots.count { rebuild(capacity: slots.count * 2) }
         let key = UInt(bitPattern: cell)
@@ -48,7 +48,7 @@ final class PointerTable<Payload> {
         return former?.takeRetainedValue()
     }
 
-    /// Takes out every entry for which the test answers true.
+    /// Removes all entries that pass the test.
     func removeAll(where shouldRemove: (WeakCell<Payload>) -> Bool) -> [WeakCell<Payload>] {
         var removed: [WeakCell<Payload>] = []
         for index in slots.indices {
@@ -56,7 +56,7 @@ final class PointerTable<Payload> {
             removed.append(entry.takeRetainedValue())
             slots[index].entry = nil
         }
-        // Emptied slots would break the probing of others.
+        // Emptying slots would break other probe sequences.
         if !removed.isEmpty { rebuild(capacity: slots.count) }
         return removed
     }
@@ -74,7 +74,7 @@ final class PointerTable<Payload> {
     }
 }
 
-/// A reference to a cell of the engine that does not keep it alive, with what Swift attaches to the cell.
+/// A weak reference to an engine cell, with its Swift data.
 final class WeakCell<Payload> {
     private let group: JSContextGroupRef
     private let weak: JSWeakRef
@@ -87,7 +87,7 @@ final class WeakCell<Payload> {
         self.payload = payload
     }
 
-    /// The cell, or nil once it has been collected.
+    /// The cell, or nil after it was collected.
     var object: JSObjectRef? { JSWeakGetObject(weak) }
 
     deinit { JSWeakRelease(group, weak) }
