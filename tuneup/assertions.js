@@ -1,5 +1,5 @@
-// Assertions and the exceptions they throw. What compares, matches and reports is native, so that each assertion is
-// an event of the run; this file gives it its names.
+// Assertions and the exceptions they throw. Comparing, matching and reporting are native, so that each assertion is
+// an event of the run; this file defines the functions.
 
 (function (global) {
     "use strict";
@@ -7,27 +7,27 @@
     var host = global.__jsrun;
     var define = host.natives.define;
 
-    /** What `fail` throws, and a window that does not match. */
+    /** The exception of `fail`, and of a window that does not match. */
     function FailureException(message) {
         describe(this, "FailureException", message, quoted);
     }
 
-    /** What an assertion that does not hold throws. */
+    /** The exception of an assertion that fails. */
     function AssertionException(message) {
         describe(this, "AssertionException", message, quoted);
     }
 
-    /** What an `onPass` callback that threw becomes. */
+    /** The exception of an `onPass` callback that threw. */
     function OnPassException(message) {
         describe(this, "OnPassException", message, quoted);
     }
 
-    /** A property that is not what it should be; for scripts that match by themselves. */
+    /** An unexpected property value; for scripts that do their own matching. */
     function PropertyMismatchException(property, expected, given) {
         describe(this, "PropertyMismatchException", property + ": expected " + expected + " given " + given, plain);
     }
 
-    /** Gives an exception its parts, and remembers where it was made. */
+    /** Sets the properties of an exception, and records where it was created. */
     function describe(exception, name, message, toString) {
         define(exception, "name", name);
         define(exception, "message", message);
@@ -45,7 +45,7 @@
 
     /**
      * Calls `f` until it returns without throwing, at most `maxTries` times (3), and sleeps `delay` seconds (0.5)
-     * after every try that failed. Throws what the last try threw.
+     * after every failed try. Throws the exception of the last try.
      */
     function retry(f, maxTries, delay) {
         var tries = maxTries === undefined ? 3 : maxTries;

@@ -1,4 +1,4 @@
-// Walking the tree of elements, and writing it down.
+// Walking the tree of elements, and dumping it.
 
 (function (global) {
     "use strict";
@@ -31,7 +31,7 @@
         return element === null || element === undefined || element instanceof global.UIAElementNil;
     }
 
-    /** Calls `body` while look-ups do not wait. */
+    /** Calls `body` with a grace period of 0. */
     function atOnce(body) {
         var target = global.UIATarget.localTarget();
         target.pushTimeout(0);
@@ -57,7 +57,7 @@
         return false;
     }
 
-    /** Whether `array[name]` finds an element of the name: not if it is an index or a member of arrays. */
+    /** Whether `array[name]` looks up an element by name: not if it is an index or a member of arrays. */
     function isFoundByName(name) {
         return typeof name === "string" && name !== "" && name !== "length" && !matches(/^\d+$/, name)
             && !(name in global.UIAElementArray.prototype);
@@ -65,10 +65,10 @@
 
     // The walk
 
-    /** The natives that have been found to be what they were. */
+    /** The members known to be native. */
     var proven = natives.create(null);
 
-    /** Whether a member of an object is still the native one of the name. */
+    /** Whether a member of an object is still the native one with that name. */
     function isNative(owner, name) {
         var member = owner[name];
         if (member !== undefined && member === proven[name]) {
@@ -81,7 +81,7 @@
         return true;
     }
 
-    /** Whether nothing that the walk would call on the element has been replaced. */
+    /** Whether all members that the walk calls on the element are still native. */
     function hasNativeAccessors(element) {
         for (var one = 0; one < single.length; one += 1) {
             if (!isNative(element, single[one])) {
@@ -98,12 +98,12 @@
         return isNative(element, "elements") && isNative(global.UIAElementArray.prototype, "toArray");
     }
 
-    /** The elements inside, each once, as `{element, accessor}`. */
+    /** The descendants, each once, as `{element, accessor}`. */
     function membersOf(element, visibleOnly) {
         return nativeMembersOf(element, visibleOnly) || scriptedMembersOf(element, visibleOnly);
     }
 
-    /** The same found in one call; nothing when a script has replaced what would have to be called. */
+    /** The same in one native call; null when a script has replaced a member that the walk calls. */
     function nativeMembersOf(element, visibleOnly) {
         if (!hasNativeAccessors(element)) {
             return null;
@@ -125,7 +125,7 @@
         return found;
     }
 
-    /** The same found by the accessors. */
+    /** The same with the accessors. */
     function scriptedMembersOf(element, visibleOnly) {
         var found = [];
         var bars = [];
@@ -218,7 +218,7 @@
         return true;
     }
 
-    // Writing down
+    // Dumping
 
     function literal(value) {
         if (typeof value === "string" || typeof value === "number") {
@@ -244,7 +244,7 @@
         return names;
     }
 
-    /** What the children of a class stand under, such as `tableCells`. */
+    /** The key for the children of a class, such as `tableCells`. */
     function groupName(element) {
         var name = replace(className(element), /^UIA/, "");
         return toLowerCase(slice(name, 0, 1)) + slice(name, 1) + "s";
@@ -294,12 +294,12 @@
         );
     }
 
-    // What elements gain
+    // Additional members of elements
 
     var members = {
         /**
-         * Whether the other element has the same class, name and rectangle, and so have its containers;
-         * `maxRecursion` says how many containers are compared (all of them).
+         * Whether the other element has the same class, name and rectangle, and so do its containers;
+         * `maxRecursion` limits how many containers are compared (default: all).
          */
         equals: function equals(other, maxRecursion) {
             var levels = maxRecursion === undefined ? -1 : maxRecursion;
@@ -317,17 +317,17 @@
             return parent.equals(otherParent, levels - 1);
         },
 
-        /** Calls `callback(value, element, accessor)` for every element inside, carrying its result along. */
+        /** Calls `callback(value, element, accessor)` for every descendant, and passes its result to the next call. */
         reduce: function reduce(callback, initialValue) {
             return this._reduce(callback, initialValue, false);
         },
 
-        /** Does the same for the elements that can be seen. */
+        /** The same for visible elements. */
         reduceVisible: function reduceVisible(callback, initialValue) {
             return this._reduce(callback, initialValue, true);
         },
 
-        /** What `reduce` and `reduceVisible` share. */
+        /** The common part of `reduce` and `reduceVisible`. */
         _reduce: function _reduce(callback, initialValue, visibleOnly) {
             var start = this;
             return atOnce(function () {
@@ -339,7 +339,7 @@
             });
         },
 
-        /** The elements inside that meet all criteria, by the accessor that finds them. */
+        /** The descendants that meet all criteria, by accessor. */
         find: function find(wanted, varName) {
             var root = varName === undefined ? "<root element>" : varName;
             for (var key in wanted) {
@@ -355,7 +355,7 @@
             }, {}, wanted.isVisible === true);
         },
 
-        /** The accessors of all elements inside, one a line. */
+        /** The accessors of all descendants, one per line. */
         elementAccessorDump: function elementAccessorDump(varName, visibleOnly) {
             var title = visibleOnly ? "elementAccessorDump (visible only):" : "elementAccessorDump:";
             var root = varName === undefined ? "<root element>" : varName;
@@ -382,12 +382,12 @@
             logLiteral("logVisibleElementJSON", this, false, attributes, true);
         },
 
-        /** Logs the element and all inside as an object literal. */
+        /** Logs the element and its descendants as an object literal. */
         logElementTreeJSON: function logElementTreeJSON(attributes) {
             logLiteral("logElementTreeJSON", this, true, attributes, false);
         },
 
-        /** Logs the element and all inside that can be seen as an object literal. */
+        /** Logs the element and its visible descendants as an object literal. */
         logVisibleElementTreeJSON: function logVisibleElementTreeJSON(attributes) {
             logLiteral("logVisibleElementTreeJSON", this, true, attributes, true);
         }

@@ -1,11 +1,11 @@
-// Assertions on pictures of the screen.
+// Assertions on screenshots.
 
 (function (global) {
     "use strict";
 
     var host = global.__jsrun;
 
-    /** Says where the reference pictures are and where new ones go; kept as the global `imageAsserter`. */
+    /** Sets the folders of the references and of new pictures; stored in the global `imageAsserter`. */
     global.createImageAsserter = function createImageAsserter(tuneUpPath, outputPath, refImagesPath) {
         if (!tuneUpPath || !outputPath || !refImagesPath) {
             throw new global.AssertionException("output, refImages, tuneUp pathes can't be null");
@@ -19,8 +19,8 @@
     };
 
     /**
-     * Takes a picture of the app's screen and compares it with the reference of that name: fails when their mean
-     * distance, from 0 to 65535, is not below `threshold` (1), and logs by how much they differ.
+     * Takes a screenshot of the app and compares it with the reference of that name: fails when their mean
+     * distance, from 0 to 65535, is not below `threshold` (1), and logs the distance.
      */
     global.assertScreenMatchesImageNamed = function assertScreenMatchesImageNamed(imageName, message, threshold) {
         if (!global.imageAsserter) {

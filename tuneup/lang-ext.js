@@ -1,4 +1,4 @@
-// Additions to the language that scripts of the library's time rely on.
+// Language extensions that old tuneup scripts rely on.
 
 (function (global) {
     "use strict";
@@ -10,7 +10,7 @@
     var slice = natives.slice;
     var toLowerCase = natives.toLowerCase;
 
-    /** Copies every enumerable property of `source` to `destination`, inherited ones too; gives `destination`. */
+    /** Copies all enumerable properties of `source`, also inherited ones, to `destination`; returns `destination`. */
     global.extend = function extend(destination, source) {
         for (var key in source) {
             destination[key] = source[key];
@@ -29,7 +29,7 @@
         return text;
     };
 
-    /** The names of the methods that `for…in` lists: natives are not among them. */
+    /** The names of the methods that `for…in` lists; excludes native ones. */
     global.getMethods = function getMethods(object) {
         var names = [];
         for (var key in object) {
@@ -50,7 +50,7 @@
         return null;
     });
 
-    /** A copy without repeats. */
+    /** A copy without duplicates. */
     natives.define(natives.Array.prototype, "unique", function unique() {
         var result = [];
         for (var index = 0; index < this.length; index += 1) {
@@ -65,22 +65,22 @@
         return result;
     });
 
-    /** The text without white space at both ends. */
+    /** The string without white space at both ends. */
     natives.define(natives.String.prototype, "trim", function trim() {
         return replace(replace(this, /^\s+/, ""), /\s+$/, "");
     });
 
-    /** The text without white space at its start. */
+    /** The string without leading white space. */
     natives.define(natives.String.prototype, "ltrim", function ltrim() {
         return replace(this, /^\s+/, "");
     });
 
-    /** The text without white space at its end. */
+    /** The string without trailing white space. */
     natives.define(natives.String.prototype, "rtrim", function rtrim() {
         return replace(this, /\s+$/, "");
     });
 
-    /** The text with its first letter in lower case. */
+    /** The string with its first letter in lower case. */
     natives.define(natives.String.prototype, "lcfirst", function lcfirst() {
         return toLowerCase(charAt(this, 0)) + slice(this, 1);
     });

@@ -1,4 +1,4 @@
-// A registry of window definitions, to be handed to `assertWindow`.
+// A registry of window definitions for `assertWindow`.
 
 (function (global) {
     "use strict";
@@ -6,12 +6,12 @@
     var definitions = global.__jsrun.natives.create(null);
 
     global.Screen = {
-        /** Keeps the definition under the name. */
+        /** Stores a definition under a name. */
         add: function add(name, definition) {
             definitions[name] = definition;
         },
 
-        /** The definition that was added under the name; undefined if there is none. */
+        /** The definition with a name; undefined if there is none. */
         named: function named(name) {
             return definitions[name];
         }

@@ -1,4 +1,4 @@
-// Entering text and choosing values the way a person does, with patience for slow keyboards.
+// Entering text and choosing values like a user, with retries for slow keyboards.
 
 (function (global) {
     "use strict";
@@ -26,7 +26,7 @@
         KEYBOARD_TYPE_NUMBER_AND_PUNCTUATION: 2,
         KEYBOARD_TYPE_NUMBER: 3,
 
-        /** Which layout is shown: one of the constants above. */
+        /** The current layout: one of the constants above. */
         keyboardType: function keyboardType() {
             var target = global.UIATarget.localTarget();
             target.pushTimeout(0);
@@ -55,7 +55,7 @@
 
     var deleteKeyNames = ["Delete", "delete"];
 
-    /** The key that deletes: a button on some systems, a key on others. */
+    /** The delete key: a button on some systems, a key on others. */
     function findDeleteKey() {
         var target = global.UIATarget.localTarget();
         var found = null;
@@ -73,7 +73,7 @@
         }
     }
 
-    /** Empties the field that has the focus: holds Delete, and taps it for what holding it has left. */
+    /** Clears the field that has the focus: holds Delete, then taps it for each remaining character. */
     function holdDelete(field) {
         var deleteKey = findDeleteKey();
         var before;
@@ -88,13 +88,13 @@
         }
     }
 
-    /** The first character: both code units of one beyond the basic plane. */
+    /** The first character: both code units of a surrogate pair. */
     function firstCharacter(text) {
         var unit = codeUnit(text, 0);
         return slice(text, 0, unit >= 0xD800 && unit < 0xDC00 ? 2 : 1);
     }
 
-    /** Types; the first key is tried again, since a keyboard that has just come up may not take it. */
+    /** Types; retries the first key, since a keyboard that has just appeared may miss it. */
     function typeWithRetries(text) {
         var first = firstCharacter(text);
         if (first === "") {
@@ -109,7 +109,7 @@
     }
 
     var fieldMembers = {
-        /** Taps the field if it has no focus, empties it if `clear`, and types. */
+        /** Taps the field if it has no focus, clears it if `clear`, and types. */
         typeString: function typeString(string, clear) {
             var text = String(string);
             if (!this.hasKeyboardFocus()) {
@@ -135,7 +135,7 @@
             }
         },
 
-        /** Empties the field by its keyboard. */
+        /** Clears the field with the keyboard. */
         clear: function clear() {
             this.typeString("", true);
         }

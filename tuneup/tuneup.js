@@ -1,4 +1,4 @@
-// The test library as scripts know it: one import brings everything.
+// The test library: one import includes everything.
 #import "assertions.js"
 #import "lang-ext.js"
 #import "uiautomation-ext.js"

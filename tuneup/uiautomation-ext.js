@@ -19,7 +19,7 @@
         return global.UIATarget.localTarget();
     }
 
-    /** Calls `body` with a grace period of its own. */
+    /** Calls `body` with another grace period. */
     function withTimeout(seconds, body) {
         var target = localTarget();
         target.pushTimeout(seconds);
@@ -49,18 +49,18 @@
         }
     }
 
-    /** An element that is not there; for comparisons. */
+    /** A missing element, for comparisons. */
     global.UIAElementNilSingleton = missingElement();
 
-    // Elements, arrays and nothing
+    // Elements, arrays and Nils
 
     add(global.UIAElement, {
-        /** True: this is an element. */
+        /** True for an element. */
         isNotNil: function isNotNil() {
             return true;
         },
 
-        /** Asks for a picture of the part of the screen that the element takes. */
+        /** Takes a screenshot of the element. */
         captureWithName: function captureWithName(name) {
             localTarget().captureRectWithName(this.rect(), name);
         },
@@ -73,17 +73,17 @@
     });
 
     add(global.UIAElementNil, {
-        /** False: there is no element. */
+        /** False for a Nil. */
         isNotNil: function isNotNil() {
             return false;
         },
 
-        /** False: there is no element. */
+        /** False for a Nil. */
         isValid: function isValid() {
             return false;
         },
 
-        /** False: there is no element. */
+        /** False for a Nil. */
         isVisible: function isVisible() {
             return false;
         }
@@ -125,12 +125,12 @@
     // Tables and bars
 
     add(global.UIATableView, {
-        /** The first cell of the name. */
+        /** The first cell with a name. */
         cellNamed: function cellNamed(name) {
             return this.cells().firstWithName(name);
         },
 
-        /** Asserts that there is a cell of the name. */
+        /** Asserts that there is a cell with a name. */
         assertCellNamed: function assertCellNamed(name) {
             global.assertNotNull(this.cellNamed(name), "No table cell found named '" + name + "'");
         }
@@ -166,12 +166,12 @@
             return this.mainWindow().navigationBar().name();
         },
 
-        /** Whether the interface stands upright. */
+        /** Whether the interface is in portrait orientation. */
         isPortraitOrientation: function isPortraitOrientation() {
             return isPortrait(this.interfaceOrientation());
         },
 
-        /** Whether the interface lies on its side. */
+        /** Whether the interface is in landscape orientation. */
         isLandscapeOrientation: function isLandscapeOrientation() {
             return isLandscape(this.interfaceOrientation());
         }
@@ -182,17 +182,17 @@
     }
 
     add(global.UIATarget, {
-        /** Whether the device stands upright. */
+        /** Whether the device is in portrait orientation. */
         isPortraitOrientation: function isPortraitOrientation() {
             return isPortrait(this.deviceOrientation());
         },
 
-        /** Whether the device lies on its side. */
+        /** Whether the device is in landscape orientation. */
         isLandscapeOrientation: function isLandscapeOrientation() {
             return isLandscape(this.deviceOrientation());
         },
 
-        /** Whether the device calls itself a simulator. */
+        /** Whether the device's model is a simulator. */
         isSimulator: function isSimulator() {
             return indexOf(this.model(), "Simulator") >= 0;
         },
@@ -212,7 +212,7 @@
             return this.isDeviceiPhone() && this.rect().size.height === 568;
         },
 
-        /** Asks for a picture of the screen without its status bar. */
+        /** Takes a screenshot without the status bar. */
         captureAppScreenWithName: function captureAppScreenWithName(name) {
             var rect = this.rect();
             rect.origin.y += 20;
@@ -220,7 +220,7 @@
             this.captureRectWithName(rect, name);
         },
 
-        /** Logs what the device is. */
+        /** Logs the properties of the device. */
         logDeviceInfo: function logDeviceInfo() {
             var logger = global.UIALogger;
             logger.logMessage("Dump Device:");

@@ -13,7 +13,7 @@
         return element === null || element === undefined || element instanceof global.UIAElementNil;
     }
 
-    /** What a wait that ran out calls its element. */
+    /** The description of an element in the error of a wait. */
     function nameInFailure(element) {
         if (!isMissing(element)) {
             var name = typeof element.name === "function" ? element.name() : null;
@@ -26,8 +26,8 @@
     }
 
     /**
-     * Asks every quarter of a second whether `condition(filter(element))` is truthy, at most `timeout` seconds;
-     * then throws a text. Look-ups inside do not wait.
+     * Checks every quarter of a second whether `condition(filter(element))` is truthy, for up to `timeout` seconds;
+     * then throws a string. Look-ups inside do not wait.
      */
     function poll(element, filter, condition, timeout, description) {
         var seconds = timeout === undefined ? 5 : timeout;
@@ -70,7 +70,7 @@
         return global.UIATarget.localTarget().frontMostApp().keyboard();
     }
 
-    /** What the function finds; nothing when it throws. */
+    /** The result of the function; a Nil when it finds nothing or throws. */
     function find(accessor, element, label) {
         var found = null;
         try {
@@ -90,22 +90,22 @@
     }
 
     var members = {
-        /** Waits until `condition(filter(this))` is truthy; throws a text when `timeout` seconds (5) are over. */
+        /** Waits until `condition(filter(this))` is truthy; throws a string after `timeout` seconds (5). */
         waitUntil: function waitUntil(filter, condition, timeout, description) {
             poll(this, filter, condition, timeout, description);
         },
 
-        /** Waits until the element can be seen. */
+        /** Waits until the element is visible. */
         waitUntilVisible: function waitUntilVisible(timeout) {
             this.waitUntil(itself, isVisible, timeout, "to become visible");
         },
 
-        /** Waits until the element cannot be seen. */
+        /** Waits until the element is not visible. */
         waitUntilInvisible: function waitUntilInvisible(timeout) {
             this.waitUntil(itself, isInvisible, timeout, "to become invisible");
         },
 
-        /** Waits until there is an element of the name inside this one. */
+        /** Waits until this element contains one with the name. */
         waitUntilFoundByName: function waitUntilFoundByName(name, timeout) {
             this.waitUntil(function (element) {
                 return element.elements().firstWithName(name);
@@ -114,7 +114,7 @@
             }, timeout, "to become valid (with name '" + name + "')");
         },
 
-        /** Waits until there is no element of the name inside this one. */
+        /** Waits until this element contains none with the name. */
         waitUntilNotFoundByName: function waitUntilNotFoundByName(name, timeout) {
             this.waitUntil(function (element) {
                 return element.elements().firstWithName(name);
@@ -130,7 +130,7 @@
             }, timeout, "to have the name '" + name + "'");
         },
 
-        /** Waits until `accessor(this)` finds an element, and gives it; `label` names what is sought. */
+        /** Waits until `accessor(this)` finds an element, and returns it; `label` describes it. */
         waitUntilAccessorSuccess: function waitUntilAccessorSuccess(accessor, timeout, label) {
             this.waitUntil(function (element) {
                 return find(accessor, element, label);
@@ -140,7 +140,7 @@
             return accessor(this);
         },
 
-        /** Waits until one of several accessors finds an element; gives `{key, elem}` of the first that does. */
+        /** Waits until one of several accessors finds an element; returns `{key, elem}` of the first. */
         waitUntilAccessorSelect: function waitUntilAccessorSelect(accessors, timeout) {
             var selected = null;
             var keys = "";
@@ -162,13 +162,13 @@
             return selected;
         },
 
-        /** Waits until the element can be seen, at most `timeout` seconds (10), then taps it. */
+        /** Waits until the element is visible, for up to `timeout` seconds (10), then taps it. */
         vtap: function vtap(timeout) {
             this.waitUntilVisible(timeout === undefined ? 10 : timeout);
             this.tap();
         },
 
-        /** Scrolls to the element if it is inside something that scrolls, waits `timeout` seconds (1), then taps. */
+        /** Scrolls to the element if it has a scrollable ancestor, waits `timeout` seconds (1), then taps. */
         svtap: function svtap(timeout) {
             try {
                 this.scrollToVisible();
@@ -180,11 +180,11 @@
             this.vtap(timeout === undefined ? 1 : timeout);
         },
 
-        /** Whether a tap brings up the keyboard within two seconds. */
+        /** Whether a tap shows the keyboard within two seconds. */
         checkIsEditable: function checkIsEditable() {
             var kind = objectText(this);
             if (neverEditable[kind] === true) {
-                global.UIALogger.logWarning("checkIsEditable was asked of " + kind + ", which is never editable.");
+                global.UIALogger.logWarning("checkIsEditable was called on " + kind + ", which is never editable.");
             }
             this.tap();
             try {

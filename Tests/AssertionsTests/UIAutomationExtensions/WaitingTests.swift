@@ -117,6 +117,6 @@ struct WaitingTests {
         #expect(try library.text("f.checkIsEditable()") == "true")
         #expect(!library.lines.contains { $0.hasPrefix("logWarning") })
         try library.run("button.checkIsEditable()")
-        #expect(library.lines.contains { $0.hasPrefix("logWarning: checkIsEditable was asked of [object UIAButton]") })
+        #expect(library.lines.contains { $0.hasPrefix("logWarning: checkIsEditable was called on [object UIAButton]") })
     }
 }
