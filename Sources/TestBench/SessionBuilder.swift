@@ -4,21 +4,23 @@ package import Scripting
 import SimulatedUI
 import TestEvents
 
-/// Makes sessions: the one place where a world meets what drives it.
+/// Creates sessions: the only place where a world is connected to the code that controls it.
 ///
-/// A run, the stepper of bot tests, the REPL and tests written in Swift all get their sessions here.
+/// A run, the stepper of bot tests, the REPL and Swift tests all get their sessions here.
 public struct SessionBuilder {
     private let world: any World
 
-    /// Creates a builder of sessions with a world.
+    /// Creates a session builder for a world.
     public init(_ world: any World) { self.world = world }
 
-    /// A session for a test written in Swift.
+    /// Creates a session for a Swift test.
     public func automationSession() -> AutomationSession { AutomationSession(driver: world.driver) }
 
-    /// A session for scripts, in a context of its own; whoever ends it invalidates the context.
+    /// Creates a session for scripts, in its own context.
+    ///
+    /// The caller must invalidate the context at the end.
     /// - Parameters:
-    ///   - name: what the context is called, such as the path of the script.
+    ///   - name: the name of the context, such as the path of the script.
     ///   - constants: global string constants for scripts, by name.
     /// - Throws: `JSError` when a module or a constant cannot be installed.
     package func scriptSession(
@@ -40,10 +42,10 @@ public struct SessionBuilder {
         }
     }
 
-    /// What scripts can see with some modules, for lists and completion; nothing runs.
-    /// - Throws: `JSError` when the engine takes none of it.
+    /// The names that scripts can use with some modules, for lists and completion; nothing runs.
+    /// - Throws: `JSError` when the engine rejects a declaration.
     package static func vocabulary(of modules: [any ScriptModule]) throws -> ScriptVocabulary {
-        // Declarations belong to a session, and that drives something.
+        // Declarations belong to a session, and a session needs a driver.
         let driver = SimulatedDriver(SimulatedDevice())
         return try ScriptSession(
             context: JSContext(), automation: AutomationSession(driver: driver),

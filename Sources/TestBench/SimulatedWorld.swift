@@ -2,42 +2,42 @@ public import Automation
 public import Fixtures
 public import SimulatedUI
 
-/// A world that exists only in memory: a simulated device, on which an app of this process runs.
+/// A world in memory: a simulated device that runs an app in this process.
 public final class SimulatedWorld: World {
     /// The class of the app.
     public let app: any SimulatedApp.Type
-    /// The device that the app runs on.
+    /// The device that runs the app.
     public let device: SimulatedDevice
     /// The driver of the device.
     public let driver: any Driver
-    /// Makes a screen that is shown before the app's own first one at each launch; nil for none.
+    /// Creates the screen that is shown before the app's own first one at each launch; nil for none.
     public var firstScreen: SimulatedDevice.FirstScreen?
 
     /// Creates a world whose device shows nothing yet.
-    /// - Parameter renderer: what draws the screen; without one there are no pictures of it.
+    /// - Parameter renderer: draws the screen; without one there are no screenshots.
     public init(_ app: any SimulatedApp.Type, on device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
         self.app = app
         self.device = device
         driver = SimulatedDriver(device, renderer: renderer)
     }
 
-    /// The app that runs; nil while none does.
+    /// The running app; nil when there is none.
     public var runningApp: (any SimulatedApp)? { device.application?.app }
 
-    /// Launches the app with fresh data, ending the one that runs.
+    /// Launches the app with fresh data, and terminates the running one.
     /// - Throws: `LaunchError` when the app's initialiser throws.
     public func launch(_ options: LaunchOptions) throws { try device.launch(app, options, before: firstScreen) }
 
-    /// Ends the app and launches it again with the same data, with the same screen before its first one.
+    /// Terminates the app and launches it again with the same data and the same first screen.
     /// - Throws: `LaunchError` when the app's initialiser throws.
     public func relaunch() throws { try device.relaunch() }
 
-    /// Ends the app; does nothing when it does not run.
+    /// Terminates the app; does nothing when it is not running.
     public func terminate() { device.terminate() }
 
-    /// Whether the app that was launched last still runs.
+    /// Whether the last launched app is still running.
     public var isRunning: Bool { device.application != nil }
-    /// Why the app died, if the one that was launched last did.
+    /// The reason why the last launched app crashed, if it did.
     public var crash: String? { device.lastCrash }
     /// The stores of the running app.
     public var stores: StoreCoordinator? { device.application?.storeCoordinator }
@@ -49,7 +49,7 @@ public final class SimulatedWorld: World {
 
 /// The apps that run on simulated devices.
 public struct SimulatedApps: WorldProvider {
-    /// The apps, in their order.
+    /// The apps, in order.
     public let apps: [any AppUnderTest]
 
     /// Creates a list.

@@ -2,68 +2,70 @@ public import Automation
 public import Fixtures
 public import SimulatedUI
 
-/// What a script runs in: it launches an app and hands out the driver of what is on the screen.
+/// The environment of a script: launches an app and provides the driver of its user interface.
 ///
-/// The simulated device is one world, ``SimulatedWorld``. Others may drive an application in another process, so nothing
-/// above this protocol assumes that time is virtual, that elements are in this process or that a look-up is free.
+/// The simulated device is one world, ``SimulatedWorld``. Others may drive an application in another process, so
+/// nothing above this protocol assumes that time is virtual, that elements are in this process or that a look-up is
+/// free.
 public protocol World: AnyObject {
-    /// The driver of what is on the screen; the same object as long as the world exists.
+    /// The driver of the user interface; the same object throughout the world's lifetime.
     var driver: any Driver { get }
 
-    /// Launches the app with fresh data, ending the one that runs.
-    /// - Throws: what keeps the app from starting.
+    /// Launches the app with fresh data, and terminates the running one.
+    /// - Throws: any error that prevents the app from starting.
     func launch(_ options: LaunchOptions) throws
 
-    /// Ends the app and launches it again with the same data.
-    /// - Throws: what keeps the app from starting.
+    /// Terminates the app and launches it again with the same data.
+    /// - Throws: any error that prevents the app from starting.
     func relaunch() throws
 
-    /// Ends the app; does nothing when it does not run.
+    /// Terminates the app; does nothing when it is not running.
     func terminate()
 
-    /// Whether the app that was launched last still runs.
+    /// Whether the last launched app is still running.
     var isRunning: Bool { get }
 
-    /// Why the app died, if the one that was launched last did.
+    /// The reason why the last launched app crashed, if it did.
     var crash: String? { get }
 
-    // Each of the following is nil where the world has none; a script that asks for it gets an error that says so.
+    // Each of the following is nil where the world has none; scripts that need it get an error.
 
-    /// The stores of the running app, which fixtures write to; nil while it does not run.
+    /// The stores of the running app, for fixtures; nil when it is not running.
     var stores: StoreCoordinator? { get }
 
-    /// Where the requests of the app can be answered in place of its servers.
+    /// The network on which the app's requests can be stubbed.
     var network: (any StubbedNetwork)? { get }
 
-    /// The simulated device and its app, which is an object of this process: it can be asked for the operations of bot
-    /// tests, recorded, and given a first screen.
+    /// The simulated device and its app, which is an object in this process.
+    ///
+    /// It provides the operations of bot tests, can be recorded, and shows a given first screen.
     var simulation: SimulatedWorld? { get }
 }
 
 extension World {
-    /// Nothing; a world whose app cannot die unnoticed says more.
+    /// No reason by default; a world whose app can crash unnoticed returns one.
     public var crash: String? { nil }
-    /// None.
+    /// None by default.
     public var stores: StoreCoordinator? { nil }
-    /// None.
+    /// None by default.
     public var network: (any StubbedNetwork)? { nil }
-    /// None.
+    /// None by default.
     public var simulation: SimulatedWorld? { nil }
 }
 
-/// A network whose requests can be answered in place of servers.
+/// A network on which requests can be stubbed.
 public protocol StubbedNetwork: AnyObject {
-    /// What carries the requests of the app; nil when nothing does, and the device is offline.
+    /// The transport of the app's requests; nil when the device is offline.
     var transport: (any HTTPTransport)? { get set }
 }
 
 extension SimulatedDevice: StubbedNetwork {}
 
-/// What a world is made with.
+/// The options of a new world.
 public struct WorldOptions {
-    /// The device: its model, language, time zone, first date, seed and how fast its time passes.
+    /// The device: its model, language, time zone, start date, seed and time scale.
     public var device: SimulatedDevice.Configuration
-    /// What draws simulated screens; without one there are no pictures of them.
+    /// The renderer of simulated screens; without one there are no screenshots.
     public var renderer: (any ScreenRenderer)?
 
     /// Creates options.
@@ -73,49 +75,49 @@ public struct WorldOptions {
     }
 }
 
-/// An app that `--app` can name, before it runs.
+/// An app that `--app` can select, before it runs.
 public protocol AppUnderTest {
-    /// The name, as `--app` takes it and reports show it.
+    /// The name for `--app` and in reports.
     var name: String { get }
 
-    /// The class of an app that runs in this process, which says what fixtures it has; nil for any other.
+    /// The class of an app in this process, which declares its fixtures; nil for other apps.
     var simulatedApp: (any SimulatedApp.Type)? { get }
 
-    /// Makes a world that launches the app; nothing is started yet.
+    /// Creates a world for the app, without starting anything.
     func makeWorld(_ options: WorldOptions) -> any World
 }
 
 extension AppUnderTest {
-    /// None: the app is not an object of this process.
+    /// None by default: the app is not an object of this process.
     public var simulatedApp: (any SimulatedApp.Type)? { nil }
 }
 
-/// A kind of world, known by the apps that it launches.
+/// A kind of world, with the apps it can launch.
 public protocol WorldProvider {
-    /// The apps that can be listed; the first of the first kind is used when none is named.
+    /// The apps that can be listed; the first of the first kind is the default.
     var apps: [any AppUnderTest] { get }
 
-    /// The app of a name, or nil when this kind of world has none.
+    /// The app with a name, or nil when this kind of world has none.
     func app(named name: String) -> (any AppUnderTest)?
 }
 
 extension WorldProvider {
-    /// The listed app of that name.
+    /// The listed app with that name.
     public func app(named name: String) -> (any AppUnderTest)? { apps.first { $0.name == name } }
 }
 
-/// Something that a script or its configuration asks for, and the world of its app does not have.
+/// A facility that a script or its configuration needs, but the app's world lacks.
 public struct WorldLacks: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is missing.
+    /// The missing facility.
     public var facility: Facility
     /// The name of the app.
     public var app: String
 
-    /// What some worlds have.
+    /// The facilities that only some worlds have.
     public enum Facility: String, Hashable, Sendable {
-        /// Stores, which fixtures write to.
+        /// Stores for fixtures.
         case stores
-        /// A network whose requests can be answered in place of servers.
+        /// A network on which requests can be stubbed.
         case network
     }
 
@@ -125,13 +127,13 @@ public struct WorldLacks: Error, Hashable, Sendable, CustomStringConvertible {
         self.app = app
     }
 
-    /// What is wrong, as a sentence.
+    /// The error message.
     public var description: String {
         let what =
             switch facility {
-            case .stores: "has no stores that fixtures could write to"
-            case .network: "has no network whose requests could be answered"
+            case .stores: "has no stores for fixtures"
+            case .network: "has no network to stub"
             }
-        return "The world that the app '\(app)' runs in \(what)."
+        return "The world of the app '\(app)' \(what)."
     }
 }

@@ -86,7 +86,7 @@ struct WorldTests {
         let console = try run.console
         #expect(
             console.contains(
-                "The world that the app 'Conformance' runs in has no network whose requests could be answered."),
+                "The world of the app 'Conformance' has no network to stub."),
             "\(console)")
         #expect(console.contains("The app Conformance has no fixtures"), "\(console)")
     }
@@ -99,7 +99,7 @@ struct WorldTests {
         let run = try Run(["a.js": Self.script, "stubs.json": stubs]) { ["--mocks", $0.path("stubs.json")] }
         #expect(run.status == 2)
         let console = try run.console
-        #expect(console.contains("has no network whose requests could be answered"), "\(console)")
+        #expect(console.contains("has no network to stub"), "\(console)")
     }
 
     @Test("bot tests run with the operations that scripts declare")
