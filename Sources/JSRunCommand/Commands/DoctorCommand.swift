@@ -1,4 +1,8 @@
 import ArgumentParser
+import Drawing
+import FoundationEssentials
+import Glibc
+import Pictures
 import ScriptRunner
 
 /// `jsrun doctor`: what is installed, what is missing, and how to get it.
@@ -21,5 +25,89 @@ struct DoctorCommand: ParsableCommand, JSRunSubcommand {
                 "\nInstall what is missing with:\n    sudo apt-get install -y \(packages.joined(separator: " "))\n")
         }
         return missing.contains(where: \.isNeededToRun) ? 3 : 0
+    }
+}
+
+/// What this machine has of what running and building need.
+struct Installation {
+    /// One thing that is there or missing.
+    struct Finding {
+        /// What it is.
+        var name: String
+        /// Whether it is there.
+        var isThere: Bool
+        /// Where it is or what it is for.
+        var detail: String
+        /// The Debian package that brings it, if one does.
+        var package: String?
+        /// Whether scripts cannot run without it; else only a build needs it.
+        var isNeededToRun = false
+    }
+
+    private let disk = Disk()
+    private let environment = ProcessInfo.processInfo.environment
+
+    /// All findings, what is needed to run first.
+    func findings(workingDirectory: String?) -> [Finding] {
+        let file = ConfigurationFile(disk: Disk(workingDirectory: workingDirectory)).nearest(upwardFrom: ".")
+        return [
+            engine, program("swift", detail: "builds runners: https://www.swift.org/install", package: nil),
+            program("pkg-config", detail: "finds libraries for builds", package: "pkg-config"),
+            library("javascriptcoregtk-4.1", package: "libjavascriptcoregtk-4.1-dev"),
+            library("icu-i18n", package: "libicu-dev"),
+            library("sqlite3", package: "libsqlite3-dev"), pictures,
+        ] + confinement + [
+            Finding(
+                name: "jsrun.yml", isThere: file != nil, detail: file ?? "begin a project with 'jsrun init'")
+        ]
+    }
+
+    /// The engine is linked: asking it for its version shows which one was loaded.
+    private var engine: Finding {
+        let version = ["major", "minor", "micro"].compactMap { part -> String? in
+            guard let symbol = dlsym(nil, "jsc_get_\(part)_version") else { return nil }
+            typealias Version = @convention(c) () -> CUnsignedInt
+            return String(unsafeBitCast(symbol, to: Version.self)())
+        }
+        return Finding(
+            name: "JavaScriptCore", isThere: true,
+            detail: version.isEmpty ? "loaded, version unknown" : version.joined(separator: "."), isNeededToRun: true)
+    }
+
+    /// Whether pictures can be made: their libraries and fonts are loaded to find out.
+    private var pictures: Finding {
+        let problem = CairoRenderer.problem
+        return Finding(
+            name: "pictures", isThere: problem == nil, detail: problem?.reason ?? "cairo, pango and DejaVu Sans",
+            package: MissingLibraryError.packages.joined(separator: " "))
+    }
+
+    /// What the operating system enforces of what scripts may do; tried in a child process to find out.
+    private var confinement: [Finding] {
+        let enforced = try? Confinement.enforcedHere()
+        return [
+            Finding(
+                name: "walls around files", isThere: enforced?.files != nil,
+                detail: enforced?.files.map { "Landlock, version \($0)" } ?? "this kernel does not offer Landlock"),
+            Finding(
+                name: "walls around calls", isThere: enforced?.calls == true,
+                detail: enforced?.calls == true ? "seccomp" : "this kernel does not offer seccomp filters"),
+        ]
+    }
+
+    private func program(_ name: String, detail: String, package: String?) -> Finding {
+        let folders = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+        let found = folders.map { PathNames.join($0, name) }.first { disk.entry(at: $0) == .file }
+        return Finding(name: name, isThere: found != nil, detail: found ?? detail, package: package)
+    }
+
+    private func library(_ name: String, package: String) -> Finding {
+        let own = (environment["PKG_CONFIG_PATH"] ?? "").split(separator: ":").map(String.init)
+        let triplets = disk.names(in: "/usr/lib").map { "/usr/lib/\($0)/pkgconfig" }
+        let folders = own + ["/usr/lib/pkgconfig", "/usr/local/lib/pkgconfig", "/usr/share/pkgconfig"] + triplets
+        let found = folders.map { "\($0)/\(name).pc" }.first { disk.entry(at: $0) == .file }
+        return Finding(
+            name: "\(name) for builds", isThere: found != nil, detail: found ?? "needed to build runners",
+            package: package)
     }
 }

@@ -1,4 +1,10 @@
 import ArgumentParser
+import Glibc
+import Reporters
+import ScriptRunner
+import SimulatedUI
+import TestBench
+import TestEvents
 
 /// `jsrun`.
 struct RootCommand: ParsableCommand {
@@ -30,4 +36,116 @@ struct RootCommand: ParsableCommand {
         ],
         defaultSubcommand: RunCommand.self
     )
+}
+
+extension RootCommand {
+    /// Does what a command line says.
+    /// - Returns: the exit status.
+    static func execute(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
+        let status = perform(arguments, in: environment)
+        do {
+            try environment.terminal.finishOutput()
+        } catch let error as OutputError where error.code == EPIPE {
+            // Who reads the output has seen enough.
+        } catch {
+            environment.terminal.error("Error: \(error)\n")
+            return max(status, Int32(TestEvent.Fault.host.exitStatus))
+        }
+        return status
+    }
+
+    private static func perform(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
+        do {
+            var command = try command(of: arguments)
+            if let command = command as? any JSRunSubcommand { return try command.execute(in: environment) }
+            try command.run()
+            return 0
+        } catch let error as UsageError {
+            environment.terminal.error("Error: \(error)\n")
+            return Int32(TestEvent.Fault.usage.exitStatus)
+        } catch {
+            let text = fullMessage(for: error) + "\n"
+            guard exitCode(for: error).isSuccess else {
+                environment.terminal.error(text)
+                return Int32(TestEvent.Fault.usage.exitStatus)
+            }
+            environment.terminal.output(text)
+            return 0
+        }
+    }
+
+    /// The command that a line means.
+    private static func command(of arguments: [String]) throws -> any ParsableCommand {
+        // Most lines begin with a script. Reading those as a run at once saves a millisecond of each start; what is wrong
+        // with one is told below.
+        if let first = arguments.first, !first.hasPrefix("-"), !isSubcommand(first),
+            let run = try? RunCommand.parse(arguments)
+        {
+            return run
+        }
+        return try parseAsRoot(arguments)
+    }
+
+    private static func isSubcommand(_ word: String) -> Bool {
+        word == "help" || configuration.subcommands.contains { $0.configuration.commandName == word }
+    }
+}
+
+/// What a command finds around it.
+struct CommandEnvironment {
+    /// The apps that this runner knows.
+    var apps: AppList
+    /// The command line, without the program's path.
+    var arguments: [String] = []
+    /// The folder that relative paths are seen from; nil for the process's own.
+    var workingDirectory: String?
+    /// Whether scripts run in processes of their own.
+    ///
+    /// A process with other threads cannot fork workers: what those threads hold would be held in the worker for ever.
+    var usesWorkers = Supervisor.isPossible
+    /// Where the command writes to.
+    var terminal: Terminal
+}
+
+/// A command that knows the runner's apps.
+protocol JSRunSubcommand {
+    /// Does what the command is for, and gives the exit status.
+    /// - Throws: ``UsageError`` when the command or its configuration is wrong.
+    func execute(in environment: CommandEnvironment) throws -> Int32
+}
+
+/// A mistake in the command or its configuration: exit status 2.
+struct UsageError: Error, Equatable, CustomStringConvertible {
+    /// Where, if it is in a file.
+    var place: SourcePlace?
+    /// One sentence that says what was wrong.
+    var message: String
+    /// What was probably meant.
+    var suggestion: String?
+    /// What to do about it, as a sentence.
+    var advice: String?
+
+    init(_ message: String, at place: SourcePlace? = nil, suggestion: String? = nil, advice: String? = nil) {
+        self.place = place
+        self.message = message
+        self.suggestion = suggestion
+        self.advice = advice
+    }
+
+    init(_ error: ConfigurationError) {
+        self.init(error.message, at: error.place, suggestion: error.suggestion)
+    }
+
+    init(_ mistake: ConfigurationMistake) {
+        self.init(mistake.message, suggestion: mistake.suggestion)
+        if !mistake.known.isEmpty { advice = "There are: \(mistake.known.joined(separator: ", "))." }
+    }
+
+    var description: String {
+        var text = place.map { "\($0): " } ?? ""
+        text += message
+        if let suggestion { text += " Did you mean '\(suggestion)'?" }
+        if let advice { text += "\n\(advice)" }
+        return text
+    }
 }

@@ -82,3 +82,85 @@ struct Repl {
         }
     }
 }
+
+/// A command of the REPL, typed behind a dot.
+enum ReplCommandName: String, CaseIterable {
+    case help
+    case tree
+    case tap
+    case screenshot
+    case load
+    case record
+    case exit
+
+    /// What is typed behind it, if anything.
+    var argument: String? {
+        switch self {
+        case .tap: "NAME"
+        case .screenshot, .load, .record: "FILE"
+        case .help, .tree, .exit: nil
+        }
+    }
+
+    /// Whether it does something else when nothing is typed behind it.
+    var isArgumentOptional: Bool { self == .record }
+
+    /// What it does.
+    var abstract: String {
+        switch self {
+        case .help: "show these commands"
+        case .tree: "show what is on the screen"
+        case .tap: "tap the first element of a name"
+        case .screenshot: "write a picture of the screen to a PNG file"
+        case .load: "run a script"
+        case .record: "record what you do in the app as a bot test; without FILE: stop and write"
+        case .exit: "end the session; so does the end of the input"
+        }
+    }
+
+    /// How it is typed.
+    var usage: String { ".\(rawValue)" + (argument.map { isArgumentOptional ? " [\($0)]" : " \($0)" } ?? "") }
+
+    /// All of them, one line each.
+    static var overview: String {
+        let width = allCases.map(\.usage.count).max() ?? 0
+        return allCases.map { command in
+            let padding = String(repeating: " ", count: width - command.usage.count)
+            return "\(command.usage)\(padding)  \(command.abstract)\n"
+        }.joined()
+    }
+}
+
+/// A line that begins with a dot: a command with its argument, or a mistake.
+struct ReplCommandLine {
+    let name: ReplCommandName
+    let argument: String
+
+    /// Reads a line; nil for one that is no command.
+    /// - Throws: ``UsageError`` for an unknown command, and for a missing or surplus argument.
+    init?(_ line: String) throws(UsageError) {
+        let text = line.trimmed
+        guard text.hasPrefix("."), text.dropFirst().first?.isLetter == true else { return nil }
+        let word = text.dropFirst().prefix { !$0.isWhitespace }
+        argument = String(text.dropFirst(word.count + 1)).trimmed
+        guard let name = ReplCommandName(rawValue: String(word)) else {
+            let known = ReplCommandName.allCases.map { ".\($0.rawValue)" }
+            throw UsageError(
+                "There is no command .\(word).", suggestion: nearestName(to: ".\(word)", in: known),
+                advice: "There are: \(known.joined(separator: ", ")).")
+        }
+        self.name = name
+        if name.argument != nil, !name.isArgumentOptional, argument.isEmpty {
+            throw UsageError(".\(word) needs an argument: \(name.usage).", advice: "It is to \(name.abstract).")
+        }
+        if name.argument == nil, !argument.isEmpty { throw UsageError(".\(word) takes no argument.") }
+    }
+}
+
+extension String {
+    /// The text without the blanks at both ends.
+    var trimmed: String {
+        let start = drop(while: \.isWhitespace)
+        return String(start.reversed().drop(while: \.isWhitespace).reversed())
+    }
+}

@@ -1,5 +1,6 @@
 import Automation
 import BotTesting
+import Fixtures
 import JavaScriptBridge
 import Scripting
 import SimulatedUI
@@ -142,5 +143,158 @@ extension ScriptRun {
     var botPolicy: BotPolicy {
         let reaction = script.configuration.onFailure
         return BotPolicy(afterFailure: reaction, afterUnknownOperation: reaction == .stopRun ? .stopRun : .stopTest)
+    }
+}
+
+/// The bot tests of a file, from the file to the end of its last test.
+///
+/// Each is a test like those of scripts: filters, limits, isolation and pictures of failures work as they do there.
+final class BotFileRun {
+    private let run: ScriptRun
+    private let path: String
+    private var sources = ScriptSources()
+
+    /// Creates a run that has not begun.
+    init(_ run: ScriptRun) {
+        self.run = run
+        path = PathNames.display(run.script.path, in: Disk(workingDirectory: run.workingDirectory).workingDirectory)
+    }
+
+    /// Loads the file and runs its tests; nothing of the app is launched for a list.
+    /// - Throws: ``ScriptLoadError`` for a file that cannot be read, and what keeps the app from being launched.
+    func runTests() throws {
+        guard let file = try load(), let graphs = try operations() else { return }
+        guard run.listing == nil else {
+            for test in file.tests { _ = run.admission(of: declaration(of: test)) }
+            return
+        }
+        try run.inSession { session in
+            addSource(to: session)
+            for graph in graphs { run.evaluate(graph, in: session) }
+            run.settle(session)
+            let tests = BotTestRun(run, session)
+            session.tests.canvas = { tests.dataSource.canvasSize.map { [$0.width, $0.height] } }
+            for test in file.tests where tests.hasCanvas { tests.run(test, declaration(of: test)) }
+            session.tests.canvas = nil
+            run.settle(session)
+        }
+    }
+
+    // MARK: Before the tests
+
+    private var text: String?
+
+    /// The file; nil when it cannot be loaded, which is told.
+    func load() throws(ScriptLoadError) -> BotTestFile? {
+        let bytes: [UInt8]
+        do {
+            bytes = try Disk(workingDirectory: run.workingDirectory).bytes(of: run.script.path)
+        } catch {
+            throw ScriptLoadError(error, path: path)
+        }
+        // A binary file has no lines to show.
+        text = (try? ScriptText(decoding: bytes))?.string
+        if let text { sources.add(text, url: path) }
+        do {
+            let file = try BotTestFile(bytes: bytes, path: path)
+            for warning in file.warnings { tell(warning) }
+            return file
+        } catch {
+            for problem in error.problems { tell(problem) }
+            return nil
+        }
+    }
+
+    /// Lets errors show lines of the file.
+    func addSource(to session: ScriptSession) {
+        // Nothing of it is ever a place in a stack.
+        if let text { session.sources.add(text, url: path, isLibrary: true) }
+    }
+
+    private func tell(_ problem: BotTestProblem) {
+        if problem.severity == .warning {
+            let text = problem.message + (problem.suggestion.map { "; \($0)" } ?? "")
+            run.recorder.record(.message(.init(level: .warning, text: text, place: problem.place)))
+        } else {
+            run.recorder.record(.issue(.init(problem, in: sources)))
+        }
+    }
+
+    /// The scripts that declare operations; nil when there is nothing that could declare any, which is told.
+    func operations() throws(ScriptLoadError) -> [ScriptGraph]? {
+        let paths = run.script.configuration.operations
+        guard !paths.isEmpty || run.script.app.simulatedApp is any BotTestable.Type else {
+            run.recorder.record(.issue(.init(appWithoutOperations: run.script.app.name)))
+            return nil
+        }
+        var graphs: [ScriptGraph] = []
+        for path in paths { graphs.append(try run.load(path)) }
+        return graphs
+    }
+
+    /// A test as lists and filters see it; its title tells the size of the canvas where there are several.
+    func declaration(of test: BotTest) -> TestDeclaration {
+        var title = test.name
+        if let size = run.canvasSize, run.script.canvasSizes.count > 1 { title += " (\(size.text))" }
+        return TestDeclaration(title: title, place: test.place)
+    }
+}
+
+extension Size {
+    /// `320×568`.
+    var text: String { "\(ScriptSpelling.number(width))×\(ScriptSpelling.number(height))" }
+}
+
+/// The fixtures of an app as operations of bot tests, by the names that scripts have for them.
+final class FixtureDataSource: BotDataSource {
+    let declarations: [BotOperationDeclaration]?
+    private let catalogue: FixtureCatalogue
+    private let stores: () -> StoreCoordinator?
+    private let report: (FixtureRecord) -> Void
+
+    /// Creates the operations.
+    /// - Parameters:
+    ///   - catalogue: the fixtures of the app.
+    ///   - stores: the stores of the app that runs; nil when it does not.
+    ///   - report: told of every fixture that ended.
+    init(
+        _ catalogue: FixtureCatalogue, stores: @escaping () -> StoreCoordinator?,
+        report: @escaping (FixtureRecord) -> Void
+    ) {
+        self.catalogue = catalogue
+        self.stores = stores
+        self.report = report
+        declarations = catalogue.entries.map {
+            BotOperationDeclaration(
+                name: $0.name.functionName, isCheck: false, data: $0.parameters.isEmpty ? .none : .any)
+        }
+    }
+
+    func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
+        FixtureStep(try invocation(of: name, data), on: { [stores] in stores() }, report: report)
+    }
+
+    func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
+        .step(FixtureStep(try invocation(of: name, data), on: { [stores] in stores() }, report: report))
+    }
+
+    func bot(_ bot: Bot, isCheckNamed name: String) -> Bool { false }
+
+    func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
+        throw BotOperationError.unknown(name: name, nearest: nil)
+    }
+
+    private func invocation(of name: String, _ data: AttributeValue?) throws -> FixtureInvocation {
+        guard let entry = catalogue.entries.first(where: { $0.name.functionName == name }) else {
+            let known = catalogue.entries.map(\.name.functionName)
+            throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: known))
+        }
+        let arguments: FixtureArguments
+        do {
+            arguments = try FixtureArguments(data: data)
+        } catch {
+            throw FixtureError(.parameter(functionName: name, error))
+        }
+        return try catalogue.invocation(of: entry, arguments)
     }
 }

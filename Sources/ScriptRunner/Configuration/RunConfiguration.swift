@@ -1,4 +1,6 @@
 package import Scripting
+package import TestBench
+import TestEvents
 
 /// What is run, and when the run gives up.
 package struct RunConfiguration: Hashable, Sendable {
@@ -48,5 +50,49 @@ package struct RunConfiguration: Hashable, Sendable {
             self.path = path
             self.configuration = configuration
         }
+    }
+}
+
+/// A value of the configuration that names nothing, with what would be right.
+package struct ConfigurationMistake: Error, Hashable, Sendable {
+    /// The long name of the option, such as `device`.
+    package var option: String
+    /// What was written.
+    package var value: String
+    /// What is wrong, as a sentence.
+    package var message: String
+    /// What was probably meant.
+    package var suggestion: String?
+    /// What there is, if that can be listed.
+    package var known: [String]
+
+    /// Creates a mistake.
+    package init(option: String, value: String, message: String, suggestion: String? = nil, known: [String] = []) {
+        self.option = option
+        self.value = value
+        self.message = message
+        self.suggestion = suggestion
+        self.known = known
+    }
+}
+
+extension AppList {
+    /// The app that a configuration names, or the first.
+    /// - Throws: ``ConfigurationMistake`` when there is none.
+    package func app(configured name: String?) throws(ConfigurationMistake) -> any AppUnderTest {
+        let apps = apps
+        if let name {
+            if let app = app(named: name) { return app }
+        } else if let first = apps.first {
+            return first
+        }
+        guard !apps.isEmpty else {
+            throw ConfigurationMistake(
+                option: "app", value: name ?? "", message: "This runner knows no app; name some in its code.")
+        }
+        let known = apps.map(\.name)
+        throw ConfigurationMistake(
+            option: "app", value: name ?? "", message: "There is no app '\(name ?? "")'.",
+            suggestion: nearestName(to: name ?? "", in: known), known: known)
     }
 }

@@ -161,3 +161,202 @@ private final class TypedScript: ScriptEvaluator {
         value = try session.evaluate(script.source, url: name)
     }
 }
+
+/// The expression that ends where somebody types: a name, what is called or looked up on it, and a word begun.
+///
+/// In `x = target.frontMostApp().mai` the root is `target`, the only step `.frontMostApp()`, and the word `mai`.
+struct InputChain: Equatable {
+    /// A step from one value to the next.
+    enum Step: Equatable {
+        /// `.name`
+        case property(String)
+        /// `(…)`
+        case call
+        /// `[…]`
+        case lookUp
+    }
+
+    /// The name that the expression begins with; nil when the word itself is its beginning.
+    var root: String?
+    /// The steps up to the last dot.
+    var steps: [Step] = []
+    /// What is typed behind the last dot, or at the beginning.
+    var word: String
+
+    /// Reads the end of a text; nil where no name can stand: in a string, behind a number or behind `)` without a dot.
+    init?(endOf text: String) {
+        let characters = Array(text)
+        guard !Self.isInString(characters) else { return nil }
+        var end = characters.count
+        word = Self.word(endingAt: &end, in: characters)
+        if word.first?.isNumber == true { return nil }
+        guard end > 0, characters[end - 1] == "." else { return }
+        end -= 1
+        while end > 0 {
+            switch characters[end - 1] {
+            case ")", "]":
+                guard let start = Self.bracket(closingAt: end - 1, in: characters) else { return nil }
+                steps.append(characters[end - 1] == ")" ? .call : .lookUp)
+                end = start
+            default:
+                let name = Self.word(endingAt: &end, in: characters)
+                guard let first = name.first, !first.isNumber else { return nil }
+                guard end > 0, characters[end - 1] == "." else {
+                    root = name
+                    steps.reverse()
+                    return
+                }
+                steps.append(.property(name))
+                end -= 1
+            }
+        }
+        return nil
+    }
+
+    /// The letters before a place, which moves to their beginning.
+    private static func word(endingAt end: inout Int, in characters: [Character]) -> String {
+        var start = end
+        while start > 0, characters[start - 1].isNamePart { start -= 1 }
+        defer { end = start }
+        return String(characters[start..<end])
+    }
+
+    /// The place of the bracket that is closed at a place.
+    private static func bracket(closingAt place: Int, in characters: [Character]) -> Int? {
+        var open: [Int] = []
+        var partner: Int?
+        scan(characters[...place]) { index, character in
+            switch character {
+            case "(", "[", "{": open.append(index)
+            case ")", "]", "}": partner = open.popLast()
+            default: break
+            }
+        }
+        return partner
+    }
+
+    /// Whether a text ends inside a string that cannot go on in the next line.
+    static func hasOpenQuote(_ text: String) -> Bool {
+        let quote = scan(Array(text)[...]) { _, _ in }
+        return quote == "\"" || quote == "'"
+    }
+
+    private static func isInString(_ characters: [Character]) -> Bool {
+        scan(characters[...]) { _, _ in } != nil
+    }
+
+    /// Calls a body for each character outside strings.
+    /// - Returns: the quote of the string that the end is inside of.
+    @discardableResult
+    private static func scan(_ characters: ArraySlice<Character>, _ body: (Int, Character) -> Void) -> Character? {
+        var quote: Character?
+        var isEscaped = false
+        for (index, character) in zip(characters.indices, characters) {
+            if let open = quote {
+                if isEscaped {
+                    isEscaped = false
+                } else if character == "\\" {
+                    isEscaped = true
+                } else if character == open {
+                    quote = nil
+                }
+            } else if character == "\"" || character == "'" || character == "`" {
+                quote = character
+            } else {
+                body(index, character)
+            }
+        }
+        return quote
+    }
+}
+
+extension Character {
+    /// Whether the character can be a part of a name in JavaScript.
+    fileprivate var isNamePart: Bool { isLetter || isNumber || self == "_" || self == "$" }
+}
+
+/// The value of an input as text for people: elements with their place on the screen, arrays with their members.
+enum InputDescription {
+    private static let maximumMembers = 20
+
+    /// Describes a value.
+    static func of(_ value: JSValue) -> String {
+        if let element = instance(of: value, as: Element.self) { return describe(element) }
+        if let array = instance(of: value, as: ElementArray.self) { return describe(array) }
+        return ValueDescription.of(value)
+    }
+
+    private static func instance<Object: AnyObject>(of value: JSValue, as type: Object.Type) -> Object? {
+        guard value.isObject else { return nil }
+        return (try? JSInstance<Object>(jsValue: value.jsValueRef, in: value.context))?.object
+    }
+
+    private static func describe(_ element: Element) -> String {
+        element.summary?.title ?? "\(element.className) from \(element.path)"
+    }
+
+    private static func describe(_ array: ElementArray) -> String {
+        guard let members = try? array.toArray() else { return "UIAElementArray" }
+        var lines = ["UIAElementArray (\(members.count))"]
+        for (index, member) in members.prefix(maximumMembers).enumerated() {
+            lines.append("  [\(index)] \(describe(member))")
+        }
+        if members.count > maximumMembers { lines.append("  … \(members.count - maximumMembers) more") }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// What becomes of a promise that an input gave.
+final class PromiseOutcome {
+    private enum State {
+        case pending
+        case fulfilled(JSValue)
+        case rejected(JSValue)
+    }
+
+    private var state = State.pending
+
+    /// Waits for a promise; nil for any other value.
+    init?(_ value: JSValue) throws {
+        guard value.isObject, value.className == "Promise" else { return nil }
+        let context = value.context
+        let fulfilled = JSValue.function("fulfilled", in: context) { [weak self] (value: JSValue) in
+            self?.state = .fulfilled(value)
+        }
+        let rejected = JSValue.function("rejected", in: context) { [weak self] (reason: JSValue) in
+            self?.state = .rejected(reason)
+        }
+        try value.invokeMethod("then", [fulfilled, rejected])
+    }
+
+    /// Whether the promise was rejected with what an error was made of.
+    func isReason(_ error: JSError) -> Bool {
+        guard case .rejected(let reason) = state else { return false }
+        return reason.isStrictlyEqual(to: error.value)
+    }
+
+    /// The value; nil while there is none.
+    /// - Throws: the reason of a promise that was rejected.
+    func value() throws -> JSValue? {
+        switch state {
+        case .pending: return nil
+        case .fulfilled(let value): return value
+        case .rejected(let reason): return try Self.thrown(reason)
+        }
+    }
+
+    private static func thrown(_ reason: JSValue) throws -> JSValue {
+        try reason.context.evaluate("(function (reason) { throw reason; })").call([reason])
+    }
+
+    /// The value as text for people, when nothing more can happen.
+    /// - Throws: the reason of a promise that was rejected.
+    func description() throws -> String {
+        switch state {
+        case .pending: return "Promise (pending)"
+        case .fulfilled(let value): return "Promise: \(InputDescription.of(value))"
+        case .rejected(let reason):
+            return try Self.thrown(reason).description
+        }
+    }
+}

@@ -4,8 +4,8 @@ import Fixtures
 import Network
 import PageObjects
 import Scenarios
-import Scripting
-import SimulatedUI
+package import Scripting
+package import SimulatedUI
 import TestBench
 import UIAutomation
 
@@ -32,5 +32,14 @@ enum ScriptModules {
             UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
             BotTestingModule(), NetworkModule(), PageObjectsModule(),
         ]
+    }
+}
+
+extension ScriptVocabulary {
+    /// What every script can see, with the functions of an app's fixtures.
+    /// - Parameter app: the app; nil for fixtures in general.
+    /// - Throws: `JSError` when the engine takes none of it.
+    package static func builtIn(for app: (any SimulatedApp.Type)? = nil) throws -> ScriptVocabulary {
+        try SessionBuilder.vocabulary(of: ScriptModules.declared(for: app))
     }
 }

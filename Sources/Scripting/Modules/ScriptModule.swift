@@ -1,3 +1,5 @@
+package import JavaScriptBridge
+
 /// A part of what scripts can see: classes, functions, constants and scripts of its own.
 ///
 /// Everything visible to scripts is declared by a module, so listings, completion and tests that walk the
@@ -19,4 +21,125 @@ package protocol ScriptModule {
 extension ScriptModule {
     /// Nothing: ``declarations(for:)`` says it all.
     package var typings: ScriptTypings { ScriptTypings(title: "") }
+}
+
+/// What a module adds to a session.
+package struct ScriptDeclarations {
+    /// What the names are about, as a heading: `Time`.
+    package var title: String
+    /// The shapes of plain objects, and other types for declarations alone; made when they are asked for.
+    package var shapes: () -> [ScriptType]
+    /// Classes, parents before children.
+    package var classes: [any AnyJSClassDefinition]
+    /// Global functions.
+    package var functions: [Global]
+    /// Global values.
+    package var constants: [Global]
+    /// Functions written in JavaScript that are called once, after everything else is installed.
+    package var scripts: [Script]
+
+    /// A global of scripts.
+    package struct Global {
+        /// The name.
+        package var name: String
+        /// Makes its declaration; nil when the module's typings have it.
+        let declaration: (() -> JSMember)?
+        /// The type of an object that is the only one of its type.
+        var type: (() -> ScriptType)?
+        /// Makes the function or value for a context.
+        package var make: (JSContext) throws -> JSValue
+        /// Whether it is made when a script first reads it, and not before any script runs.
+        package var isLazy: Bool
+        /// Whether scripts can neither replace nor delete it; for what no script is meant to see.
+        package var isFixed: Bool
+
+        /// Declares a global.
+        package init(
+            _ name: String, isLazy: Bool = false, isFixed: Bool = false,
+            declaration: (() -> JSMember)? = nil, make: @escaping (JSContext) throws -> JSValue
+        ) {
+            self.name = name
+            self.declaration = declaration
+            self.isLazy = isLazy
+            self.isFixed = isFixed
+            self.make = make
+        }
+
+        /// Declares a function that looks at its arguments itself.
+        package static func function(
+            _ name: String, _ documentation: String, takes parameters: [JSParameter] = [], gives type: String = "void",
+            reference: String = "", _ body: @escaping (JSCall) throws -> any JSConvertible
+        ) -> Global {
+            Global(name) {
+                .function(name, takes: parameters, gives: type, documentation, reference)
+            } make: { context in
+                JSValue.function(variadic: name, in: context, body)
+            }
+        }
+
+        /// Declares an object that is made when a script first reads it; a script that declares its own wins.
+        package static func object(
+            _ name: String, _ documentation: String, _ definition: @escaping () -> JSObjectDefinition
+        ) -> Global {
+            var global = Global(name, isLazy: true) {
+                .property(name, definition().name, isWritable: true, documentation)
+            } make: { context in
+                try definition().make(in: context)
+            }
+            global.type = { ScriptType(definition()) }
+            return global
+        }
+
+        /// Declares a constant.
+        /// - Parameter type: its type in TypeScript, which may be its value.
+        package static func constant(
+            _ name: String, _ documentation: String, gives type: String, reference: String = "",
+            _ value: any JSConvertible
+        ) -> Global {
+            Global(name) {
+                .constant(name, type, documentation, reference)
+            } make: { context in
+                JSValue(try value.jsValue(in: context), in: context)
+            }
+        }
+    }
+
+    /// A function expression in JavaScript that is called once, to set something up.
+    package struct Script {
+        /// What it sets up; also the name in stack traces.
+        package var name: String
+        /// The function expression.
+        package var text: String
+        /// Makes the arguments of the call.
+        package var arguments: (JSContext) throws -> [JSValue]
+
+        /// Declares a script.
+        package init(name: String, text: String, arguments: @escaping (JSContext) throws -> [JSValue]) {
+            self.name = name
+            self.text = text
+            self.arguments = arguments
+        }
+    }
+
+    /// Creates a list of declarations.
+    package init(
+        title: String = "", shapes: @escaping () -> [ScriptType] = { [] }, classes: [any AnyJSClassDefinition] = [],
+        functions: [Global] = [], constants: [Global] = [],
+        scripts: [Script] = []
+    ) {
+        self.title = title
+        self.shapes = shapes
+        self.classes = classes
+        self.functions = functions
+        self.constants = constants
+        self.scripts = scripts
+    }
+
+    /// The names as scripts see them.
+    package var typings: ScriptTypings {
+        let globals = functions + constants
+        return ScriptTypings(
+            title: title, types: globals.compactMap { $0.type?() } + shapes() + classes.map { ScriptType($0) },
+            globals: globals.compactMap { $0.declaration?() })
+    }
 }

@@ -1,5 +1,6 @@
 package import Automation
 package import JavaScriptBridge
+import TestEvents
 
 /// One script's world: its context, the device it drives and the stream its results go to.
 package final class ScriptSession {
@@ -122,5 +123,153 @@ package final class ScriptSession {
             return JSUndefined()
         }
         try context.globalObject.defineProperty(name, get: get, set: set)
+    }
+}
+
+extension ScriptSession {
+    /// What a module keeps with the session: one object of each class, made when it is first asked for.
+    package func attachment<Attachment: AnyObject>(_ make: () -> Attachment) -> Attachment {
+        let key = ObjectIdentifier(Attachment.self)
+        if let attachment = attachments[key] as? Attachment { return attachment }
+        let attachment = make()
+        attachments[key] = attachment
+        return attachment
+    }
+}
+
+/// What the session does is told to the event stream: actions before they are carried out, errors before they are
+/// thrown.
+extension ScriptSession: SessionObserver {
+    /// Records the action in the words that would repeat it.
+    package func session(_ session: AutomationSession, willPerform action: SessionAction) {
+        warnOfLateTouch()
+        events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
+    }
+
+    /// Warns when the script no longer is where such a look-up makes sense.
+    package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {
+        lookUpCount += 1
+        warnOfLateTouch()
+    }
+
+    /// Records the very text that the script can catch, and then what else is known.
+    package func session(_ session: AutomationSession, willThrow error: AutomationError) {
+        for text in [error.message] + error.notes {
+            events.record(.message(.init(level: .debug, text: text, place: currentPlace)))
+        }
+    }
+
+    /// Records what the handler threw; the alert is dismissed as if there were no handler.
+    package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
+        let text = (error as? JSError)?.description ?? String(describing: error)
+        events.record(
+            .message(.init(level: .error, text: "UIATarget.onAlert threw \(text)", place: currentPlace)))
+    }
+}
+
+extension ScriptSession {
+    /// Does something as a part of a run that can, or cannot, wait for promises of scripts.
+    package func perform<Result, Failure>(
+        asynchronously awaitsPromises: Bool, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let former = self.awaitsPromises
+        self.awaitsPromises = awaitsPromises
+        defer { self.awaitsPromises = former }
+        return try body()
+    }
+
+    /// The promise that a function of a script has given: a thenable gets one that follows it; nil for any other value.
+    /// - Throws: `JSError` when the value does not let itself be asked.
+    package func promise(of returned: JSValue) throws -> JSValue? {
+        if returned.isPromise { return returned }
+        guard returned.isObject, try returned.property("then").isFunction else { return nil }
+        let promise = try JSPromise(in: context)
+        try promise.resolve(returned)
+        return promise.value
+    }
+
+    /// Suspends a step until a promise is settled.
+    /// - Parameters:
+    ///   - promise: what the function of the step has given.
+    ///   - end: says what its settlement means for the step.
+    /// - Throws: `JSError` when the jobs that run meanwhile ran too long.
+    package func outcome(
+        awaiting promise: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome
+    ) throws -> TestStepOutcome {
+        let suspension = TestStepSuspension("its promise was not settled")
+        try promise.observe { suspension.resume(end($0)) }
+        return .suspended(suspension)
+    }
+}
+
+/// The values of scripts that Swift objects keep; the session owns them, and they go with it.
+///
+/// A value keeps its context. A Swift object that scripts hold, and that holds a value by itself, would keep both for
+/// ever.
+package final class KeptValues {
+    private var living: [ObjectIdentifier: Unmanaged<KeptValue>] = [:]
+
+    /// Keeps nothing yet.
+    init() {}
+
+    deinit {
+        // The first to go may take the context with it, and that everything else.
+        let kept = living.values.map { $0.takeUnretainedValue() }
+        for one in kept { one.letGo() }
+    }
+
+    /// Keeps a value as long as the returned object lives, and the session.
+    package func keep(_ value: JSValue) -> KeptValue {
+        let kept = KeptValue(value, owner: self)
+        living[ObjectIdentifier(kept)] = .passUnretained(kept)
+        return kept
+    }
+
+    fileprivate func forget(_ kept: KeptValue) { living[ObjectIdentifier(kept)] = nil }
+}
+
+/// A value of a script that a Swift object keeps.
+package final class KeptValue {
+    /// The value; nil once the session is gone.
+    package private(set) var value: JSValue?
+    private weak var owner: KeptValues?
+
+    fileprivate init(_ value: JSValue, owner: KeptValues) {
+        self.value = value
+        self.owner = owner
+    }
+
+    deinit { owner?.forget(self) }
+
+    fileprivate func letGo() { value = nil }
+}
+
+/// Whether a script was told that its top-level code touches the app too late.
+///
+/// From the first test on that awaits something, tests wait for the end of the top-level code. What stands below them
+/// runs before them, which is hardly what its author meant.
+struct LateTouch {
+    /// Whether the script was warned.
+    var isWarned = false
+    /// Whether the top-level code is known to have ended; spares looking at the call stack for every step of a test.
+    var isTopLevelOver = false
+}
+
+extension ScriptSession {
+    /// Warns, once a script, when its top-level code touches the app while tests wait for the end of that code.
+    func warnOfLateTouch() {
+        guard loop.waitingTests > 0, !lateTouch.isWarned, !lateTouch.isTopLevelOver else { return }
+        let stack = context.callStack()
+        guard stack.last?.function == "global code" else {
+            lateTouch.isTopLevelOver = true
+            return
+        }
+        lateTouch.isWarned = true
+        let tests = tests.current.map { "the async test \"\($0.id.title)\" goes on" } ?? "the tests above run"
+        let text = """
+            This touches the app before \(tests): from the first async test on, tests wait until the script's \
+            top-level code has ended. Move it into a test, or above the first async test.
+            """
+        events.record(.message(.init(level: .warning, text: text, place: place(in: stack))))
     }
 }

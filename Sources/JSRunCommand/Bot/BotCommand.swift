@@ -1,0 +1,163 @@
+import ArgumentParser
+import Reporters
+import ScriptRunner
+import TestEvents
+
+/// `jsrun bot`: run bot tests, or step through them at a dashboard.
+struct BotCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "bot",
+        abstract: "Run bot tests and show their log, or step through them at a dashboard.",
+        discussion: """
+            Without --step all tests run with one cue, and their log is shown, unless -r asks for other reports. With it, \
+            the app is launched once, and the dashboard in the terminal runs the operations of all files: o runs the next \
+            operation, s the section, t the test, a all tests, n skips to the next test, q leaves, ? shows the keys. \
+            Reports tell of the tests that were completed; what they write to standard output comes after the dashboard.
+
+            Exit status: as for 'jsrun run'; with --step that of a run of the tests that were completed.
+            """)
+
+    @Flag(name: .long, help: "Step through the tests at the dashboard.")
+    var step = false
+
+    @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
+    @OptionGroup(title: "App") var app: OptionSection<AppSection>
+    @OptionGroup(title: "Bot tests") var bots: OptionSection<BotSection>
+    @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
+    @OptionGroup(title: "Limits") var limits: OptionSection<LimitSection>
+    @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
+
+    /// What the command line says.
+    var settings: Settings {
+        .of(scripts.settings, app.settings, bots.settings, device.settings, limits.settings, reports.settings)
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let settings = settings
+        if settings.tests.isEmpty {
+            throw UsageError(
+                "No bot test is named.", advice: "Name files of bot tests, or folders with them: jsrun bot FILE …")
+        }
+        var plan = try RunPlan(
+            line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
+        try keepBotTests(of: &plan)
+        // A report that jsrun.yml asks for is one for whole runs.
+        plan.settings.reporters = settings.reporters
+        guard step else {
+            if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .bot)] }
+            return try plan.run(in: environment)
+        }
+        try checkSteps(plan.configuration)
+        return try BotDesk(plan: plan, files: settings.tests).run(in: environment)
+    }
+
+    /// Refuses what means nothing to one app that is launched once.
+    private func checkSteps(_ configuration: RunConfiguration) throws(UsageError) {
+        let scripts = configuration.scripts.map(\.configuration)
+        if scripts.contains(where: { $0.canvasSizes.count > 1 }) {
+            throw UsageError("--step takes one size of the canvas.", advice: "Name one: --canvas-size 359x607.")
+        }
+        if Set(scripts.map(\.app)).count > 1 {
+            throw UsageError("--step takes tests of one app.", advice: "Name the app: --app NAME.")
+        }
+        let options = [
+            ("--repeat-each", configuration.repeatEach > 1), ("--max-failures", configuration.maxFailures != nil),
+            ("--isolate test", scripts.contains { $0.isolate == .test }),
+        ]
+        if let option = options.first(where: \.1) {
+            throw UsageError("--step and \(option.0) contradict each other.", advice: "Leave one of them out.")
+        }
+    }
+
+    /// Scripts that lie in the same folders are left alone; one that is named is a mistake.
+    private func keepBotTests(of plan: inout RunPlan) throws(UsageError) {
+        let named = Set(settings.tests.map(PathNames.normalized))
+        if let script = plan.configuration.scripts.first(where: {
+            ScriptKind($0.path) != .botTest && named.contains(PathNames.normalized($0.path))
+        }) {
+            throw UsageError("'\(script.path)' is no bot test.", advice: "Run it with: jsrun \(script.path)")
+        }
+        plan.configuration.scripts.removeAll { ScriptKind($0.path) != .botTest }
+        if plan.configuration.scripts.isEmpty {
+            throw UsageError(
+                "There is no bot test in \(settings.tests.joined(separator: ", ")).",
+                advice: "Bot tests are files that end in .plist, or in .json where they are named by themselves.")
+        }
+    }
+}
+
+/// The dashboard with its reports: sets them up before the screen is taken, and shows what is left to say after it.
+struct BotDesk {
+    var plan: RunPlan
+    /// What was named on the command line.
+    var files: [String]
+
+    /// Lets somebody step through the tests.
+    /// - Returns: the exit status.
+    /// - Throws: ``UsageError`` when there is no terminal, or the command is wrong.
+    func run(in environment: CommandEnvironment) throws -> Int32 {
+        guard environment.usesWorkers, environment.terminal.isTyped, let progress = ProgressSignal() else {
+            return try step(in: environment)
+        }
+        let limit = plan.settings.scriptConfiguration.scriptTimeout
+        let problem: String
+        switch try InteractiveProcess.run(progress: progress, limit: limit, { try step(in: environment, progress) }) {
+        case .exited(let status): return status
+        case .crashed(let signal): problem = "The app has crashed while it was stepped through: \(signal)."
+        case .hung(let time):
+            let seconds = SecondsText.of((time * 10).rounded() / 10)
+            problem = "An operation did not react for \(seconds), and was ended (--script-timeout)."
+        }
+        // Back from the second screen, with the cursor.
+        environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
+        environment.terminal.error("Error: \(problem)\n")
+        return Int32(TestEvent.Fault.assertion.exitStatus)
+    }
+
+    /// - Parameter progress: tells the parent how operations get on.
+    private func step(in environment: CommandEnvironment, _ progress: ProgressSignal? = nil) throws -> Int32 {
+        let terminal = environment.terminal
+        let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
+        guard terminal.isTyped else {
+            throw UsageError("--step needs a terminal, as keys are read from it.", advice: advice)
+        }
+        if terminal.environment["TERM"] == "dumb" {
+            throw UsageError("--step needs a terminal that can draw, and this one is dumb.", advice: advice)
+        }
+        // The dashboard has the screen: what goes to standard output is kept until it has given it back.
+        let kept = KeptText()
+        let (reporters, reportStatus) = plan.makeReporters(environment) { TextOutput { kept.text += $0 } }
+        let stepping: BotStepping
+        do throws(ConfigurationMistake) {
+            stepping = try BotStepping(plan.configuration, apps: environment.apps, sinks: reporters)
+        } catch {
+            throw UsageError(error)
+        }
+        var summary: String?
+        var status = stepping.run { bot, turn in
+            guard let screen = terminal.screen() else { return }
+            let stepper = BotStepper(
+                bot,
+                turn: {
+                    progress?.advance()
+                    defer { progress?.waitForSomebody() }
+                    return try turn()
+                }, terminal: screen, style: terminal.style(color: plan.settings.color ?? .auto))
+            stepping.isInterrupted = { [unowned stepper] in stepper.isInterrupted() }
+            progress?.waitForSomebody()
+            stepper.run()
+            progress?.advance()
+            stepping.isInterrupted = { false }
+            summary = stepper.summary
+        }
+        if let summary { terminal.output("\(summary)\n") }
+        status = max(status, reportStatus, terminal.finish(reporters))
+        terminal.output(kept.text)
+        terminal.report(stepping.issues)
+        return Int32(status)
+    }
+
+    private final class KeptText {
+        var text = ""
+    }
+}

@@ -1,0 +1,225 @@
+import FoundationEssentials
+import Reporters
+import ScriptRunner
+import Scripting
+import TestEvents
+
+/// What the command line and the files of a project make of a run.
+struct RunPlan {
+    /// What is run.
+    var configuration = RunConfiguration()
+    /// What holds for the run as a whole: reports, colours, limits.
+    var settings: Settings
+
+    /// The reports of runs that are over.
+    init(settings: Settings) { self.settings = settings }
+
+    /// Plans a run.
+    ///
+    /// Each script follows the `jsrun.yml` nearest to it. What concerns the run as a whole follows the one nearest to
+    /// the working folder, or else that of the first script.
+    /// - Throws: ``UsageError`` for what is wrong, or when there is nothing to run.
+    init(line: Settings, arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
+        let disk = Disk(workingDirectory: workingDirectory)
+        var files = ConfigurationFiles(line: line, disk: disk)
+        let own = try files.settings(nearestTo: ".")
+        settings = line.completed(by: own ?? Settings())
+
+        let paths = settings.tests.isEmpty ? ["tests/"] : settings.tests
+        if settings.tests.isEmpty, disk.entry(at: "tests") == .nothing {
+            throw UsageError(
+                "There is nothing to run: no path is named, and there is no folder 'tests'.",
+                advice: "Name a script or folder, or begin a project with 'jsrun init'.")
+        }
+        let discovery = ScriptDiscovery(
+            outputFolder: settings.output ?? Settings.outputFolder, projectFolder: files.root(of: ""),
+            workingDirectory: workingDirectory)
+        let found = discovery.scripts(at: try Self.named(paths, disk, &files))
+        for path in found.scripts {
+            let file = try files.settings(nearestTo: PathNames.folder(of: path))
+            let script = line.completed(by: file ?? own ?? Settings())
+            if own == nil, configuration.scripts.isEmpty { settings = script }
+            var configured = script.scriptConfiguration
+            configured.projectFolder = files.project(of: path)
+            configured.rootFolder = files.root(of: path)
+            configuration.scripts.append(.init(path: path, configuration: configured))
+        }
+        guard !found.scripts.isEmpty else { throw Self.nothingToRun(found.problems) }
+        let scripts = configuration.scripts
+        configuration = settings.setup.run
+        configuration.scripts = scripts
+        configuration.problems = found.problems
+        if settings.seed == nil { configuration.seed = UInt64.random(in: 0...UInt64(UInt32.max)) }
+        if settings.workers == nil { configuration.workers = Self.cores }
+        if settings.output == nil { configuration.outputFolder = Settings.outputFolder }
+        configuration.program = JSRun.version
+        configuration.arguments = arguments
+        configuration.workingDirectory = workingDirectory
+    }
+
+    /// How many files run at the same time when nobody says so.
+    private static let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
+
+    /// What holds in the working folder, for commands that run no script.
+    /// - Throws: ``UsageError`` for what is wrong in the nearest `jsrun.yml`.
+    static func settings(line: Settings, workingDirectory: String? = nil) throws(UsageError) -> Settings {
+        var files = ConfigurationFiles(line: line, disk: Disk(workingDirectory: workingDirectory))
+        return line.completed(by: try files.settings(nearestTo: ".") ?? Settings())
+    }
+
+    /// The paths, with a folder that has a `jsrun.yml` of its own replaced by the paths which that file names.
+    private static func named(_ paths: [String], _ disk: Disk, _ files: inout ConfigurationFiles) throws(UsageError)
+        -> [String]
+    {
+        var named: [String] = []
+        for path in paths {
+            let isProject = disk.entry(at: PathNames.join(path, ConfigurationFile.name)) == .file
+            let project = isProject ? try files.settings(nearestTo: path) : nil
+            named += project.map(\.tests).flatMap { $0.isEmpty ? nil : $0 } ?? [path]
+        }
+        return named
+    }
+
+    private static func nothingToRun(_ problems: [ScriptDiscovery.Problem]) -> UsageError {
+        guard let first = problems.first else { return UsageError("There is nothing to run.") }
+        var error = UsageError(first.message, suggestion: first.suggestion)
+        let others = problems.dropFirst().map { UsageError($0.message, suggestion: $0.suggestion).description }
+        if !others.isEmpty { error.advice = others.joined(separator: "\n") }
+        return error
+    }
+}
+
+/// The files that were read already: scripts of one folder share theirs.
+private struct ConfigurationFiles {
+    private let line: Settings
+    private let disk: Disk
+    private let file: ConfigurationFile
+    /// The file nearest to the working folder, whose author is whoever runs the command.
+    private let root: String?
+    private var known: [String: Settings] = [:]
+
+    init(line: Settings, disk: Disk) {
+        self.line = line
+        self.disk = disk
+        file = ConfigurationFile(disk: disk)
+        root = file.nearest(upwardFrom: ".")
+    }
+
+    /// The folder of the file that a script follows.
+    func project(of script: String) -> String? {
+        file.nearest(upwardFrom: Self.folder(of: script)).map { PathNames.folder(of: $0) }
+    }
+
+    /// The folder of the outermost file above a script.
+    func root(of script: String) -> String? { file.root(upwardFrom: Self.folder(of: script)) }
+
+    private static func folder(of script: String) -> String {
+        let folder = PathNames.folder(of: script)
+        return folder.isEmpty ? "." : folder
+    }
+
+    mutating func settings(nearestTo folder: String) throws(UsageError) -> Settings? {
+        guard let path = file.nearest(upwardFrom: folder.isEmpty ? "." : folder) else { return nil }
+        if let settings = known[path] { return settings }
+        let contents: ConfigurationFile.Contents
+        do throws(ConfigurationError) {
+            contents = try file.contents(of: path)
+        } catch {
+            throw UsageError(error)
+        }
+        let project = file.root(upwardFrom: PathNames.folder(of: path)) ?? PathNames.folder(of: path)
+        let rights = FileRights(
+            isRoot: path == root, root: root.flatMap { known[$0] }, line: line, project: project, disk: disk)
+        try rights.check(contents)
+        known[path] = contents.settings
+        return contents.settings
+    }
+}
+
+extension RunPlan {
+    /// Runs everything, and completes the reports.
+    /// - Returns: the exit status.
+    /// - Throws: ``UsageError`` when the command or its configuration is wrong.
+    func run(in environment: CommandEnvironment) throws -> Int32 {
+        try settings.checkDefaultOutput(in: environment)
+        var plan = self
+        if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .console)] }
+        let (reporters, reportStatus) = plan.makeReporters(environment)
+        let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
+        let journal = RunJournal(folder: folder)
+        let runner: Runner
+        do throws(ConfigurationMistake) {
+            runner = try Runner(configuration, apps: environment.apps, sinks: reporters + [journal])
+        } catch {
+            throw UsageError(error)
+        }
+        let isLong = configuration.scripts.count > 1
+        let history = isLong ? RunHistory(folder: folder) : nil
+        let supervisor = Supervisor(
+            runner, history: history, journal: journal, writeError: environment.terminal.write(error:))
+        var status: Int
+        do {
+            status = environment.usesWorkers ? try supervisor.run() : runner.run()
+            // What reporters write may be the output.
+            if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
+        } catch {
+            // What was found before the system gave no more processes is reported all the same.
+            environment.terminal.error("Error: \(error)\n")
+            status = TestEvent.Fault.host.exitStatus
+        }
+        status = max(status, reportStatus, environment.terminal.finish(reporters))
+        journal.end()
+        do {
+            try history?.write()
+        } catch {
+            environment.terminal.error("Warning: how long the files took is not kept: \(error)\n")
+        }
+        status = supervisor.endListening() ?? status
+        return Int32(status)
+    }
+
+    /// Makes the reports that are wanted, and opens their files.
+    ///
+    /// A report whose file cannot be opened is left out, and the console shows what would be in none.
+    /// - Parameter standardOutput: makes what reports write to that have no file.
+    /// - Returns: the reports, and the exit status of what cannot be written.
+    func makeReporters(
+        _ environment: CommandEnvironment, standardOutput: () -> TextOutput = TextOutput.standardOutput
+    ) -> (reporters: [any Reporter], status: Int) {
+        let style = environment.terminal.style(color: settings.color ?? .auto)
+        var status = 0
+        func make(_ specification: ReporterSpecification) -> (any Reporter)? {
+            do {
+                return try specification.makeReporter(
+                    style: style, verbosity: settings.verbosity ?? .normal,
+                    outputFolder: settings.output ?? Settings.outputFolder, standardOutput: standardOutput)
+            } catch {
+                environment.terminal.error("Error: \(error)\n")
+                status = TestEvent.Fault.host.exitStatus
+                return nil
+            }
+        }
+        var reporters = settings.reporters.compactMap(make)
+        if reporters.isEmpty, status != 0, let console = make(ReporterSpecification(format: .console)) {
+            reporters = [console]
+        }
+        return (reporters, status)
+    }
+}
+
+extension Terminal {
+    /// Completes reports, and tells what could not be written.
+    /// - Returns: the exit status of what could not be.
+    func finish(_ reporters: [any Reporter]) -> Int {
+        var status = 0
+        for reporter in reporters {
+            do {
+                try reporter.finish()
+            } catch {
+                self.error("Error: \(error)\n")
+                status = TestEvent.Fault.host.exitStatus
+            }
+        }
+        return status
+    }
+}

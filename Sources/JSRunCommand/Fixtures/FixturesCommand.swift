@@ -1,0 +1,176 @@
+import ArgumentParser
+import Fixtures
+import ScriptRunner
+import SimulatedUI
+import TestBench
+
+/// `jsrun fixtures`: the fixture operations of an app, for people and for programs.
+struct FixturesCommand: ParsableCommand, JSRunSubcommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fixtures",
+        abstract: "Show the fixtures of an app, or write a wrapper for them.",
+        discussion: """
+            The app of the nearest jsrun.yml is meant when none is named, else the first. A wrapper in JavaScript or \
+            Swift has a function for each fixture, which presses its row of the control board; --check says whether one \
+            that was written before still fits the app.
+
+            Exit status: 0; 1 when the file to check is stale; 2 the command was wrong.
+            """)
+
+    @Option(
+        name: .long, help: ArgumentHelp("The simulated app; else that of jsrun.yml, else the first.", valueName: "name")
+    )
+    var app: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("text (default), js, markdown or swift.", valueName: "format"),
+        transform: OptionWord.parse)
+    var format: FixtureFormat = .text
+
+    @Option(name: .long, help: ArgumentHelp("Compare a file with what would be written.", valueName: "file"))
+    var check: String?
+
+    @Argument(help: ArgumentHelp("Where to write; standard output when left out.", valueName: "file"))
+    var file: String?
+
+    func validate() throws {
+        if file != nil && check != nil { throw ValidationError("A file is either written or checked.") }
+    }
+
+    func execute(in environment: CommandEnvironment) throws -> Int32 {
+        let sheet = try sheet(in: environment)
+        let text = format.text(of: sheet)
+        let disk = Disk(workingDirectory: environment.workingDirectory)
+        if let check { return try compare(check, text, sheet, disk, environment.terminal) }
+        guard let file else {
+            environment.terminal.output(text)
+            return 0
+        }
+        try ProjectFile.write(text, to: PathNames.join(disk.workingDirectory, file))
+        environment.terminal.output("wrote \(PathNames.normalized(file))\n")
+        return 0
+    }
+
+    private func sheet(in environment: CommandEnvironment) throws -> FixtureSheet {
+        var line = Settings()
+        line.app = app
+        let settings = try RunPlan.settings(line: line, workingDirectory: environment.workingDirectory)
+        do {
+            let app = try environment.apps.app(configured: settings.app)
+            guard let provider = app.simulatedApp as? any FixtureProviding.Type else {
+                throw nothing(of: app.name, environment)
+            }
+            return FixtureSheet(app: app.name, catalogue: try provider.catalogue())
+        } catch let error as ConfigurationMistake {
+            throw UsageError(error)
+        } catch let error as FixtureError {
+            throw UsageError("The fixtures cannot be offered: \(error).")
+        }
+    }
+
+    private func nothing(of app: String, _ environment: CommandEnvironment) -> UsageError {
+        let others = environment.apps.apps.filter { $0.simulatedApp is any FixtureProviding.Type }.map(\.name)
+        return UsageError(
+            "The app '\(app)' has no fixtures.",
+            advice: others.isEmpty ? nil : "Apps with fixtures: \(others.joined(separator: ", ")).")
+    }
+
+    private func compare(
+        _ file: String, _ text: String, _ sheet: FixtureSheet, _ disk: Disk, _ terminal: Terminal
+    ) throws -> Int32 {
+        let stale = StaleFile(try ProjectFile.read(file, on: disk), expected: text)
+        guard !stale.changes.isEmpty else { return 0 }
+        terminal.error(
+            """
+            Error: '\(file)' is not what the fixtures of \(sheet.app) give now (- only in the file, + missing there):
+            \(stale.description)Write it anew: \(sheet.command(format)) \(file)
+
+            """)
+        return 1
+    }
+}
+
+/// The ways in which `jsrun fixtures` writes an app's fixtures down.
+enum FixtureFormat: String, CaseIterable {
+    /// A catalogue for the terminal.
+    case text
+    /// A wrapper for scripts.
+    case js
+    /// A catalogue for documentation.
+    case markdown
+    /// A wrapper for tests in Swift.
+    case swift
+
+    /// The fixtures of an app in this format; the same fixtures always give the same text.
+    func text(of sheet: FixtureSheet) -> String {
+        switch self {
+        case .text: FixtureListing(sheet: sheet).text
+        case .js: FixtureScriptWrapper(sheet: sheet).text
+        case .markdown: FixtureMarkdown(sheet: sheet).text
+        case .swift: FixtureSwiftWrapper(sheet: sheet).text
+        }
+    }
+}
+
+/// The catalogue for the terminal.
+struct FixtureListing {
+    let sheet: FixtureSheet
+
+    var text: String {
+        var lines = ["Fixtures of \(sheet.app)".singleLine]
+        for group in sheet.groups {
+            lines += ["", group.title.singleLine]
+            for entry in group.entries { lines += self.lines(of: entry) }
+        }
+        return lines.map { "\($0)\n" }.joined()
+    }
+
+    private func lines(of entry: FixtureCatalogue.Entry) -> [String] {
+        var facts = [entry.summary, "Row \"\(entry.name.title)\" of \(entry.name.className)"]
+        facts += entry.parameters.map { "Takes \($0.summary)" }
+        facts.append("Writes \(entry.writes.joined(separator: ", ")); a second run \(entry.secondRun)")
+        if !entry.needs.isEmpty { facts.append("Needs \(entry.needs.joined(separator: ", "))") }
+        return ["  \(entry.signature)"] + facts.map { "      \($0.singleLine)" }
+    }
+}
+
+/// A file that was generated once, compared with what would be generated now.
+struct StaleFile {
+    /// A line that only one of the two has.
+    struct Change: Equatable {
+        /// Whether the file has it; else it is missing there.
+        let isInFile: Bool
+        /// The number of the line, counted from 1, in the file or in the text.
+        let line: Int
+        /// The line.
+        let text: String
+    }
+
+    /// The lines in which the two differ, from top to bottom; none when the file is up to date.
+    let changes: [Change]
+
+    /// Compares line by line; how lines end does not count.
+    init(_ file: String, expected: String) {
+        let (old, new) = (Self.lines(of: file), Self.lines(of: expected))
+        let difference = new.difference(from: old)
+        changes =
+            difference.removals.map { Self.change($0, isInFile: true) }
+            + difference.insertions.map { Self.change($0, isInFile: false) }
+    }
+
+    /// The differences, one line each: `-12: …` is in the file only, `+30: …` is missing there.
+    var description: String {
+        changes.map { "\($0.isInFile ? "-" : "+")\($0.line): \($0.text)\n" }.joined()
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    }
+
+    private static func change(_ change: CollectionDifference<Substring>.Change, isInFile: Bool) -> Change {
+        switch change {
+        case .insert(let offset, let element, _), .remove(let offset, let element, _):
+            Change(isInFile: isInFile, line: offset + 1, text: String(element))
+        }
+    }
+}

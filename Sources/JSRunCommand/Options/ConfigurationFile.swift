@@ -1,0 +1,215 @@
+import ScriptRunner
+import TestEvents
+import Yams
+
+/// Reads `jsrun.yml`.
+struct ConfigurationFile {
+    /// The name that every such file has.
+    static let name = "jsrun.yml"
+
+    private let disk: Disk
+
+    init(disk: Disk = Disk()) { self.disk = disk }
+
+    /// The file nearest to a folder: in it, or in the first folder above that has one.
+    func nearest(upwardFrom folder: String) -> String? {
+        var current = disk.realPath(folder)
+        while true {
+            let candidate = PathNames.join(current, Self.name)
+            if disk.entry(at: candidate) == .file { return candidate }
+            // A folder that was deleted while somebody stands in it has no path.
+            guard current != "/", !current.isEmpty else { return nil }
+            current = PathNames.folder(of: current)
+        }
+    }
+
+    /// The folder of the outermost file above a folder, which is that of the whole project.
+    func root(upwardFrom folder: String) -> String? {
+        var root: String?
+        var current = disk.realPath(folder)
+        while let file = nearest(upwardFrom: current) {
+            let folder = PathNames.folder(of: file)
+            root = folder
+            guard folder != "/" else { break }
+            current = PathNames.folder(of: folder)
+        }
+        return root
+    }
+
+    /// What a file says, and where in it.
+    struct Contents {
+        /// What it says; relative paths are seen from its own folder.
+        var settings = Settings()
+        /// Where the value of each key is.
+        var places: [String: SourcePlace] = [:]
+    }
+
+    /// What a file says; relative paths in it are seen from its own folder.
+    /// - Throws: ``ConfigurationError`` for the first mistake in it.
+    func read(_ path: String) throws(ConfigurationError) -> Settings { try contents(of: path).settings }
+
+    /// What a file says, and where in it.
+    /// - Throws: ``ConfigurationError`` for the first mistake in it.
+    func contents(of path: String) throws(ConfigurationError) -> Contents {
+        let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
+        let folder = PathNames.folder(of: shown)
+        let text: String
+        do throws(ScriptLoadError.Reason) {
+            text = try ScriptText(decoding: disk.bytes(of: path)).string
+        } catch {
+            let error = ScriptLoadError(error, path: shown)
+            throw ConfigurationError(.unreadable(error.message), at: error.place ?? SourcePlace(file: shown, line: 1))
+        }
+        guard let root = try compose(text, file: shown), root.null == nil else { return Contents() }
+        guard let mapping = root.mapping else {
+            throw ConfigurationError(.notAMapping, at: place(of: root, in: shown))
+        }
+        var contents = Contents()
+        for (key, value) in mapping {
+            try apply(key, value, to: &contents.settings, file: shown, folder: folder)
+            if let name = key.scalar?.string { contents.places[name] = place(of: value, in: shown) }
+        }
+        return contents
+    }
+
+    private func compose(_ text: String, file: String) throws(ConfigurationError) -> Node? {
+        do {
+            // Every setting reads its own text, and the usual resolver costs milliseconds of regular expressions.
+            return try Yams.compose(yaml: text, .basic)
+        } catch let error as YamlError {
+            throw ConfigurationError(error, file: file, text: text)
+        } catch {
+            throw ConfigurationError(.syntax(String(describing: error)), at: SourcePlace(file: file, line: 1))
+        }
+    }
+
+    private func apply(_ key: Node, _ value: Node, to settings: inout Settings, file: String, folder: String)
+        throws(ConfigurationError)
+    {
+        let name = key.scalar?.string ?? ""
+        guard let setting = RunOptions.keys.first(where: { $0.name == name }) else {
+            let nearest = nearestName(to: name, in: RunOptions.keys.map(\.name))
+            throw ConfigurationError(.unknownKey(name, nearest: nearest), at: place(of: key, in: file))
+        }
+        func set(_ texts: [String], in settings: inout Settings, at place: SourcePlace) throws(ConfigurationError) {
+            do throws(SettingError) {
+                try setting.set(texts, in: folder, of: &settings)
+            } catch {
+                throw ConfigurationError(.wrongValue(key: name, error.what, nearest: error.nearest), at: place)
+            }
+        }
+        let texts = try texts(of: value, for: setting, file: file)
+        for text in texts {
+            // One by one at first, so that the place of a wrong one is known.
+            var trial = Settings()
+            try set([text.string], in: &trial, at: self.place(of: text, in: file))
+        }
+        try set(texts.map(\.string), in: &settings, at: place(of: value, in: file))
+    }
+
+    private typealias Text = (string: String, mark: Mark?)
+
+    /// The texts of a value, each with its place.
+    private func texts(of value: Node, for setting: any AnyRunOption, file: String) throws(ConfigurationError) -> [Text]
+    {
+        func wrong(_ node: Node, _ expectation: String) -> ConfigurationError {
+            ConfigurationError(
+                .wrongValue(key: setting.name, "expected \(expectation)", nearest: nil), at: place(of: node, in: file))
+        }
+        func text(_ node: Node, _ expectation: String) throws(ConfigurationError) -> Text {
+            guard let scalar = node.scalar, node.null == nil else { throw wrong(node, expectation) }
+            return (scalar.string, scalar.mark)
+        }
+        switch (setting.form, value) {
+        case (.one, _), (.flag, _): return [try text(value, "one value")]
+        case (.list, .sequence(let items)), (.arguments, .sequence(let items)), (.pairs, .sequence(let items)):
+            var texts: [Text] = []
+            for item in items {
+                texts.append(try text(item, setting.form == .pairs ? "NAME=VALUE" : "one value for each entry"))
+            }
+            return texts
+        case (.list, _), (.arguments, _): return [try text(value, "a value or a list")]
+        case (.pairs, .mapping(let pairs)):
+            var texts: [Text] = []
+            for (name, value) in pairs {
+                let name = try text(name, "a name")
+                texts.append(("\(name.string)=\(try text(value, "one value for each name").string)", name.mark))
+            }
+            return texts
+        case (.pairs, _): return [try text(value, "names with values, such as 'NAME: VALUE'")]
+        }
+    }
+
+    private func place(of node: Node, in file: String) -> SourcePlace {
+        SourcePlace(file: file, line: node.mark?.line ?? 1, column: node.mark?.column)
+    }
+
+    private func place(of text: Text, in file: String) -> SourcePlace {
+        SourcePlace(file: file, line: text.mark?.line ?? 1, column: text.mark?.column)
+    }
+}
+
+/// A mistake in `jsrun.yml`.
+struct ConfigurationError: Error, Equatable {
+    /// What is wrong.
+    var reason: Reason
+    /// Where.
+    var place: SourcePlace
+
+    enum Reason: Equatable {
+        /// The file cannot be read; the text says why.
+        case unreadable(String)
+        /// It is not YAML; the text says why.
+        case syntax(String)
+        /// It does not hold keys with values.
+        case notAMapping
+        /// There is no such key.
+        case unknownKey(String, nearest: String?)
+        /// A key stands there twice.
+        case repeatedKey([String])
+        /// A value does not fit its key; the text says what would.
+        case wrongValue(key: String, String, nearest: String?)
+    }
+
+    init(_ reason: Reason, at place: SourcePlace) {
+        self.reason = reason
+        self.place = place
+    }
+
+    /// Takes the place out of an error of the YAML parser.
+    init(_ error: YamlError, file: String, text: String) {
+        func place(_ mark: Mark) -> SourcePlace { SourcePlace(file: file, line: mark.line, column: mark.column) }
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            self.init(.syntax(problem), at: place(mark))
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            self.init(.repeatedKey(duplicates.sorted()), at: place(context.mark))
+        case .reader(let problem, let offset, _, _):
+            let before = text.prefix(offset ?? 0)
+            let line = before.count { $0 == "\n" } + 1
+            self.init(.syntax(problem), at: SourcePlace(file: file, line: line))
+        default: self.init(.syntax(String(describing: error)), at: SourcePlace(file: file, line: 1))
+        }
+    }
+
+    /// One sentence that says what is wrong.
+    var message: String {
+        switch reason {
+        case .unreadable(let why): why
+        case .syntax(let why): "This is not YAML: \(why)."
+        case .notAMapping: "A configuration holds lines of the form 'key: value'."
+        case .unknownKey(let key, _): "There is no setting '\(key)'."
+        case .repeatedKey(let keys): "\(keys.joined(separator: ", ")) is said more than once."
+        case .wrongValue(let key, let why, _): "\(key): \(why)."
+        }
+    }
+
+    /// What was probably meant.
+    var suggestion: String? {
+        switch reason {
+        case .unknownKey(_, let nearest), .wrongValue(_, _, let nearest): nearest
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import FoundationEssentials
+package import SimulatedUI
+import TestEvents
+
+extension ScriptConfiguration {
+    /// What a simulated device is set up with.
+    /// - Parameter seed: the seed of everything random.
+    /// - Throws: ``ConfigurationMistake`` for a device, time zone or date that there is none of.
+    package func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
+        var result = SimulatedDevice.Configuration()
+        if let name = device {
+            guard let device = DeviceSpecification(name) else {
+                let known = DeviceModel.all.map(\.name)
+                throw ConfigurationMistake(
+                    option: "device", value: name, message: "There is no device '\(name)'.",
+                    suggestion: nearestName(to: DeviceSpecification.parts(name).kind, in: known), known: known)
+            }
+            result.model = device.model
+            if let version = device.systemVersion { result.systemVersion = version }
+        }
+        if let language { result.language = language }
+        if let locale { result.locale = locale }
+        if let epoch { result.epoch = try DateText.secondsSince1970(epoch) }
+        if let name = timeZone {
+            result.timeZone = name
+            result.secondsFromGMT = try TimeZoneSetting.secondsFromGMT(of: name, at: result.epoch)
+            do {
+                result.timeZoneChanges = try TimeZoneSetting.changes(of: name, from: result.epoch).map {
+                    TimeZoneChange(instant: $0.instant, secondsFromGMT: $0.secondsFromGMT)
+                }
+            } catch {
+                throw ConfigurationMistake(option: "time-zone", value: name, message: "\(error).")
+            }
+        }
+        result.seed = seed
+        result.pacing = clock == .real ? .realTime : .immediate
+        return result
+    }
+}
+
+/// Dates in ISO 8601, as `--epoch` takes them.
+enum DateText {
+    /// The instant of a date, or of the beginning of a day in UTC, in seconds since 1 January 1970 UTC.
+    /// - Throws: ``ConfigurationMistake`` when it is no date.
+    static func secondsSince1970(_ text: String) throws(ConfigurationMistake) -> Double {
+        let day = Date.ISO8601FormatStyle().year().month().day()
+        let fractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+        for style in [Date.ISO8601FormatStyle(), fractions, day] {
+            // A style also takes a beginning that it likes; the rest must not be lost.
+            if let date = try? style.parse(text), style != day || text.utf8.count == 10 {
+                return date.timeIntervalSince1970
+            }
+        }
+        throw ConfigurationMistake(
+            option: "epoch", value: text,
+            message: "'\(text)' is no date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
+    }
+}

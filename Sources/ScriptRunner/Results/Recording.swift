@@ -1,0 +1,122 @@
+import Automation
+import BotTesting
+import Files
+import SimulatedUI
+import TestBench
+import TestEvents
+
+/// Records what a script does in its app, each test of it as a section.
+final class ScriptRecording: TestEventSink {
+    let recording: BotRecording
+    /// What was written, as a sentence; nil when nothing was.
+    private(set) var words: String?
+    private let file: RecordingFile
+
+    /// Checks that a run can be recorded; nil for one that is not to be.
+    init?(
+        _ configuration: RunConfiguration, scripts: [PreparedScript], apps: AppList
+    ) throws(ConfigurationMistake) {
+        guard let path = configuration.recordingFile else { return nil }
+        func mistake(_ message: String) -> ConfigurationMistake {
+            ConfigurationMistake(option: "record", value: path, message: message)
+        }
+        guard let script = scripts.first, scripts.count == 1 else {
+            throw mistake("--record takes one script, not \(scripts.count).")
+        }
+        if script.kind == .botTest { throw mistake("--record takes a script, and '\(script.path)' is a bot test.") }
+        if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each contradict each other.") }
+        try apps.checkRecordable(script.app)
+        file = try RecordingFile(path: path, workingDirectory: configuration.workingDirectory)
+        recording = BotRecording(name: RecordingFile.name(of: script.path))
+    }
+
+    func receive(_ event: TestEvent) {
+        if case .testStarted(let test) = event.kind { recording.beginSection(test.title) }
+    }
+
+    /// Writes the file.
+    /// - Returns: why it could not be written; nil when it was.
+    func write() -> TestEvent.Issue? {
+        do {
+            try file.write(recording.tests)
+            words = file.words(for: recording)
+            return nil
+        } catch let error as BotTestWritingError {
+            return .init(
+                fault: .script, name: "RecordingError", message: "\(error)",
+                suggestion: "Record to a file whose name ends in .json.")
+        } catch {
+            return .init(fault: .host, name: "RecordingError", message: "\(error)")
+        }
+    }
+}
+
+/// The file that a recording of what a script or somebody does is written to.
+struct RecordingFile {
+    /// The path, as it was named.
+    let path: String
+    private let workingDirectory: String?
+
+    private static let extensions = [".plist", ".json"]
+
+    /// Checks that a recording can be written to a file; nothing but an earlier recording is written over.
+    /// - Throws: ``ConfigurationMistake`` for a name that ends otherwise than those of bot tests, and for a folder.
+    init(path: String, workingDirectory: String?) throws(ConfigurationMistake) {
+        self.path = path
+        self.workingDirectory = workingDirectory
+        func mistake(_ message: String) -> ConfigurationMistake {
+            ConfigurationMistake(option: "record", value: path, message: message)
+        }
+        guard Self.extensions.contains(where: { path.lowercased().hasSuffix($0) }) else {
+            throw mistake(
+                "A recording is a bot test: the name of its file ends in .plist or .json, and that of '\(path)' does not."
+            )
+        }
+        if Disk(workingDirectory: workingDirectory).entry(at: path) == .folder {
+            throw mistake("'\(path)' is a folder, and no file that a recording can be written to.")
+        }
+    }
+
+    /// The name of the file without its folder and its extension.
+    static func name(of path: String) -> String {
+        let last = PathNames.last(of: path)
+        guard let dot = last.lastIndex(of: "."), dot != last.startIndex else { return last }
+        return String(last[..<dot])
+    }
+
+    /// Writes tests as JSON if the file's name ends so, else as a property list.
+    /// - Throws: `FileFailure`, or `BotTestWritingError` for a title that XML cannot hold.
+    func write(_ tests: [BotTest]) throws {
+        let isJSON = path.lowercased().hasSuffix(".json")
+        let text = try isJSON ? BotTestFile.json(of: tests) : BotTestFile.propertyList(of: tests)
+        try DraftFile.replace(PathNames.join(workingDirectory ?? "", path), with: Array(text.utf8))
+    }
+
+    /// What was written, in words.
+    func words(for recording: BotRecording) -> String {
+        let count = recording.operationCount
+        let tests = recording.tests.count
+        return "\(count == 1 ? "One operation is" : "\(count) operations are") recorded in \(path)"
+            + (tests == 1 ? "." : ", in \(tests) tests.")
+    }
+}
+
+extension AppList {
+    /// Makes sure that an app can be recorded.
+    /// - Throws: ``ConfigurationMistake`` with the apps that can.
+    func checkRecordable(_ app: any AppUnderTest) throws(ConfigurationMistake) {
+        if app.simulatedApp is any BotRecordable.Type { return }
+        throw ConfigurationMistake(
+            option: "record", value: app.name, message: "The app '\(app.name)' cannot be recorded.",
+            known: apps.filter { $0.simulatedApp is any BotRecordable.Type }.map(\.name))
+    }
+}
+
+extension AppLauncher {
+    /// Lets the app that was launched tell what its user does; a test of its own begins in the recording.
+    func attachRecording() {
+        guard let recording, let app = world.simulation?.runningApp as? any BotRecordable else { return }
+        recording.beginTest()
+        app.botRecording = recording
+    }
+}

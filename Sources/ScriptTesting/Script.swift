@@ -1,0 +1,136 @@
+import Automation
+import ScriptRunner
+import SimulatedUI
+import Synchronization
+import TestBench
+import TestEvents
+public import Testing
+
+/// A script that is run as a test: a file, or one test of it.
+///
+/// ``Scripts`` finds them. Each run has a device, an app and a thread of its own, so that scripts can run in parallel.
+public struct Script: Sendable {
+    /// The file, seen from the folder of the package.
+    public let path: String
+    /// The title of the only test that runs; nil for the whole file.
+    public let title: String?
+    /// Which of several tests of that title it is, counted from 1.
+    public let occurrence: Int
+
+    let root: String
+    let app: AppType
+    private let configuration: ScriptConfiguration
+    private let seed: UInt64
+
+    init(
+        path: String, test: TestID? = nil, root: String, app: AppType, configuration: ScriptConfiguration, seed: UInt64
+    ) {
+        self.path = path
+        title = test?.title
+        occurrence = test?.occurrence ?? 1
+        self.root = root
+        self.app = app
+        self.seed = seed
+        var configuration = configuration
+        configuration.onlyTest = test
+        self.configuration = configuration
+    }
+
+    /// The name of the case: the path, and the title for one test of a file.
+    public var name: String {
+        guard let title else { return path }
+        return TestID(script: path, title: title, occurrence: occurrence).description
+    }
+
+    /// What the runner is given.
+    var run: RunConfiguration {
+        var run = RunConfiguration()
+        run.scripts = [.init(path: path, configuration: configuration)]
+        run.workingDirectory = root
+        run.seed = seed
+        return run
+    }
+
+    /// Runs the script on a thread of its own while the calling thread waits, and leaves it when it does not end.
+    /// - Parameter isCancelled: asked while it runs; true ends it.
+    func outcome(isCancelled: @escaping @Sendable () -> Bool = { false }) -> ScriptOutcome {
+        let shared = SharedOutcome()
+        guard let progress = ProgressSignal() else { return run(shared, nil, isCancelled) }
+        let limit = configuration.scriptTimeout
+        // It may have to wait for scripts of another time zone before it begins.
+        progress.advance(allowing: 86_400)
+        let outcome = ScriptThread.run(advancing: progress, limit: limit + Self.grace) {
+            run(shared, progress, isCancelled)
+        }
+        if let outcome { return outcome }
+        var left = shared.value
+        left.problems.append(
+            ScriptProblem(
+                text: "Timeout: \(name) ran for \(limit) seconds (scriptTimeout) while the device's time stood still"
+                    + " and no test opened or closed, and could not be stopped. Its thread is left behind.\n"
+                    + "help: look for promise jobs that never end, and for code of the app that waits"))
+        return left
+    }
+
+    /// How much longer than its limit a script may stand still that its engine does not stop, in seconds.
+    private static let grace = 1.0
+
+    private func run(
+        _ shared: SharedOutcome, _ progress: ProgressSignal?, _ isCancelled: @escaping () -> Bool
+    ) -> ScriptOutcome {
+        let collector = OutcomeCollector(name: name, shared: shared)
+        do {
+            let runner = try Runner(run, apps: [app.type], sinks: [collector], pictures: collector)
+            runner.isCancelled = isCancelled
+            runner.progress = progress
+            return collector.outcome(exitStatus: runner.run())
+        } catch {
+            return ScriptOutcome(problems: [ScriptProblem(text: ScriptsError(error).description)])
+        }
+    }
+}
+
+/// The type of an app, to be handed to another thread.
+// A type is immutable; that nothing but metatypes of apps is held makes the conformance sound.
+struct AppType: @unchecked Sendable {
+    let type: any SimulatedApp.Type
+}
+
+extension Script {
+    /// Runs the script; each of its failures is an issue of the running test, at the script's own file, line and column.
+    ///
+    /// The screens and the element trees of failures are attachments of the test, as are pictures that the script takes.
+    /// Warnings are issues that let the test pass.
+    /// - Parameter sourceLocation: where issues stand that have no place in a script, as when the app cannot be launched.
+    /// - Throws: `CancellationError` when the test was cancelled, as by a time limit; the script is ended then.
+    public func run(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let cancellation = Cancellation()
+        let outcome = await withTaskCancellationHandler {
+            await ScriptThread.run { self.outcome(isCancelled: { cancellation.isRequested }) }
+        } onCancel: {
+            cancellation.request()
+        }
+        let call = Automation.SourcePlace(sourceLocation)
+        SwiftTestingHost(sourceLocation: sourceLocation).report(outcome, places: ScriptReport(root: root, call: call))
+        try Task.checkCancellation()
+    }
+}
+
+extension Script: CustomTestStringConvertible, CustomTestArgumentEncodable {
+    /// The path, and the title for one test of a file.
+    public var testDescription: String { name }
+
+    /// Encodes what names the case from run to run: the path and the title.
+    public func encodeTestArgument(to encoder: some Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(name)
+    }
+}
+
+/// Whether a script is to end before it is over.
+private final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+
+    var isRequested: Bool { flag.load(ordering: .relaxed) }
+    func request() { flag.store(true, ordering: .relaxed) }
+}

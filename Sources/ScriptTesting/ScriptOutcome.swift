@@ -1,0 +1,166 @@
+import ScriptRunner
+import Scripting
+import Synchronization
+import TestEvents
+
+/// What came of a run of a script, as a test framework can be told it.
+struct ScriptOutcome: Sendable {
+    /// What went wrong, and what is worth a warning, in order.
+    var problems: [ScriptProblem] = []
+    /// Pictures of the screen and trees of its elements.
+    var files: [File] = []
+
+    /// A file that belongs to the results.
+    struct File: Sendable {
+        /// The name, with its extension.
+        var name: String
+        /// What it holds.
+        var bytes: [UInt8]
+    }
+}
+
+/// What has come of a script so far, for those who do not wait for its end.
+final class SharedOutcome: Sendable {
+    private let outcome = Mutex(ScriptOutcome())
+
+    var value: ScriptOutcome {
+        get { outcome.withLock { $0 } }
+        set { outcome.withLock { $0 = newValue } }
+    }
+}
+
+/// Something that went wrong in a script, in words and with its place.
+struct ScriptProblem: Sendable {
+    /// What went wrong; further lines say what was expected and received, and what would be right.
+    var text: String
+    /// Where in which script; nil when it is about none.
+    var place: TestEvents.SourcePlace?
+    /// Whether the test goes well all the same.
+    var isWarning = false
+    /// The names of files that show it.
+    var files: [String] = []
+
+    init(text: String, place: TestEvents.SourcePlace? = nil, isWarning: Bool = false) {
+        self.text = text
+        self.place = place
+        self.isWarning = isWarning
+    }
+
+    /// An issue of a test, or of a script outside its tests.
+    init(_ issue: TestEvent.Issue, in test: TestID? = nil) {
+        let isComparison = issue.fault == .assertion || issue.fault == .usage
+        var lines = [isComparison ? issue.message : "\(issue.name): \(issue.message)"]
+        if let test { lines.append("test: \(test.title)") }
+        if let expected = issue.expected { lines.append("expected: \(expected)") }
+        if let received = issue.received { lines.append("received: \(received)") }
+        if let suggestion = issue.suggestion { lines.append("help: \(suggestion)") }
+        lines += issue.causes.map { "caused by: \($0)" }
+        // How the test library got to the test says nothing.
+        let calls = issue.stack.compactMap { frame in frame.place.map { (frame.function, $0) } }
+            .filter { !$0.1.file.hasPrefix("tuneup/") }
+        if calls.count > 1 {
+            lines += calls.map { function, place in "at: \(function.isEmpty ? "" : "\(function) ")\(place)" }
+        }
+        text = lines.joined(separator: "\n")
+        place = issue.place
+    }
+}
+
+/// Makes of the events of a script, and of its pictures, what a test framework is told.
+final class OutcomeCollector: TestEventSink, PictureStore {
+    private let name: String
+    private let shared: SharedOutcome
+    private var outcome: ScriptOutcome {
+        get { shared.value }
+        set { shared.value = newValue }
+    }
+    private var names: Set<String> = []
+    private var openTest: (place: TestEvents.SourcePlace?, problems: Int)?
+    private var failures = 0
+    /// What the open test has logged as errors; a test that fails tells more.
+    private var errors: [ScriptProblem] = []
+
+    /// - Parameters:
+    ///   - name: what is run.
+    ///   - shared: where others find what has come so far.
+    init(name: String, shared: SharedOutcome = SharedOutcome()) {
+        self.name = name
+        self.shared = shared
+    }
+
+    /// What has come since this was asked last.
+    func takeOutcome() -> ScriptOutcome {
+        defer { outcome = ScriptOutcome() }
+        return outcome
+    }
+
+    /// Notes something that is no event.
+    func add(_ problem: ScriptProblem) {
+        failures += 1
+        outcome.problems.append(problem)
+    }
+
+    func receive(_ event: TestEvent) {
+        switch event.kind {
+        case .testStarted(let test): openTest = (test.place, failures)
+        case .testEnded(let test): end(test, event.test)
+        case .issue(let issue):
+            failures += 1
+            outcome.problems.append(ScriptProblem(issue, in: event.test))
+        case .message(let message) where message.level == .warning || message.level == .error:
+            let warning = ScriptProblem(text: message.text, place: message.place, isWarning: true)
+            // The test library also logs what fails a test.
+            if message.level == .error, openTest != nil {
+                errors.append(warning)
+            } else {
+                outcome.problems.append(warning)
+            }
+        default: break
+        }
+    }
+
+    /// A test that was closed as failed by a log, without anything else that says why.
+    private func end(_ test: TestEvent.TestEnded, _ id: TestID?) {
+        defer {
+            openTest = nil
+            errors = []
+        }
+        if test.outcome == .passed { outcome.problems += errors }
+        guard test.outcome != .passed, openTest?.problems == failures else { return }
+        failures += 1
+        let text = test.message ?? "The test ended as \(test.outcome.rawValue)."
+        outcome.problems.append(ScriptProblem(text: "\(text)\ntest: \(test.title)", place: openTest?.place))
+    }
+
+    /// All of it, once the run is over.
+    func outcome(exitStatus: Int) -> ScriptOutcome {
+        if exitStatus != 0, failures == 0 {
+            outcome.problems.append(ScriptProblem(text: "The run of \(name) failed (status \(exitStatus))."))
+        }
+        return outcome
+    }
+
+    func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String {
+        add(png, named: name, ending: "png")
+    }
+
+    func keep(_ text: String, named name: String, of script: String?) throws -> String {
+        add(Array(text.utf8), named: name, ending: "txt")
+    }
+
+    private func add(_ bytes: [UInt8], named name: String, ending: String) -> String {
+        let stem = PictureFolder.fileName(of: name)
+        var file = "\(stem).\(ending)"
+        var number = 1
+        while !names.insert(file).inserted {
+            number += 1
+            file = "\(stem) \(number).\(ending)"
+        }
+        outcome.files.append(.init(name: file, bytes: bytes))
+        // Pictures of a failure are taken when it was told.
+        if name.hasSuffix("-fail"), let last = outcome.problems.lastIndex(where: { !$0.isWarning }) {
+            outcome.problems[last].files.append(file)
+        }
+        return file
+    }
+}

@@ -1,0 +1,147 @@
+import CProcess
+import Dispatch
+import Glibc
+import ScriptRunner
+import Synchronization
+
+/// The threads that scripts run on, no more at a time than the machine has processors.
+///
+/// A script takes as long as it takes, which no thread of Swift's own pool may; and it may call itself as deeply as it
+/// can on a thread of `jsrun`.
+enum ScriptThread {
+    private struct State: ~Copyable {
+        var waiting: [@Sendable () -> Void] = []
+        var running = 0
+    }
+
+    private static let state = Mutex(State())
+    private static let stackSize = 8 << 20
+    private static let limit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+
+    /// Runs a body on such a thread, and suspends the caller until it is over.
+    static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+        await withCheckedContinuation { continuation in
+            submit { continuation.resume(returning: body()) }
+        }
+    }
+
+    /// Runs a body on a thread of its own, and blocks the caller until it is over.
+    static func run<Result>(_ body: () -> Result) -> Result {
+        var result: Result?
+        withoutActuallyEscaping({ result = body() }) { body in
+            let job = Job(body)
+            guard let thread = start(job) else { return job.body() }
+            pthread_join(thread, nil)
+        }
+        // The body has run, on the thread or here.
+        return result.unsafelyUnwrapped
+    }
+
+    /// Runs a body on a thread of its own as long as it gets on.
+    ///
+    /// A thread cannot be ended from outside: one that does not get on is left to itself, with the lowest priority, and
+    /// goes with the process.
+    /// - Parameters:
+    ///   - progress: advanced by the body.
+    ///   - limit: how long it may stand still, in seconds.
+    /// - Returns: what the body returns; nil when it was left to itself.
+    static func run<Result: Sendable>(
+        advancing progress: ProgressSignal, limit: Double, _ body: @escaping @Sendable () -> Result
+    ) -> Result? {
+        let handover = Handover<Result>()
+        let job = Job {
+            handover.begin()
+            handover.end(body())
+        }
+        guard let thread = start(job) else { return body() }
+        pthread_detach(thread)
+        var count = progress.count
+        var since = ContinuousClock.now
+        while !handover.wait(seconds: 0.1) {
+            let now = ContinuousClock.now
+            if progress.count != count { (count, since) = (progress.count, now) }
+            guard (now - since) / .seconds(1) < limit + progress.allowance else {
+                handover.abandon()
+                TimeZoneSetting.abandon(thread)
+                return nil
+            }
+        }
+        return handover.result
+    }
+
+    private static func submit(_ job: @escaping @Sendable () -> Void) {
+        let isNeeded = state.withLock { state in
+            state.waiting.append(job)
+            guard state.running < limit else { return false }
+            state.running += 1
+            return true
+        }
+        guard isNeeded else { return }
+        let worker = Job { while let job = next() { job() } }
+        if let thread = start(worker) {
+            pthread_detach(thread)
+        } else {
+            // A machine without room for one more thread: the job runs where it can.
+            worker.body()
+        }
+    }
+
+    private static func next() -> (@Sendable () -> Void)? {
+        state.withLock { state in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+            state.running -= 1
+            return nil
+        }
+    }
+
+    /// Starts a thread; nil when the system gives none.
+    private static func start(_ job: Job) -> pthread_t? {
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setstacksize(&attributes, stackSize)
+        var thread = pthread_t()
+        let argument = Unmanaged.passRetained(job)
+        let code = pthread_create(&thread, &attributes, { runJob($0) }, argument.toOpaque())
+        guard code == 0 else {
+            argument.release()
+            return nil
+        }
+        return thread
+    }
+}
+
+/// What a thread is started for.
+private final class Job {
+    let body: () -> Void
+
+    init(_ body: @escaping () -> Void) { self.body = body }
+}
+
+private func runJob(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    // Started with a job.
+    guard let argument else { return nil }
+    Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+}
+
+/// What a thread hands to the one that waits for it.
+private final class Handover<Result: Sendable>: Sendable {
+    private let state = Mutex<(result: Result?, thread: pid_t)>((nil, 0))
+    private let isOver = DispatchSemaphore(value: 0)
+
+    var result: Result? { state.withLock { $0.result } }
+
+    func begin() { state.withLock { $0.thread = process_thread() } }
+
+    func end(_ result: Result) {
+        state.withLock { $0.result = result }
+        isOver.signal()
+    }
+
+    /// Waits for the end, up to a time; true when it has come.
+    func wait(seconds: Double) -> Bool { isOver.wait(timeout: .now() + seconds) == .success }
+
+    /// Lets the thread have only the time that nobody else wants.
+    func abandon() { process_lower_thread(state.withLock { $0.thread }) }
+}

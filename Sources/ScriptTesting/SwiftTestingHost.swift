@@ -1,0 +1,115 @@
+public import Automation
+public import PageObjects
+public import Testing
+
+/// The test of Swift Testing that runs, for page tests and running apps: names, issues and attachments.
+///
+/// ```swift
+/// @Suite final class LoginTests: LoginTest {
+///     @Test func test_ShowsTheNames_MagicLink() { … }
+/// }
+/// ```
+public final class SwiftTestingHost: TestHost {
+    /// The name of the test function; empty outside of a test.
+    public let testName: String
+    /// The name of the suite that the function belongs to; empty for a function of its own.
+    public let className: String
+    /// Where the test function stands; outside of a test, where the host was made.
+    public let place: SourcePlace
+    private let sourceLocation: SourceLocation
+
+    /// Creates a host for the test that runs.
+    /// - Parameters:
+    ///   - className: the name of the suite, where it is to be another than that of the type that holds the test.
+    ///   - sourceLocation: where attachments stand.
+    public init(className: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+        let names = Test.current.map { TestNames(name: $0.name, identifier: "\($0.id)") }
+        testName = names?.test ?? ""
+        self.className = className ?? names?.suite ?? ""
+        self.sourceLocation = sourceLocation
+        place = SourcePlace(Test.current?.sourceLocation ?? sourceLocation)
+    }
+
+    /// Records an issue at the place of the call.
+    public func record(_ failure: RecordedFailure) { SwiftTestingFailureRecorder().record(failure) }
+
+    /// Attaches a file to the test that runs.
+    public func attach(_ bytes: [UInt8], named name: String) {
+        Attachment.record(bytes, named: name, sourceLocation: sourceLocation)
+    }
+}
+
+extension SwiftTestingHost: ScriptReporter {
+    func report(_ outcome: ScriptOutcome, places: ScriptReport) {
+        for problem in outcome.problems {
+            Issue.record(
+                Comment(rawValue: problem.text), severity: problem.isWarning ? .warning : .error,
+                sourceLocation: SourceLocation(places.place(of: problem)))
+        }
+        for file in outcome.files { attach(file.bytes, named: file.name) }
+    }
+}
+
+/// The parts of a test's name.
+struct TestNames {
+    /// The function, without parentheses and arguments.
+    let test: String
+    /// The innermost suite; empty for a function of its own.
+    let suite: String
+
+    /// - Parameters:
+    ///   - name: the function, such as `script(_:)`.
+    ///   - identifier: module, suites, function and place, such as `M.Suite/script(_:)/File.swift:3:4`.
+    init(name: String, identifier: String) {
+        test = name.lastIndex(of: "(").map { String(name[..<$0]) } ?? name
+        let types = identifier.range(of: "/\(name)").map { identifier[..<$0.lowerBound] } ?? ""
+        let inner = types.split(separator: "/").last ?? ""
+        // The module stands before the outermost type.
+        suite = inner == types ? String(inner.split(separator: ".").last ?? "") : String(inner)
+    }
+}
+
+extension String {
+    fileprivate func range(of text: String) -> Range<Index>? { firstRange(of: text) }
+}
+
+extension BaseTest {
+    /// Sets up the test of Swift Testing that runs: a class of tests is a suite as it stands.
+    ///
+    /// ```swift
+    /// @Suite final class LoginTests: AccountsTest {
+    ///     @Test func test_Login_With_MagicLink() { pathsFactory.login.signIn() }
+    /// }
+    /// ```
+    /// - Throws: what keeps the test from beginning, such as an app that does not start.
+    public convenience init() throws { try self.init(SwiftTestingHost()) }
+}
+
+extension SourcePlace {
+    /// A place of the framework.
+    init(_ location: SourceLocation) {
+        self.init(file: location.fileID, path: location.filePath, line: location.line, column: location.column)
+    }
+}
+
+extension SourceLocation {
+    /// A place as the framework takes it: with a folder before the file, line and column counted from 1.
+    init(_ place: SourcePlace) {
+        let file = place.file.isEmpty ? "file" : place.file
+        self.init(
+            fileID: file.contains("/") && !file.hasPrefix("/")
+                ? file : "scripts/\(file.split(separator: "/").last ?? "file")",
+            filePath: place.path.isEmpty ? file : place.path, line: max(1, place.line), column: max(1, place.column))
+    }
+}
+
+/// Reports failures of the Swift face to the test of Swift Testing that runs.
+public final class SwiftTestingFailureRecorder: FailureRecorder {
+    /// Creates a recorder.
+    public init() {}
+
+    /// Records an issue at the place of the call.
+    public func record(_ failure: RecordedFailure) {
+        Issue.record(Comment(rawValue: failure.message), sourceLocation: SourceLocation(failure.place))
+    }
+}

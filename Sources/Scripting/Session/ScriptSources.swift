@@ -1,0 +1,67 @@
+package import JavaScriptBridge
+package import TestEvents
+
+/// The texts that were evaluated, so that errors can show the lines they stand on.
+package struct ScriptSources {
+    private var texts: [String: String] = [:]
+    private var libraries: Set<String> = []
+
+    /// Creates an empty collection.
+    package init() {}
+
+    /// Keeps a text under the URL it is evaluated with.
+    /// - Parameter isLibrary: whether errors should point at the caller of this text rather than into it.
+    package mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
+        texts[url] = text
+        if isLibrary { libraries.insert(url) } else { libraries.remove(url) }
+    }
+
+    /// Whether a URL belongs to the user's own scripts.
+    package func isUsersOwn(_ url: String) -> Bool { texts[url] != nil && !libraries.contains(url) }
+
+    /// The lines around a place, or nil when the text is not known.
+    package func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
+        // Most texts are never shown, so none is taken apart before.
+        guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else {
+            return nil
+        }
+        let first = max(1, place.line - context)
+        let last = min(lines.count, place.line + context)
+        return TestEvent.Excerpt(firstLine: first, lines: lines[(first - 1)..<last].map(String.init))
+    }
+
+    private static func lines(of text: String) -> [Substring] {
+        text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" || $0 == "\r" }
+    }
+}
+
+extension ScriptSession {
+    /// Evaluates a script in the global scope and keeps its text for error reports.
+    /// - Parameters:
+    ///   - url: the name that stack traces, events and reports use for the script.
+    ///   - isLibrary: whether errors should point at the caller of this script rather than into it.
+    /// - Throws: `JSError` for whatever the script throws, and when it does not parse.
+    @discardableResult
+    package func evaluate(_ text: String, url: String, isLibrary: Bool = false) throws -> JSValue {
+        sources.add(text, url: url, isLibrary: isLibrary)
+        lateTouch.isTopLevelOver = false
+        return try context.evaluate(text, sourceURL: url)
+    }
+
+    /// Where the user's own script stands now: the innermost frame outside libraries and native code.
+    package var currentPlace: SourcePlace? { place(in: context.callStack()) }
+
+    /// The innermost frame of a stack that lies in the user's own scripts, else the innermost with a place.
+    package func place(in stack: [JSStackFrame]) -> SourcePlace? {
+        let frames = stack.compactMap(SourcePlace.init)
+        return frames.first { sources.isUsersOwn($0.file) } ?? frames.first
+    }
+}
+
+extension SourcePlace {
+    /// The place of a frame; nil for native code.
+    init?(_ frame: JSStackFrame) {
+        guard let url = frame.sourceURL, !url.isEmpty, let line = frame.line else { return nil }
+        self.init(file: url, line: line, column: frame.column)
+    }
+}

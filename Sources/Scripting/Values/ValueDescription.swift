@@ -1,0 +1,164 @@
+import Automation
+package import JavaScriptBridge
+import TestEvents
+
+/// Values of scripts as short text for people: strings in quotes, elements by class and name, objects as literals.
+///
+/// What a script's own code throws on the way counts as a value that is not there, so a description never fails.
+package enum ValueDescription {
+    private static let maximumDepth = 3
+    private static let maximumMembers = 20
+    private static let maximumLength = 2000
+
+    /// Describes a value.
+    package static func of(_ value: JSValue) -> String { describe(value, depth: 0) }
+
+    private static func describe(_ value: JSValue, depth: Int) -> String {
+        if value.isString { return quoted(value.description) }
+        guard value.isObject else { return value.description + (value.isBigInt ? "n" : "") }
+        let className = value.className
+        if className.hasPrefix("UIA") { return element(value, className) }
+        if value.isFunction {
+            let name = value["name"]
+            return name.isString && !name.description.isEmpty ? "function \(name.description)" : "function"
+        }
+        if value.isArray { return array(value, depth: depth) }
+        if value.isTypedArray || value.isArrayBuffer {
+            return "\(className) (\(value["byteLength"].description) bytes)"
+        }
+        switch className {
+        case "RegExp", "Error", "Boolean", "Number", "String": return shortened(value.description)
+        case "Date": return date(value)
+        default: return value.isError ? shortened(value.description) : object(value, className, depth: depth)
+        }
+    }
+
+    /// `UIAButton "Save"`; arrays of elements with their length.
+    private static func element(_ value: JSValue, _ className: String) -> String {
+        switch className {
+        case "UIAElementNil": return className
+        case "UIAElementArray": return "\(className) (\(value["length"].description))"
+        default:
+            // A class itself and its prototype answer to no method.
+            guard value["name"].isFunction, let name = try? value.invokeMethod("name"), name.isString else {
+                return className
+            }
+            return "\(className) \(quoted(name.description))"
+        }
+    }
+
+    private static func array(_ value: JSValue, depth: Int) -> String {
+        let count = Int(exactly: (try? value["length"].toDouble()) ?? 0) ?? 0
+        if count == 0 { return "[]" }
+        guard depth < maximumDepth else { return "[…]" }
+        var items = (0..<min(count, maximumMembers)).map { describe(value[$0], depth: depth + 1) }
+        if count > maximumMembers { items.append("… \(count - maximumMembers) more") }
+        return shortened("[\(items.joined(separator: ", "))]")
+    }
+
+    private static func object(_ value: JSValue, _ className: String, depth: Int) -> String {
+        let names = value.ownPropertyNames
+        let prefix = className == "Object" ? "" : "\(className) "
+        if names.isEmpty { return prefix + "{}" }
+        guard depth < maximumDepth else { return prefix + "{…}" }
+        var members = names.prefix(maximumMembers).map { name in
+            "\(isIdentifier(name) ? name : quoted(name)): \(describe(value[name], depth: depth + 1))"
+        }
+        if names.count > maximumMembers { members.append("… \(names.count - maximumMembers) more") }
+        return shortened("\(prefix){\(members.joined(separator: ", "))}")
+    }
+
+    private static func date(_ value: JSValue) -> String {
+        guard let text = try? value.invokeMethod("toISOString"), text.isString else { return "Invalid Date" }
+        return "Date \(text.description)"
+    }
+
+    private static func isIdentifier(_ name: String) -> Bool {
+        !name.isEmpty && name.first?.isNumber == false
+            && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+    }
+
+    private static func quoted(_ text: String) -> String { ScriptSpelling.literal(shortened(text)) }
+
+    private static func shortened(_ text: String) -> String {
+        text.utf8.count <= maximumLength ? text : "\(text.prefix(maximumLength))…"
+    }
+}
+
+/// The words for values of scripts in messages about their declarations.
+package enum ScriptWords {
+    /// What a value is, with its article: `the number 5`, `a function`.
+    package static func outline(_ value: JSValue) -> String {
+        if value.isNumber { return "the number \(value.description)" }
+        if value.isString { return "the text \(ValueDescription.of(value))" }
+        if value.isUndefined || value.isNull || value.isBoolean { return value.description }
+        if value.isFunction { return "a function" }
+        if value.isArray { return "an array" }
+        return value.className == "Object" ? "an object" : "a value of class \(value.className)"
+    }
+
+    /// A description of a scenario or a step as scripts pass it.
+    /// - Throws: `JSThrow` for anything but a text with something in it: nothing could be reported by it.
+    package static func description(_ value: JSValue, of subject: String) throws -> String {
+        guard value.isString, case let text = try value.convert(to: String.self), !text.isEmpty else {
+            throw JSThrow(
+                "TypeError", "\(subject) begins with its description, a text for people, but got \(outline(value))")
+        }
+        return text
+    }
+
+    /// The own keys of a plain object or the indices of an array, as paths: `steps.a`, `steps[0]`.
+    package static func path(_ base: String, _ key: String) -> String { base.isEmpty ? key : "\(base).\(key)" }
+}
+
+/// What is wrong with the values that a script declares something with: all of it goes into one error.
+package struct DeclarationProblems {
+    /// What is declared, as the script wrote it: `Scenario.flow("Walk")`.
+    package let subject: String
+    package private(set) var sentences: [String] = []
+
+    package init(of subject: String) { self.subject = subject }
+
+    /// Whether something is wrong.
+    package var isEmpty: Bool { sentences.isEmpty }
+
+    /// Notes a problem, as a sentence without its full stop.
+    package mutating func add(_ sentence: String) { sentences.append(sentence) }
+
+    /// Notes that a value is not what is needed.
+    /// - Parameters:
+    ///   - path: where it stands: `steps.rowIndex`.
+    ///   - expected: what is needed, with its article.
+    package mutating func add(_ path: String, mustBe expected: String, butIs value: JSValue) {
+        add("\(path) must be \(expected), but is \(ScriptWords.outline(value))")
+    }
+
+    /// Reads a property; one whose getter throws is noted, and counts as missing.
+    /// - Parameter path: where the object stands.
+    package mutating func property(_ name: String, of object: JSValue, _ path: String) -> JSValue {
+        do {
+            return try object.property(name)
+        } catch {
+            add("\(ScriptWords.path(path, name)) cannot be read: \(error)")
+            return JSValue(undefinedIn: object.context)
+        }
+    }
+
+    /// Notes keys of an object that mean nothing, with the ones that were probably meant.
+    package mutating func checkKeys(of object: JSValue, _ path: String, known: [String]) {
+        for key in object.ownPropertyNames where !known.contains(key) {
+            let hint = nearestName(to: key, in: known).map { "did you mean \($0)?" }
+            let place = path.isEmpty ? key : "\(path).\(key)"
+            add("\(place) is unknown; " + (hint ?? "there are \(known.joined(separator: ", "))"))
+        }
+    }
+
+    /// Refuses the declaration when something is wrong with it.
+    /// - Throws: `JSThrow` with all problems.
+    package func check() throws {
+        guard let first = sentences.first else { return }
+        if sentences.count == 1 { throw JSThrow("TypeError", "\(subject): \(first)") }
+        let lines = sentences.map { "\n- \($0)" }.joined()
+        throw JSThrow("TypeError", "\(subject) has \(sentences.count) problems:\(lines)")
+    }
+}
