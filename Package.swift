@@ -305,7 +305,7 @@ let package = Package(
             name: "JSRunCommandTests",
             dependencies: [
                 "TestBench", "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting",
-                "Network",
+                "Network", "JavaScriptBridge",
                 "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

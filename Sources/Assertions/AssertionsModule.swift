@@ -1,21 +1,22 @@
 package import JavaScriptBridge
-public import Scripting
+package import Scripting
 package import TestEvents
 
 /// The native side of the test library: assertions, and what `test` needs of the host.
 ///
 /// Scripts see none of it before they import the library, whose files give the functions their names. Until then, all
 /// of it stands in one object that no enumeration lists.
-public struct AssertionsModule: ScriptModule {
+package struct AssertionsModule: ScriptModule {
     /// The module's name.
-    public let name = "Assertions"
+    package let name = "Assertions"
 
     /// Creates the module.
-    public init() {}
+    package init() {}
 
     /// Declares the object that the library's files take their functions from.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
+            scripted: { LibraryTypings.all },
             constants: [
                 // What the library's own files need of the host; not for scripts.
                 .init(HostObject.name, isFixed: true) { [unowned session] context in
@@ -28,9 +29,6 @@ public struct AssertionsModule: ScriptModule {
                 }
             ])
     }
-
-    /// What the library's files define; the object that they need is not for scripts.
-    package var typings: ScriptTypings { LibraryTypings.all }
 
     /// The facts of an error that a script threw, with those of an assertion: what was expected, and what received.
     package static func issue(for error: JSError, in session: ScriptSession) -> TestEvent.Issue {

@@ -1,7 +1,9 @@
 import Glibc
+@_exported public import Reporters
+@_exported public import Scripting
 public import SimulatedUI
-public import TestBench
-internal import TestEvents
+@_exported public import TestBench
+@_exported public import TestEvents
 
 /// The command line, for runners of one's own.
 ///
@@ -18,7 +20,12 @@ public enum JSRun {
     /// - Parameters:
     ///   - apps: the simulated apps that scripts can be run on; the first is used when none is named.
     ///   - worlds: other kinds of world, whose apps `--app` can name as well.
-    public static func main(apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = []) -> Never {
+    ///   - modules: what scripts can use besides the modules of every runner.
+    ///   - reporters: kinds of reports besides those of every runner; one with the name of another takes its place.
+    public static func main(
+        apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
+        reporters: [ReporterKind] = []
+    ) -> Never {
         openStandardDescriptors()
         // A reader that goes away, such as 'head', must not take the other reports with it; writing says what happened.
         signal(SIGPIPE, SIG_IGN)
@@ -26,7 +33,9 @@ public enum JSRun {
             Terminal.standard.error("Error: \(shortage)\n")
             exit(Int32(TestEvent.Fault.host.exitStatus))
         }
-        let status = run(apps: apps, worlds: worlds, arguments: Array(CommandLine.arguments.dropFirst()))
+        let status = run(
+            apps: apps, worlds: worlds, modules: modules, reporters: reporters,
+            arguments: Array(CommandLine.arguments.dropFirst()))
         // A shell that runs this program in a loop ends the loop only when it sees the signal itself.
         for number in [SIGINT, SIGTERM, SIGHUP] where status == 128 + number { raise(number) }
         exit(status)
@@ -47,13 +56,18 @@ public enum JSRun {
     /// - Parameters:
     ///   - apps: the simulated apps that scripts can be run on.
     ///   - worlds: other kinds of world, whose apps `--app` can name as well.
+    ///   - modules: what scripts can use besides the modules of every runner.
+    ///   - reporters: kinds of reports besides those of every runner; one with the name of another takes its place.
     ///   - arguments: the command line, without the program's path.
     /// - Returns: the exit status: 0, or 1 to 3 by whose fault it is.
     public static func run(
-        apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], arguments: [String]
+        apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
+        reporters: [ReporterKind] = [], arguments: [String]
     ) -> Int32 {
+        let builtIn = ReporterKind.builtIn.filter { kind in !reporters.contains { $0.name == kind.name } }
         let environment = CommandEnvironment(
-            apps: AppList(apps, worlds: worlds), arguments: arguments, terminal: .standard)
+            apps: AppList(apps, worlds: worlds, modules: modules), reporters: builtIn + reporters,
+            arguments: arguments, terminal: .standard)
         return RootCommand.execute(arguments, in: environment)
     }
 }

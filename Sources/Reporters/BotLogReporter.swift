@@ -172,3 +172,8 @@ private struct BotTotals {
         }
     }
 }
+
+extension ReporterKind {
+    /// The log of bot tests, see ``BotLogReporter``.
+    package static let bot = ReporterKind("bot", "the log of bot tests") { BotLogReporter(output: try $0.output()) }
+}

@@ -1,5 +1,5 @@
 import FoundationEssentials
-package import TestEvents
+public import TestEvents
 
 /// The stream of events as text: JSON Lines, the first of them the version.
 ///
@@ -200,5 +200,18 @@ package final class JSONReporter: Reporter {
     package func finish() throws {
         if let failure { throw failure }
         try output.finish()
+    }
+}
+
+extension ReporterKind {
+    /// The stream of events itself, see ``JSONReporter``.
+    package static let json = ReporterKind("json", "the stream of events") { JSONReporter(output: try $0.output()) }
+}
+
+extension TestEvent {
+    /// The event as a line of JSON, as `Documentation/events.md` describes it.
+    /// - Throws: `EncodingError`, which no event of this version leads to.
+    public var json: String {
+        get throws { try TestEventStream.line(for: self) }
     }
 }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// What is written leaves at once, so that readers of a pipe see it line by line. Reporters write while events arrive and
 /// cannot throw then: the first error is kept, nothing more is written, and ``finish()`` throws it.
-package final class TextOutput {
+public final class TextOutput {
     private let destination: (String) throws -> Void
     private var closeDestination: (() throws -> Void)?
     private var failure: (any Error)?
@@ -45,17 +45,17 @@ package final class TextOutput {
     }
 
     /// Writes text as it is; after ``finish()`` it goes nowhere.
-    package func write(_ text: String) {
+    public func write(_ text: String) {
         guard failure == nil, !isFinished, !text.isEmpty else { return }
         do { try destination(text) } catch { failure = error }
     }
 
     /// Writes text and ends the line.
-    package func writeLine(_ text: String = "") { write(text + "\n") }
+    public func writeLine(_ text: String = "") { write(text + "\n") }
 
     /// Closes the file, and says whether everything could be written.
     /// - Throws: ``OutputError``, or what the closure of ``init(_:)`` threw: the first error there was.
-    package func finish() throws {
+    public func finish() throws {
         isFinished = true
         let close = closeDestination
         closeDestination = nil

@@ -1,3 +1,4 @@
+public import Scripting
 public import SimulatedUI
 
 /// The apps of a runner: simulated ones first, then those of other worlds.
@@ -6,10 +7,15 @@ public import SimulatedUI
 public struct AppList: ExpressibleByArrayLiteral {
     /// The kinds of world, in the order in which they are searched for an app.
     public let worlds: [any WorldProvider]
+    /// What the apps' scripts can use besides the modules of every runner.
+    public let modules: [any ScriptModule]
 
     /// Creates a list; its first app is the default.
-    public init(_ apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = []) {
+    public init(
+        _ apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = []
+    ) {
         self.worlds = [SimulatedApps(apps)] + worlds
+        self.modules = modules
     }
 
     /// Creates a list of simulated apps.

@@ -5,7 +5,7 @@
 ///
 /// The stream of events is all that reports are made from. It is described in `Documentation/events.md`; its version
 /// is ``TestEvent/version``.
-package struct TestEvent: Codable, Hashable, Sendable {
+public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
     package static let version = 4
     /// The oldest version that this module reads: nothing was removed or has changed its meaning since.
@@ -221,8 +221,8 @@ extension TestEvent {
     }
 }
 
-/// Whoever wants to know what happens: reporters, recorders, the exit status.
-package protocol TestEventSink: AnyObject {
-    /// Takes the next event of the stream.
+/// A receiver of the events of a run: a reporter, a recorder, the exit status.
+public protocol TestEventSink: AnyObject {
+    /// Receives the next event of the stream.
     func receive(_ event: TestEvent)
 }

@@ -1,18 +1,18 @@
 public import Automation
 public import JavaScriptBridge
-public import Scripting
+package import Scripting
 import TestEvents
 
 /// Apple's UIAutomation: the `UIA…` classes and constants.
-public struct UIAutomationModule: ScriptModule {
+package struct UIAutomationModule: ScriptModule {
     /// The module's name.
-    public let name = "UIAutomation"
+    package let name = "UIAutomation"
 
     private let hostTasks: (any HostTaskRunner)?
 
     /// Creates the module.
     /// - Parameter hostTasks: runs programs for scripts; nil when they must not start any.
-    public init(hostTasks: (any HostTaskRunner)? = nil) { self.hostTasks = hostTasks }
+    package init(hostTasks: (any HostTaskRunner)? = nil) { self.hostTasks = hostTasks }
 
     /// Declares the classes, and connects alerts to `UIATarget.onAlert` and elements to their objects.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {

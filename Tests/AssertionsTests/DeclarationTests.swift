@@ -6,7 +6,12 @@ import Testing
 /// What the library defines, against what its typings declare.
 @Suite("Declarations of the library")
 struct DeclarationTests {
-    private static let typings = AssertionsModule().typings
+    private let typings: ScriptTypings
+
+    init() throws {
+        let declarations = try Library().session.declarations.first { $0.module is AssertionsModule }
+        typings = try #require(declarations).declarations.typings
+    }
 
     @Test("every global of the library is declared, with what it takes, and nothing else is")
     func globals() throws {
@@ -14,15 +19,15 @@ struct DeclarationTests {
         let ofTheFake: Set<String> = ["make", "screen", "device"]
         let names = try library.text("Object.keys(globalThis).join()").split(separator: ",").map(String.init)
         let defined = Set(names.filter { !$0.hasPrefix("UIA") && !ofTheFake.contains($0) })
-        let classes = Self.typings.types.filter { $0.form == .class }
+        let classes = typings.types.filter { $0.form == .class }
         for type in classes {
             let length = try library.text("\(type.name).length")
             #expect(length == "\(type.constructor?.count ?? -1)", "\(type.name)")
         }
-        for global in Self.typings.globals where global.kind == .function {
+        for global in typings.globals where global.kind == .function {
             #expect(try library.text("\(global.name).length") == "\(global.parameters.count)", "\(global.name)")
         }
-        let declared = Set(classes.map(\.name) + Self.typings.globals.map(\.name))
+        let declared = Set(classes.map(\.name) + typings.globals.map(\.name))
         #expect(defined.subtracting(declared) == [])
         // Those that come later: with the first test, the first window or the first asserter, or from the script itself.
         let later = [
@@ -34,7 +39,7 @@ struct DeclarationTests {
     @Test("every member that the library adds to a class is declared, with what it takes, and nothing else is")
     func additions() throws {
         let library = try Library()
-        let additions = Self.typings.types.filter { $0.form == .addition }
+        let additions = typings.types.filter { $0.form == .addition }
         #expect(additions.map(\.name).contains("UIAPickerWheel"))
         for type in additions {
             let keys = try library.text("Object.keys(\(type.name).prototype).join()")
@@ -55,10 +60,10 @@ struct DeclarationTests {
 
     @Test("every name says what it is for")
     func documentation() {
-        for type in Self.typings.types {
+        for type in typings.types {
             #expect(type.documentation.hasSuffix(".") || type.form == .addition, "\(type.name)")
             for member in type.members { #expect(member.documentation.hasSuffix("."), "\(type.name).\(member.name)") }
         }
-        for global in Self.typings.globals { #expect(global.documentation.hasSuffix("."), "\(global.name)") }
+        for global in typings.globals { #expect(global.documentation.hasSuffix("."), "\(global.name)") }
     }
 }

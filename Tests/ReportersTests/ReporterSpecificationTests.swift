@@ -7,14 +7,14 @@ import Testing
     @Test(
         "a name, or a name and a file",
         arguments: [
-            ("console", ReporterSpecification(format: .console)),
-            ("junit=out/a=b.xml", ReporterSpecification(format: .junit, file: "out/a=b.xml")),
-            ("json", ReporterSpecification(format: .json)),
-            ("bot=bots.log", ReporterSpecification(format: .bot, file: "bots.log")),
-            ("instruments=results", ReporterSpecification(format: .instruments, file: "results")),
+            ("console", ReporterSpecification("console")),
+            ("junit=out/a=b.xml", ReporterSpecification("junit", file: "out/a=b.xml")),
+            ("json", ReporterSpecification("json")),
+            ("bot=bots.log", ReporterSpecification("bot", file: "bots.log")),
+            ("instruments=results", ReporterSpecification("instruments", file: "results")),
         ])
     func parse(text: String, expected: ReporterSpecification) throws {
-        #expect(try ReporterSpecification(parsing: text) == expected)
+        #expect(try ReporterSpecification(parsing: text, among: ReporterKind.builtIn) == expected)
     }
 
     @Test(
@@ -29,7 +29,9 @@ import Testing
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])
     func errors(text: String, message: String) {
-        let error = #expect(throws: ReporterSpecificationError.self) { try ReporterSpecification(parsing: text) }
+        let error = #expect(throws: ReporterSpecificationError.self) {
+            try ReporterSpecification(parsing: text, among: ReporterKind.builtIn)
+        }
         #expect(error?.description == message)
     }
 
@@ -38,8 +40,7 @@ import Testing
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "a/b/events.jsonl").path
-        let reporter = try ReporterSpecification(parsing: "json=\(file)").makeReporter(
-            style: .plain, outputFolder: folder.path)
+        let reporter = try ReporterKind.json.makeReporter(ReportDestination(file: file, outputFolder: folder.path))
         #expect(FileManager.default.fileExists(atPath: folder.appending(path: "a/b").path))
         for event in SampleStream.passing { reporter.receive(event) }
         #expect(!FileManager.default.fileExists(atPath: file))
@@ -52,7 +53,7 @@ import Testing
     func unwritable() throws {
         let folder = FileManager.default.temporaryDirectory.path
         let error = #expect(throws: OutputError.self) {
-            try ReporterSpecification(parsing: "junit=\(folder)").makeReporter(style: .plain, outputFolder: folder)
+            try ReporterKind.junit.makeReporter(ReportDestination(file: folder, outputFolder: folder))
         }
         #expect(error?.operation == .open)
         #expect(error?.description.contains("'\(folder)' cannot be opened for writing: ") == true)
@@ -64,8 +65,8 @@ import Testing
         try Data().write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let error = #expect(throws: OutputError.self) {
-            try ReporterSpecification(parsing: "junit=\(file.path)/sub/out.xml").makeReporter(
-                style: .plain, outputFolder: file.path)
+            try ReporterKind.junit.makeReporter(
+                ReportDestination(file: "\(file.path)/sub/out.xml", outputFolder: file.path))
         }
         #expect(error?.operation == .makeFolder)
         #expect(error?.path == file.path)

@@ -25,7 +25,7 @@ public final class AutomationSession {
     public var isStopped = false
 
     /// Notified of every action before it is performed, and of errors.
-    public weak var observer: (any SessionObserver)?
+    package weak var observer: (any SessionObserver)?
 
     /// Called with an alert that appears; true keeps it, false dismisses it.
     public var alertHandler: ((Element) throws -> Bool)?
@@ -199,7 +199,7 @@ extension AutomationSession {
 }
 
 /// An observer of a session.
-public protocol SessionObserver: AnyObject {
+package protocol SessionObserver: AnyObject {
     /// Called before an action is performed.
     func session(_ session: AutomationSession, willPerform action: SessionAction)
 
@@ -215,24 +215,24 @@ public protocol SessionObserver: AnyObject {
 
 extension SessionObserver {
     /// Ignores the action.
-    public func session(_ session: AutomationSession, willPerform action: SessionAction) {}
+    package func session(_ session: AutomationSession, willPerform action: SessionAction) {}
     /// Ignores the look-up.
-    public func session(_ session: AutomationSession, willLookUp query: ElementQuery) {}
+    package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {}
     /// Ignores the error.
-    public func session(_ session: AutomationSession, willThrow error: AutomationError) {}
+    package func session(_ session: AutomationSession, willThrow error: AutomationError) {}
     /// Ignores the error.
-    public func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {}
+    package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {}
 }
 
 /// An action for the log.
-public struct SessionAction {
+package struct SessionAction {
     /// The element it is performed on; nil for the device.
-    public let element: Element?
+    package let element: Element?
     /// The call without the path, such as `tap()`.
-    public let call: String
+    package let call: String
     /// Whether it is not a script's own call: the scroll before a tap, the dismissal of an alert.
-    public let isImplicit: Bool
+    package let isImplicit: Bool
 
     /// The script code that would repeat the action, composed on demand.
-    public var text: String { "\(element?.path ?? "target").\(call)" }
+    package var text: String { "\(element?.path ?? "target").\(call)" }
 }

@@ -1,12 +1,12 @@
 internal import JavaScriptBridge
-public import Scripting
+package import Scripting
 
 /// What scripts see of bot tests: the global `bot`, with which they declare operations and run bot tests.
 ///
 /// It is made when a script first reads it; a script that declares its own wins.
-public struct BotTestingModule: ScriptModule {
+package struct BotTestingModule: ScriptModule {
     /// The module's name.
-    public let name = "BotTesting"
+    package let name = "BotTesting"
 
     private let operations: ScriptOperations
     private let host: BotHost
@@ -15,7 +15,7 @@ public struct BotTestingModule: ScriptModule {
     /// - Parameters:
     ///   - operations: takes the operations that scripts declare.
     ///   - host: who launches the app.
-    public init(operations: ScriptOperations = ScriptOperations(), host: BotHost = .none) {
+    package init(operations: ScriptOperations = ScriptOperations(), host: BotHost = .none) {
         self.operations = operations
         self.host = host
     }

@@ -1,13 +1,13 @@
 internal import JavaScriptBridge
-public import Scripting
-public import SimulatedUI
+package import Scripting
+package import SimulatedUI
 
 /// What scripts see of an app's fixtures: the global `TestFixtures`.
 ///
 /// It is made of the app's catalogue when a script first reads it; a script that declares its own wins.
-public struct FixturesModule: ScriptModule {
+package struct FixturesModule: ScriptModule {
     /// The module's name.
-    public let name = "Fixtures"
+    package let name = "Fixtures"
 
     private let app: (any SimulatedApp.Type)?
     private let appName: String
@@ -18,7 +18,7 @@ public struct FixturesModule: ScriptModule {
     ///   - app: the app whose fixtures scripts can see; nil for none in particular, or one that cannot have any.
     ///   - name: the name of the app, if it has no class.
     ///   - host: who launches the app.
-    public init(app: (any SimulatedApp.Type)? = nil, named name: String? = nil, host: FixturesHost = .none) {
+    package init(app: (any SimulatedApp.Type)? = nil, named name: String? = nil, host: FixturesHost = .none) {
         self.app = app
         appName = name ?? app?.name ?? ""
         self.host = host

@@ -44,7 +44,9 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         // A report that jsrun.yml asks for is one for whole runs.
         plan.settings.reporters = settings.reporters
         guard step else {
-            if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .bot)] }
+            if plan.settings.reporters.isEmpty {
+                plan.settings.reporters = [ReporterSpecification(ReporterKind.bot.name)]
+            }
             return try plan.run(in: environment)
         }
         try checkSteps(plan.configuration)

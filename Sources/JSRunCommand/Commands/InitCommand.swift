@@ -19,7 +19,8 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
             throw UsageError("This runner knows no app to begin with.")
         }
         let template = try ProjectTemplate(
-            app: app.name, fixture: FixtureNames.example(of: app), vocabulary: .builtIn(for: app))
+            app: app.name, fixture: FixtureNames.example(of: app),
+            vocabulary: .builtIn(for: app, and: environment.apps.modules))
         let disk = Disk(workingDirectory: environment.workingDirectory)
         let target = PathNames.join(disk.workingDirectory, folder)
         let existing = template.files.map(\.path).filter { disk.entry(at: PathNames.join(target, $0)) != .nothing }

@@ -23,7 +23,7 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         var settings = reports.settings
-        if settings.reporters.isEmpty { settings.reporters = [ReporterSpecification(format: .console)] }
+        if settings.reporters.isEmpty { settings.reporters = [ReporterSpecification(ReporterKind.console.name)] }
         let disk = Disk(workingDirectory: environment.workingDirectory)
         var streams: [MergedStream.Part] = []
         for file in files { streams.append(try Self.part(file, disk)) }

@@ -42,7 +42,9 @@ extension RootCommand {
     /// Does what a command line says.
     /// - Returns: the exit status.
     static func execute(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
-        let status = perform(arguments, in: environment)
+        let status = CommandEnvironment.$reporters.withValue(environment.reporters) {
+            perform(arguments, in: environment)
+        }
         do {
             try environment.terminal.finishOutput()
         } catch let error as OutputError where error.code == EPIPE {
@@ -95,6 +97,8 @@ extension RootCommand {
 struct CommandEnvironment {
     /// The apps that this runner knows.
     var apps: AppList
+    /// The kinds of reports of this runner.
+    var reporters = ReporterKind.builtIn
     /// The command line, without the program's path.
     var arguments: [String] = []
     /// The folder that relative paths are seen from; nil for the process's own.
@@ -105,6 +109,11 @@ struct CommandEnvironment {
     var usesWorkers = Supervisor.isPossible
     /// Where the command writes to.
     var terminal: Terminal
+
+    /// The kinds of reports of the runner whose command line is read.
+    ///
+    /// The parser makes commands by itself, so that nothing can be handed to an option.
+    @TaskLocal static var reporters = ReporterKind.builtIn
 }
 
 /// A command that knows the runner's apps.

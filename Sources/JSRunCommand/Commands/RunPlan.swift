@@ -143,7 +143,9 @@ extension RunPlan {
     func run(in environment: CommandEnvironment) throws -> Int32 {
         try settings.checkDefaultOutput(in: environment)
         var plan = self
-        if plan.settings.reporters.isEmpty { plan.settings.reporters = [ReporterSpecification(format: .console)] }
+        if plan.settings.reporters.isEmpty {
+            plan.settings.reporters = [ReporterSpecification(ReporterKind.console.name)]
+        }
         let (reporters, reportStatus) = plan.makeReporters(environment)
         let folder = PathNames.join(environment.workingDirectory ?? "", settings.output ?? Settings.outputFolder)
         let journal = RunJournal(folder: folder)
@@ -184,15 +186,16 @@ extension RunPlan {
     /// - Parameter standardOutput: makes what reports write to that have no file.
     /// - Returns: the reports, and the exit status of what cannot be written.
     func makeReporters(
-        _ environment: CommandEnvironment, standardOutput: () -> TextOutput = TextOutput.standardOutput
+        _ environment: CommandEnvironment, standardOutput: @escaping () -> TextOutput = TextOutput.standardOutput
     ) -> (reporters: [any Reporter], status: Int) {
         let style = environment.terminal.style(color: settings.color ?? .auto)
         var status = 0
         func make(_ specification: ReporterSpecification) -> (any Reporter)? {
             do {
-                return try specification.makeReporter(
-                    style: style, verbosity: settings.verbosity ?? .normal,
-                    outputFolder: settings.output ?? Settings.outputFolder, standardOutput: standardOutput)
+                return try environment.reporters.first { $0.name == specification.name }?.makeReporter(
+                    ReportDestination(
+                        file: specification.file, outputFolder: settings.output ?? Settings.outputFolder, style: style,
+                        verbosity: settings.verbosity ?? .normal, standardOutput: standardOutput))
             } catch {
                 environment.terminal.error("Error: \(error)\n")
                 status = TestEvent.Fault.host.exitStatus
@@ -200,7 +203,7 @@ extension RunPlan {
             }
         }
         var reporters = settings.reporters.compactMap(make)
-        if reporters.isEmpty, status != 0, let console = make(ReporterSpecification(format: .console)) {
+        if reporters.isEmpty, status != 0, let console = make(ReporterSpecification(ReporterKind.console.name)) {
             reporters = [console]
         }
         return (reporters, status)

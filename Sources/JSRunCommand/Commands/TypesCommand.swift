@@ -22,7 +22,7 @@ struct TypesCommand: ParsableCommand, JSRunSubcommand {
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let app = try app(in: environment)
-        let text = TypeScriptFile.text(of: try .builtIn(for: app))
+        let text = TypeScriptFile.text(of: try .builtIn(for: app, and: environment.apps.modules))
         guard let file else {
             environment.terminal.output(text)
             return 0

@@ -270,7 +270,7 @@ extension OptionKind where Value == [ReporterSpecification] {
 
     private static func reporter(_ text: String) throws(SettingError) -> ReporterSpecification {
         do {
-            return try ReporterSpecification(parsing: text)
+            return try ReporterSpecification(parsing: text, among: CommandEnvironment.reporters)
         } catch {
             switch error.kind {
             case .unknownName(_, let nearest, let known):

@@ -254,7 +254,8 @@ struct RunOptions: Sendable {
             "`console`, `junit`, `json` or `bot`, with `=FILE` to write to a file; `instruments`, with `=DIR` for its results; repeatable",
             default: "`console`")
     ) { setup, reporters in
-        if reporters.contains(where: { $0.format == .instruments }) { setup.run.logPictures.insert(.messages) }
+        let kinds = CommandEnvironment.reporters.filter { kind in reporters.contains { $0.name == kind.name } }
+        if kinds.contains(where: \.takesPictures) { setup.run.logPictures.insert(.messages) }
     }
 
     let output = RunOption(

@@ -1,12 +1,12 @@
 internal import JavaScriptBridge
-public import Scripting
+package import Scripting
 
 /// What scripts see of the device's network: the global `network`.
 ///
 /// It is made when a script first reads it; a script that declares its own wins.
-public struct NetworkModule: ScriptModule {
+package struct NetworkModule: ScriptModule {
     /// The module's name.
-    public let name = "Network"
+    package let name = "Network"
 
     private let network: ScriptNetwork
     private let problem: String?
@@ -15,7 +15,7 @@ public struct NetworkModule: ScriptModule {
     /// - Parameters:
     ///   - network: the network of the script's device.
     ///   - problem: why a script cannot use it, as a sentence; nil when it can.
-    public init(network: ScriptNetwork = ScriptNetwork(), problem: String? = nil) {
+    package init(network: ScriptNetwork = ScriptNetwork(), problem: String? = nil) {
         self.network = network
         self.problem = problem
     }

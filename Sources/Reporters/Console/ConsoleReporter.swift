@@ -178,3 +178,15 @@ package enum Verbosity: Hashable, Sendable {
     /// Actions, assertions, debug messages and everything else too, as it happens: `-v`.
     case verbose
 }
+
+extension ReporterKind {
+    /// The report for people, see ``ConsoleReporter``.
+    ///
+    /// Written to a file, it has colours only with `--color always`.
+    package static let console = ReporterKind("console", "the tests and their failures, for people") { destination in
+        ConsoleReporter(
+            output: try destination.output(),
+            style: destination.file == nil ? destination.style : destination.style.forFile,
+            verbosity: destination.verbosity)
+    }
+}

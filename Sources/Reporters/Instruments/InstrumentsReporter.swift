@@ -289,3 +289,14 @@ private enum PictureIdentifier {
         text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }
+
+extension ReporterKind {
+    /// The files that Instruments wrote, see ``InstrumentsReporter``; its file is a folder.
+    package static let instruments = ReporterKind(
+        "instruments", "the files that Instruments wrote, in a folder", takesPictures: true
+    ) { destination in
+        try InstrumentsReporter(
+            output: destination.standardOutput(), resultsFolder: destination.file ?? destination.outputFolder,
+            picturesFolder: destination.outputFolder)
+    }
+}

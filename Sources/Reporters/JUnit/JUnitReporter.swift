@@ -123,3 +123,8 @@ private struct JUnitClassNames {
         return parts.joined(separator: ".")
     }
 }
+
+extension ReporterKind {
+    /// The report for build servers, see ``JUnitReporter``.
+    package static let junit = ReporterKind("junit", "JUnit's XML") { JUnitReporter(output: try $0.output()) }
+}

@@ -1,13 +1,13 @@
 internal import JavaScriptBridge
-public import Scripting
+package import Scripting
 
 /// What scripts see of scenarios: `Scenario`, `Step` and what belongs to them.
-public struct ScenariosModule: ScriptModule {
+package struct ScenariosModule: ScriptModule {
     /// The module's name.
-    public let name = "Scenarios"
+    package let name = "Scenarios"
 
     /// Creates the module.
-    public init() {}
+    package init() {}
 
     /// Declares the classes, and the shapes of what they take and return.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {

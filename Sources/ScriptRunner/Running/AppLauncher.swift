@@ -103,7 +103,7 @@ final class AppLauncher {
         let session = try SessionBuilder(world).scriptSession(
             named: script.path, events: recorder, seed: script.device.seed,
             modules: ScriptModules.all(
-                launcher: self, app: script.app, operations: operations, hostTasks: hostTasks),
+                launcher: self, script: script, operations: operations, hostTasks: hostTasks),
             constants: configuration.definitions)
         session.isStrict = configuration.strict
         session.pictureStore = pictures?.store

@@ -1,6 +1,7 @@
 import Automation
 import Fixtures
 import Network
+import Scripting
 import SimulatedUI
 import TestBench
 import TestEvents
@@ -15,6 +16,8 @@ struct PreparedScript {
     var configuration: ScriptConfiguration
     /// The app that is launched.
     let app: any AppUnderTest
+    /// What it can use besides the modules of every runner.
+    let modules: [any ScriptModule]
     /// The device it is launched on.
     var device: SimulatedDevice.Configuration
     /// Which of its tests run.
@@ -32,6 +35,7 @@ struct PreparedScript {
         kind = ScriptKind(path) ?? .script
         configuration = script.configuration
         app = try apps.app(configured: script.configuration.app)
+        modules = apps.modules
         device = try script.configuration.simulatedDevice(seed: seed)
         filter = try TestFilter(script.configuration)
         mocks = try stubs.stubs(of: script.configuration.mocks)

@@ -1,10 +1,10 @@
-package import JavaScriptBridge
+public import JavaScriptBridge
 
 /// A part of what scripts can see: classes, functions, constants and scripts of its own.
 ///
 /// Everything visible to scripts is declared by a module, so listings, completion and tests that walk the
 /// declarations miss nothing.
-package protocol ScriptModule {
+public protocol ScriptModule {
     /// The module's name.
     var name: String { get }
 
@@ -13,33 +13,27 @@ package protocol ScriptModule {
     /// A closure inside a declaration may hold the session only `unowned`: the session owns its context, and the
     /// context owns the closures.
     func declarations(for session: ScriptSession) -> ScriptDeclarations
-
-    /// The names that JavaScript of the module defines; made when it is asked for, never in a run.
-    var typings: ScriptTypings { get }
 }
 
-extension ScriptModule {
-    /// Nothing: ``declarations(for:)`` says it all.
-    package var typings: ScriptTypings { ScriptTypings(title: "") }
-}
-
-/// What a module adds to a session.
-package struct ScriptDeclarations {
+/// The names that a module adds to a session.
+public struct ScriptDeclarations {
     /// What the names are about, as a heading: `Time`.
-    package var title: String
+    public var title: String
     /// The shapes of plain objects, and other types for declarations alone; made when they are asked for.
     package var shapes: () -> [ScriptType]
+    /// The names that JavaScript of the module defines; made when they are asked for.
+    package var scripted: () -> ScriptTypings
     /// Classes, parents before children.
-    package var classes: [any AnyJSClassDefinition]
+    public var classes: [any AnyJSClassDefinition]
     /// Global functions.
-    package var functions: [Global]
+    public var functions: [Global]
     /// Global values.
-    package var constants: [Global]
+    public var constants: [Global]
     /// Functions written in JavaScript that are called once, after everything else is installed.
     package var scripts: [Script]
 
     /// A global of scripts.
-    package struct Global {
+    public struct Global {
         /// The name.
         package var name: String
         /// Makes its declaration; nil when the module's typings have it.
@@ -66,7 +60,7 @@ package struct ScriptDeclarations {
         }
 
         /// Declares a function that looks at its arguments itself.
-        package static func function(
+        public static func function(
             _ name: String, _ documentation: String, takes parameters: [JSParameter] = [], gives type: String = "void",
             reference: String = "", _ body: @escaping (JSCall) throws -> any JSConvertible
         ) -> Global {
@@ -78,7 +72,7 @@ package struct ScriptDeclarations {
         }
 
         /// Declares an object that is made when a script first reads it; a script that declares its own wins.
-        package static func object(
+        public static func object(
             _ name: String, _ documentation: String, _ definition: @escaping () -> JSObjectDefinition
         ) -> Global {
             var global = Global(name, isLazy: true) {
@@ -92,7 +86,7 @@ package struct ScriptDeclarations {
 
         /// Declares a constant.
         /// - Parameter type: its type in TypeScript, which may be its value.
-        package static func constant(
+        public static func constant(
             _ name: String, _ documentation: String, gives type: String, reference: String = "",
             _ value: any JSConvertible
         ) -> Global {
@@ -122,13 +116,27 @@ package struct ScriptDeclarations {
     }
 
     /// Creates a list of declarations.
+    /// - Parameters:
+    ///   - title: the heading of the names.
+    ///   - classes: classes, parents before children.
+    ///   - functions: global functions.
+    ///   - constants: global values.
+    public init(
+        title: String, classes: [any AnyJSClassDefinition] = [], functions: [Global] = [], constants: [Global] = []
+    ) {
+        self.init(
+            title: title, shapes: { [] }, classes: classes, functions: functions, constants: constants, scripts: [])
+    }
+
     package init(
-        title: String = "", shapes: @escaping () -> [ScriptType] = { [] }, classes: [any AnyJSClassDefinition] = [],
-        functions: [Global] = [], constants: [Global] = [],
+        title: String = "", shapes: @escaping () -> [ScriptType] = { [] },
+        scripted: @escaping () -> ScriptTypings = { ScriptTypings(title: "") },
+        classes: [any AnyJSClassDefinition] = [], functions: [Global] = [], constants: [Global] = [],
         scripts: [Script] = []
     ) {
         self.title = title
         self.shapes = shapes
+        self.scripted = scripted
         self.classes = classes
         self.functions = functions
         self.constants = constants
@@ -138,8 +146,12 @@ package struct ScriptDeclarations {
     /// The names as scripts see them.
     package var typings: ScriptTypings {
         let globals = functions + constants
+        let scripted = scripted()
+        let types = globals.compactMap { $0.type?() } + shapes() + classes.map { ScriptType($0) }
         return ScriptTypings(
-            title: title, types: globals.compactMap { $0.type?() } + shapes() + classes.map { ScriptType($0) },
-            globals: globals.compactMap { $0.declaration?() })
+            title: title.isEmpty ? scripted.title : title,
+            // What a script of the module makes of a class takes the place of what the class says of itself.
+            types: types.filter { type in !scripted.types.contains { $0.name == type.name } } + scripted.types,
+            globals: globals.compactMap { $0.declaration?() } + scripted.globals)
     }
 }

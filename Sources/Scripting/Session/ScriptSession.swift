@@ -1,13 +1,13 @@
-package import Automation
-package import JavaScriptBridge
+public import Automation
+public import JavaScriptBridge
 import TestEvents
 
-/// One script's world: its context, the device it drives and the stream its results go to.
-package final class ScriptSession {
-    /// Where the script is evaluated.
-    package let context: JSContext
-    /// The device, the grace period and the alert handling.
-    package let automation: AutomationSession
+/// A script's session: its context, the app that it drives and the stream of its results.
+public final class ScriptSession {
+    /// The context that the script is evaluated in.
+    public let context: JSContext
+    /// The driver, the grace period and the alert handling.
+    public let automation: AutomationSession
     /// Where events go.
     package let events: EventRecorder
     /// Which test is open.
@@ -20,16 +20,7 @@ package final class ScriptSession {
     package private(set) var declarations: [(module: any ScriptModule, declarations: ScriptDeclarations)] = []
     /// Everything that scripts can see, of all installed modules.
     package var vocabulary: ScriptVocabulary {
-        ScriptVocabulary(
-            declarations.map { module, declarations in
-                var typings = declarations.typings
-                let scripted = module.typings
-                if typings.title.isEmpty { typings.title = scripted.title }
-                typings.types.removeAll { type in scripted.types.contains { $0.name == type.name } }
-                typings.types += scripted.types
-                typings.globals += scripted.globals
-                return typings
-            })
+        ScriptVocabulary(declarations.map(\.declarations.typings))
     }
     /// The scripts that were evaluated.
     package var sources = ScriptSources()

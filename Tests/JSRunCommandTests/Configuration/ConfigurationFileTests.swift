@@ -71,7 +71,7 @@ import Testing
         #expect(settings.launchArguments == ["-reset", "7"])
         #expect(settings.launchEnvironment == ["MODE": "fast", "EMPTY": ""])
         #expect(settings.seed == .max)
-        #expect(settings.reporters == [.init(format: .console), .init(format: .junit, file: "out/junit.xml")])
+        #expect(settings.reporters == [.init("console"), .init("junit", file: "out/junit.xml")])
         #expect(settings.output == "out")
         #expect(settings.definitions == ["USER": "ann", "PIN": "0123"])
         #expect(settings.importPaths == ["lib"])

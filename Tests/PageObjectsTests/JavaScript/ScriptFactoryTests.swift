@@ -9,7 +9,6 @@ struct ScriptFactoryTests {
     /// A module that has a class of the same name, as scenarios do.
     private struct OtherSteps: ScriptModule {
         let name = "Other"
-        var typings: ScriptTypings { ScriptTypings(title: "Other") }
         func declarations(for session: ScriptSession) -> ScriptDeclarations {
             ScriptDeclarations(constants: [
                 .init("Steps") { try $0.evaluate("(class Steps { static wait() { return 'waited'; } })") }

@@ -1,4 +1,4 @@
 import JSRunCommand
 import Plants
 
-JSRun.main(apps: [Plants.self])
+JSRun.main(apps: [Plants.self], modules: [PlantNames()], reporters: [.errors])
