@@ -46,8 +46,7 @@ let package = Package(
         // Regular expressions, and the folding of case and accents.
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .target(name: "Files"),
-        .target(name: "Spelling"),
-        .target(name: "TestEvents", dependencies: ["Spelling"]),
+        .target(name: "TestEvents"),
         .target(
             name: "Tuneup",
             path: "tuneup",
@@ -70,7 +69,7 @@ let package = Package(
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
         // Rounding is libm's, and nothing that the module imports would bring it along.
         .target(
-            name: "Automation", dependencies: ["CICU", "Spelling"],
+            name: "Automation", dependencies: ["CICU", "TestEvents"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         .target(name: "Pictures", dependencies: ["CDrawing"]),
@@ -218,7 +217,6 @@ let package = Package(
             ]
         ),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestProject"]),
-        .testTarget(name: "SpellingTests", dependencies: ["Spelling"]),
         .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
         .testTarget(
             name: "ScriptingTests",

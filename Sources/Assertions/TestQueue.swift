@@ -35,7 +35,7 @@ final class TestQueue {
         fileprivate let body: JSValue
         fileprivate let given: JSValue
 
-        fileprivate init(_ call: JSCall, place: TestEvents.SourcePlace?) {
+        fileprivate init(_ call: JSCall, place: SourcePlace?) {
             let swaps = call[2].isFunction && !call[1].isFunction
             (body, given) = swaps ? (call[2], call[1]) : (call[1], call[2])
             title = call[0]

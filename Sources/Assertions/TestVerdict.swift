@@ -270,9 +270,9 @@ struct FailureReport {
 
 extension TestEvent.StackFrame {
     fileprivate init(_ frame: JSStackFrame) {
-        var place: TestEvents.SourcePlace?
+        var place: SourcePlace?
         if let url = frame.sourceURL, let line = frame.line {
-            place = TestEvents.SourcePlace(file: url, line: line, column: frame.column)
+            place = SourcePlace(file: url, line: line, column: frame.column)
         }
         self.init(function: frame.function, place: place)
     }

@@ -88,7 +88,7 @@ extension SourcePlace {
 
     /// A line of a file, whose module is told by its folders.
     init(path: String, line: Int) {
-        self.init(file: Self.fileID(ofPath: path), path: path, line: line, column: 1)
+        self.init(fileID: Self.fileID(ofPath: path), filePath: path, line: line, column: 1)
     }
 
     /// Module and file, as `#fileID` names them: the module is the folder below the last `Tests` or `Sources`.

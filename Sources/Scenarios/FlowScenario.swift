@@ -36,7 +36,7 @@ open class FlowScenario: Scenario {
         column: Int = #column, _ build: (FlowScenario) -> Void = { _ in }
     ) {
         super.init(
-            description, place: SourcePlace(file: fileID, path: filePath, line: line, column: column))
+            description, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
         build(self)
     }
 

@@ -31,7 +31,7 @@ open class SequenceScenario: Scenario {
         tearDown = defaults.stepsToTearDown
         builder = initializeSteps
         super.init(
-            description, place: SourcePlace(file: fileID, path: filePath, line: line, column: column))
+            description, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
         addSteps(steps)
     }
 

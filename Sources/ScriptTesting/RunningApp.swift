@@ -105,7 +105,7 @@ public final class RunningApp<App: SimulatedApp> {
         script path: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) throws -> Bool {
-        let call = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let call = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         let file = PathNames.display(try ScriptPlaces(filePath: filePath).existing(path), in: places.root)
         do {
             try session.runFile(file)
@@ -123,7 +123,7 @@ public final class RunningApp<App: SimulatedApp> {
     ) throws -> JSValue {
         snippets += 1
         let name = "\(Snippet.prefix)\(snippets)"
-        defer { report(SourcePlace(file: fileID, path: filePath, line: line, column: column)) }
+        defer { report(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) }
         do {
             return try session.value(of: text, named: name)
         } catch {

@@ -18,12 +18,12 @@ enum RunningTest {
 final class UnknownTestHost: TestHost {
     let testName = ""
     let className = ""
-    let place: Automation.SourcePlace
+    let place: SourcePlace
     private let filePath: String
 
     init(filePath: String) {
         self.filePath = filePath
-        place = Automation.SourcePlace(path: filePath, line: 1, column: 1)
+        place = SourcePlace(filePath: filePath, line: 1, column: 1)
     }
 
     func record(_ failure: RecordedFailure) {
@@ -46,14 +46,14 @@ struct ScriptReport {
     /// The folder that the script's path is seen from.
     var root: String
     /// Where problems stand that have no place in a script.
-    var call: Automation.SourcePlace
+    var call: SourcePlace
 
-    func place(of problem: ScriptProblem) -> Automation.SourcePlace {
+    func place(of problem: ScriptProblem) -> SourcePlace {
         guard let place = problem.place, !place.file.hasPrefix(Snippet.prefix) else { return call }
         let path = PathNames.join(root, place.file)
         let folder = PathNames.last(of: PathNames.folder(of: path))
-        return Automation.SourcePlace(
-            file: "\(folder)/\(PathNames.last(of: path))", path: path, line: place.line, column: place.column ?? 1)
+        return SourcePlace(
+            fileID: "\(folder)/\(PathNames.last(of: path))", filePath: path, line: place.line, column: place.column ?? 1)
     }
 }
 

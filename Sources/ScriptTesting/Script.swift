@@ -110,7 +110,7 @@ extension Script {
         } onCancel: {
             cancellation.request()
         }
-        let call = Automation.SourcePlace(sourceLocation)
+        let call = SourcePlace(sourceLocation)
         SwiftTestingHost(sourceLocation: sourceLocation).report(outcome, places: ScriptReport(root: root, call: call))
         try Task.checkCancellation()
     }

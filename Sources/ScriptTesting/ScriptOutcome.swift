@@ -34,13 +34,13 @@ struct ScriptProblem: Sendable {
     /// What went wrong; further lines say what was expected and received, and what would be right.
     var text: String
     /// Where in which script; nil when it is about none.
-    var place: TestEvents.SourcePlace?
+    var place: SourcePlace?
     /// Whether the test goes well all the same.
     var isWarning = false
     /// The names of files that show it.
     var files: [String] = []
 
-    init(text: String, place: TestEvents.SourcePlace? = nil, isWarning: Bool = false) {
+    init(text: String, place: SourcePlace? = nil, isWarning: Bool = false) {
         self.text = text
         self.place = place
         self.isWarning = isWarning
@@ -75,7 +75,7 @@ final class OutcomeCollector: TestEventSink, PictureStore {
         set { shared.value = newValue }
     }
     private var names: Set<String> = []
-    private var openTest: (place: TestEvents.SourcePlace?, problems: Int)?
+    private var openTest: (place: SourcePlace?, problems: Int)?
     private var failures = 0
     /// What the open test has logged as errors; a test that fails tells more.
     private var errors: [ScriptProblem] = []

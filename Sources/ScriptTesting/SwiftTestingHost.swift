@@ -88,7 +88,8 @@ extension BaseTest {
 extension SourcePlace {
     /// A place of the framework.
     init(_ location: SourceLocation) {
-        self.init(file: location.fileID, path: location.filePath, line: location.line, column: location.column)
+        self.init(
+            fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
     }
 }
 
@@ -99,7 +100,7 @@ extension SourceLocation {
         self.init(
             fileID: file.contains("/") && !file.hasPrefix("/")
                 ? file : "scripts/\(file.split(separator: "/").last ?? "file")",
-            filePath: place.path.isEmpty ? file : place.path, line: max(1, place.line), column: max(1, place.column))
+            filePath: place.path.isEmpty ? file : place.path, line: max(1, place.line), column: max(1, place.column ?? 1))
     }
 }
 

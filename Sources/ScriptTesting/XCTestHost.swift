@@ -30,7 +30,7 @@ public final class XCTestHost: TestHost {
         _ testCase: XCTestCase, folder: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         recordFailure = { [weak testCase] in
             testCase?.recordFailure(withDescription: $0, inFile: $1, atLine: $2, expected: true)
         }
@@ -186,7 +186,7 @@ open class ScriptTestCase: XCTestCase {
         _ scripts: Scripts, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         for script in scripts {
             host(filePath: filePath).report(
                 script.outcome(), places: ScriptReport(root: script.root, call: place))

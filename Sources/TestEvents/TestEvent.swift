@@ -1,6 +1,3 @@
-// Whoever tells what happened suggests names as well.
-@_exported public import Spelling
-
 /// One thing that happened during a run.
 ///
 /// The stream of events is all that reports are made from. It is described in `Documentation/events.md`; its version
@@ -102,28 +99,6 @@ package struct TestID: Codable, Hashable, Sendable, CustomStringConvertible {
     /// `script › title`, with the occurrence when it is not the first.
     package var description: String {
         occurrence == 1 ? "\(script) › \(title)" : "\(script) › \(title) (\(occurrence))"
-    }
-}
-
-/// A place in a script.
-package struct SourcePlace: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The file, as the run names it.
-    package var file: String
-    /// The line, counted from 1.
-    package var line: Int
-    /// The column, counted from 1, where the engine knows it.
-    package var column: Int?
-
-    /// Creates a place.
-    package init(file: String, line: Int, column: Int? = nil) {
-        self.file = file
-        self.line = line
-        self.column = column
-    }
-
-    /// `file:line:column`.
-    package var description: String {
-        if let column { "\(file):\(line):\(column)" } else { "\(file):\(line)" }
     }
 }
 

@@ -260,7 +260,7 @@ import Testing
 
     @Test("BOT-91: the event of a result carries its data as JSON, with whole numbers and keys in order")
     func event() {
-        let place = TestEvents.SourcePlace(file: "One.plist", line: 3, column: 5)
+        let place = SourcePlace(file: "One.plist", line: 3, column: 5)
         let data = AttributeValue.dictionary(["b": .number(49), "a": .list([.number(0.5), .bool(false), .date(7)])])
         let position = BotPosition(
             operation: BotOperation("LOOK", data: data, place: place), section: "S", index: 4, isCheck: true)

@@ -95,7 +95,7 @@ struct TrackingValidatorTests {
         stage.tap("Track")
         let begin = stage.test.session.clock.now
         stage.validator.validate(
-            Event.other, at: SourcePlace(file: "Tests/A.swift", path: "A.swift", line: 7, column: 1))
+            Event.other, at: SourcePlace(fileID: "Tests/A.swift", filePath: "A.swift", line: 7, column: 1))
         #expect(
             stage.host.messages == [
                 "expected action \"share\", which was not sent within 5 seconds; the app sent state \"start\", "
@@ -143,7 +143,7 @@ struct TrackingValidatorTests {
     func consumed() throws {
         let stage = try Stage()
         stage.tap("Track")
-        stage.validator.validate(Event.search, at: SourcePlace(file: "T/A.swift", path: "A.swift", line: 3, column: 5))
+        stage.validator.validate(Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 3, column: 5))
         #expect(stage.host.failures.isEmpty)
         stage.validator.validate(Event.search, at: place)
         #expect(try #require(stage.host.messages.first).hasSuffix("taken at T/A.swift:3:5"))
@@ -154,8 +154,8 @@ struct TrackingValidatorTests {
         let stage = try Stage()
         stage.tap("Track")
         stage.tap("Track")
-        stage.validator.validate(Event.search, at: SourcePlace(file: "T/A.swift", path: "A.swift", line: 1, column: 1))
-        stage.validator.validate(Event.search, at: SourcePlace(file: "T/A.swift", path: "A.swift", line: 2, column: 1))
+        stage.validator.validate(Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 1, column: 1))
+        stage.validator.validate(Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 2, column: 1))
         stage.validator.validate(Event.search, at: place)
         let message = try #require(stage.host.messages.first)
         let first = try #require(message.firstRange(of: "taken at T/A.swift:1:1"))

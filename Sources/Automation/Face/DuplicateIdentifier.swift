@@ -44,7 +44,7 @@ extension XCUIElement {
         except expected: Set<String> = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         for duplicate in duplicateIdentifiers(except: expected) {
             session.failureRecorder.record(
                 RecordedFailure(message: "The identifier \(duplicate)", place: place))

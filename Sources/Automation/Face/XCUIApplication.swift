@@ -70,7 +70,7 @@ extension XCUIApplication {
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
         let launch = launchOptions
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         if perform("launch()", place, { try session.driver.launchApplication(launch) }) { session.nextLaunch = nil }
     }
 
@@ -78,7 +78,7 @@ extension XCUIApplication {
     public func terminate(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         perform("terminate()", place) { try session.driver.terminateApplication() }
     }
 
@@ -90,7 +90,7 @@ extension XCUIApplication {
         case .notRunning: launch(fileID: fileID, filePath: filePath, line: line, column: column)
         case .runningForeground: return
         case .unknown, .runningBackground, .runningBackgroundSuspended:
-            let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+            let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
             perform("activate()", place) { try session.driver.device.reactivateApp() }
         }
     }

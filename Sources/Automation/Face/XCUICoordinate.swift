@@ -31,14 +31,14 @@ public struct XCUICoordinate {
     public func tap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        touch(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $1.tap(.point($0)) }
+        touch(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $1.tap(.point($0)) }
     }
 
     /// Double-taps the point.
     public func doubleTap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        touch(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        touch(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $1.tap(.point($0), call: "doubleTap")
         }
     }
@@ -48,7 +48,7 @@ public struct XCUICoordinate {
         forDuration duration: Double, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        touch(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        touch(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $1.touchAndHold(.point($0), duration: duration)
         }
     }
@@ -66,7 +66,7 @@ public struct XCUICoordinate {
         thenHoldForDuration holdDuration: Double = 0.1, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        touch(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { start, session in
+        touch(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { start, session in
             let end = try other.reached()
             let length = ((end.x - start.x) * (end.x - start.x) + (end.y - start.y) * (end.y - start.y)).squareRoot()
             try session.pressAndDrag(

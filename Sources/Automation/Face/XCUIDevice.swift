@@ -16,7 +16,7 @@ public struct XCUIDevice {
         column: Int = #column
     ) {
         self.session = session
-        place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// The orientation of the device; setting it rotates the device.
@@ -39,7 +39,7 @@ public struct XCUIDevice {
         _ button: Button, forDuration duration: Double = 0, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        session.attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        session.attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try session.perform("press(\(ScriptSpelling.literal(button.rawValue)))") {
                 try session.driver.device.press(button, duration: duration)
             }
@@ -51,7 +51,7 @@ public struct XCUIDevice {
         _ location: Location, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        session.attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        session.attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try session.perform("setLocation()") { try session.driver.device.setLocation(location) }
         }
     }

@@ -3,21 +3,21 @@ extension XCUIElement {
     public func tap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.tap() }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.tap() }
     }
 
     /// Double-taps the element.
     public func doubleTap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.doubleTap() }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.doubleTap() }
     }
 
     /// Taps with two fingers.
     public func twoFingerTap(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.twoFingerTap() }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.twoFingerTap() }
     }
 
     /// Taps several times, with several fingers.
@@ -25,7 +25,7 @@ extension XCUIElement {
         withNumberOfTaps taps: Int, numberOfTouches touches: Int, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.tap(options: TapOptions(tapCount: taps, touchCount: touches))
         }
     }
@@ -35,7 +35,7 @@ extension XCUIElement {
         forDuration duration: Double, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.touchAndHold(duration) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.touchAndHold(duration) }
     }
 
     /// Moves a finger up over the element.
@@ -43,7 +43,7 @@ extension XCUIElement {
         velocity: XCUIGestureVelocity = .fast, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.swipe(from: Point(x: 0.5, y: 0.75), to: Point(x: 0.5, y: 0.25), velocity)
         }
     }
@@ -53,7 +53,7 @@ extension XCUIElement {
         velocity: XCUIGestureVelocity = .fast, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.swipe(from: Point(x: 0.5, y: 0.25), to: Point(x: 0.5, y: 0.75), velocity)
         }
     }
@@ -63,7 +63,7 @@ extension XCUIElement {
         velocity: XCUIGestureVelocity = .fast, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.swipe(from: Point(x: 0.75, y: 0.5), to: Point(x: 0.25, y: 0.5), velocity)
         }
     }
@@ -73,7 +73,7 @@ extension XCUIElement {
         velocity: XCUIGestureVelocity = .fast, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.swipe(from: Point(x: 0.25, y: 0.5), to: Point(x: 0.75, y: 0.5), velocity)
         }
     }
@@ -85,7 +85,7 @@ extension XCUIElement {
         withScale scale: Double, velocity: Double, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.pinch(scale: scale, duration: Self.duration(abs(scale - 1), velocity))
         }
     }
@@ -95,7 +95,7 @@ extension XCUIElement {
         _ rotation: Double, withVelocity velocity: Double, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) {
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
             try $0.rotate(
                 centerOffset: Point(x: 0.5, y: 0.5), rotation: rotation, duration: Self.duration(rotation, velocity))
         }
@@ -106,7 +106,7 @@ extension XCUIElement {
         toNormalizedSliderPosition position: Double, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.dragToValue(position) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.dragToValue(position) }
     }
 
     /// Turns a picker wheel to a row.
@@ -114,7 +114,7 @@ extension XCUIElement {
         toPickerWheelValue value: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.selectValue(value) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.selectValue(value) }
     }
 
     private static func duration(_ extent: Double, _ velocity: Double) -> Double {
@@ -169,7 +169,7 @@ extension XCUIElement {
         thenHoldForDuration holdDuration: Double, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         attempt(place) { element in
             let target = try session.element(other.path)
             guard let end = target.hitpoint ?? target.rect?.center else {

@@ -1,4 +1,4 @@
-internal import Spelling
+import TestEvents
 
 extension XCUIElement {
     /// The reason why the element is not found, with a suggestion.

@@ -21,7 +21,7 @@ extension XCUIElement {
     public func typeText(
         _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.focusAndType(text) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.focusAndType(text) }
     }
 
     /// Presses a key of the keyboard; the element must have the keyboard focus, or receive it when tapped.
@@ -36,7 +36,7 @@ extension XCUIElement {
     public func clearText(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(file: fileID, path: filePath, line: line, column: column)) { try $0.clearText() }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.clearText() }
     }
 }
 
@@ -45,7 +45,7 @@ extension XCUIApplication {
     public func typeText(
         _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         keyboards.firstMatch.attempt(place) { try $0.typeString(text) }
     }
 }

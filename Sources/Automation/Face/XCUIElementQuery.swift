@@ -1,4 +1,4 @@
-internal import Spelling
+import TestEvents
 
 /// A look-up of several elements with XCUITest's interface: `app.tables.cells.element(boundBy: 0)`.
 ///
@@ -105,7 +105,7 @@ extension XCUIElementQuery {
     ) -> XCUIElementQuery {
         matching(
             session.parsed(
-                format, arguments, SourcePlace(file: fileID, path: filePath, line: line, column: column)))
+                format, arguments, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 
     /// The only match for which a predicate format holds.
@@ -117,7 +117,7 @@ extension XCUIElementQuery {
     ) -> XCUIElement {
         matching(
             session.parsed(
-                format, arguments, SourcePlace(file: fileID, path: filePath, line: line, column: column))
+                format, arguments, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
         ).element
     }
 
@@ -130,7 +130,7 @@ extension XCUIElementQuery {
     ) -> XCUIElementQuery {
         containing(
             session.parsed(
-                format, arguments, SourcePlace(file: fileID, path: filePath, line: line, column: column)))
+                format, arguments, SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)))
     }
 }
 

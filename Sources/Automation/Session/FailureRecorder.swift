@@ -1,3 +1,5 @@
+@_exported public import struct TestEvents.SourcePlace
+
 /// A recorder for failures of tests written in Swift, independent of any test framework.
 public protocol FailureRecorder: AnyObject {
     /// Records a failure; the caller continues.
@@ -22,29 +24,6 @@ public struct RecordedFailure: Error, CustomStringConvertible {
 
     /// The message.
     public var description: String { message }
-}
-
-/// A place in a source file.
-public struct SourcePlace: Hashable, Codable, Sendable, CustomStringConvertible {
-    /// The file, as `#fileID` names it.
-    public var file: String
-    /// The path of the file, as `#filePath` names it.
-    public var path: String
-    /// The line, counted from 1.
-    public var line: Int
-    /// The column, counted from 1.
-    public var column: Int
-
-    /// Creates a place; the default is the place of the call.
-    public init(file: String = #fileID, path: String = #filePath, line: Int = #line, column: Int = #column) {
-        self.file = file
-        self.path = path
-        self.line = line
-        self.column = column
-    }
-
-    /// File, line and column, joined by colons.
-    public var description: String { "\(file):\(line):\(column)" }
 }
 
 /// A recorder that keeps its failures in memory.

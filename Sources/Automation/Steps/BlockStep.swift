@@ -43,7 +43,7 @@ public final class BlockStep: TestStep {
     ) {
         precondition(!description.isEmpty, "a step without a description cannot be reported")
         self.description = description
-        place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         self.timeout = timeout ?? defaults.timeout
         self.body = body
         cleaner = cleanUp

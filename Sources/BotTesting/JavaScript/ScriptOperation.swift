@@ -8,7 +8,7 @@ final class ScriptOperation {
     /// The name, such as `TAP_ADD`.
     let name: String
     /// Where it was declared.
-    let place: TestEvents.SourcePlace?
+    let place: SourcePlace?
     /// How long it may wait, in seconds.
     let timeout: Double
     /// Whether it is an action or a check; nil until the first result of a plain function.
@@ -31,7 +31,7 @@ final class ScriptOperation {
     }
 
     init(
-        _ name: String, _ work: Work, kind: Kind? = nil, timeout: Double? = nil, place: TestEvents.SourcePlace?,
+        _ name: String, _ work: Work, kind: Kind? = nil, timeout: Double? = nil, place: SourcePlace?,
         session: ScriptSession
     ) {
         self.name = name
@@ -171,9 +171,9 @@ public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConver
     /// What is wrong, as a sentence without its full stop.
     public var description: String
     /// Where the operation was declared.
-    package var place: TestEvents.SourcePlace?
+    package var place: SourcePlace?
 
-    init(_ description: String, at place: TestEvents.SourcePlace?) {
+    init(_ description: String, at place: SourcePlace?) {
         self.description = description
         self.place = place
     }

@@ -64,7 +64,7 @@ struct ScriptOperationReader {
     private(set) var problems = DeclarationProblems(of: "bot.operations")
     private let object: JSValue
     private let session: ScriptSession
-    private let place: TestEvents.SourcePlace?
+    private let place: SourcePlace?
 
     init(_ object: JSValue, session: ScriptSession) {
         self.object = object

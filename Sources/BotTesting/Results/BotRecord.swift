@@ -17,7 +17,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
     /// How long it puts off the next operation, in seconds; nil for not at all.
     public var delay: Double?
     /// Where it stands.
-    package var place: TestEvents.SourcePlace?
+    package var place: SourcePlace?
     /// Whether it is a check.
     public var check: Bool
     /// Whether the check holds, or the action could be carried out.
@@ -62,7 +62,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
         operation = try values.decode(String.self, forKey: .operation)
         data = values.contains(.data) ? try values.decode(RecordedValue.self, forKey: .data).value : nil
         delay = try values.decodeIfPresent(Double.self, forKey: .delay)
-        place = try values.decodeIfPresent(TestEvents.SourcePlace.self, forKey: .place)
+        place = try values.decodeIfPresent(SourcePlace.self, forKey: .place)
         check = try values.decode(Bool.self, forKey: .check)
         pass = try values.decode(Bool.self, forKey: .pass)
         message = try values.decodeIfPresent(String.self, forKey: .message)

@@ -8,7 +8,7 @@ public struct BotTest: Hashable, Sendable {
     /// Titles and operations, in the order of the file; the place of an entry is the operation's index.
     public var entries: [Entry]
     /// Where the test stands in its file, if it has one.
-    package var place: TestEvents.SourcePlace?
+    package var place: SourcePlace?
 
     /// An element of a test.
     public enum Entry: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct BotTest: Hashable, Sendable {
     }
 
     /// Creates a test.
-    package init(name: String, entries: [Entry], place: TestEvents.SourcePlace? = nil) {
+    package init(name: String, entries: [Entry], place: SourcePlace? = nil) {
         self.name = name
         self.entries = entries
         self.place = place
@@ -40,10 +40,10 @@ public struct BotOperation: Hashable, Sendable {
     /// How long the next operation is put off, in seconds; checks ignore it.
     public var delay: Double
     /// Where it stands in its file, if that is known.
-    package var place: TestEvents.SourcePlace?
+    package var place: SourcePlace?
 
     /// Creates an operation.
-    package init(_ name: String, data: AttributeValue? = nil, delay: Double = 0, place: TestEvents.SourcePlace? = nil) {
+    package init(_ name: String, data: AttributeValue? = nil, delay: Double = 0, place: SourcePlace? = nil) {
         self.name = name
         self.data = data
         self.delay = delay

@@ -18,10 +18,10 @@ public struct BotTestProblem: Error, Hashable, Sendable {
     /// Which element of `operations`, titles included, counted from 0.
     public var index: Int?
     /// Where in the file; without line in a binary one.
-    package var place: TestEvents.SourcePlace?
+    package var place: SourcePlace?
 
     /// Creates a problem.
-    package init(_ kind: Kind, test: Int? = nil, index: Int? = nil, place: TestEvents.SourcePlace? = nil) {
+    package init(_ kind: Kind, test: Int? = nil, index: Int? = nil, place: SourcePlace? = nil) {
         self.kind = kind
         self.test = test
         self.index = index

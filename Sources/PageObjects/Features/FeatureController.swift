@@ -61,7 +61,7 @@ open class FeatureController {
         do {
             try registerAnswers(of: features)
         } catch {
-            let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+            let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
             failureRecorder.record(RecordedFailure(message: "\(error)", cause: error, place: place))
         }
         return self
@@ -158,7 +158,7 @@ extension FeatureController {
         to path: String, method: String? = nil, count: Int, body: String? = nil, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) -> Self {
-        let place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
         return verifyRequests(to: path, method: method, count: count, body: body, at: place)
     }
 

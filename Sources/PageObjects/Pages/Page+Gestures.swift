@@ -69,12 +69,12 @@ extension Page {
     }
 
     private func swipeUp(over element: XCUIElement, at place: SourcePlace) -> Self {
-        element.swipeUp(fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        element.swipeUp(fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
         return self
     }
 
     private func swipeDown(over element: XCUIElement, at place: SourcePlace) -> Self {
-        element.swipeDown(fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        element.swipeDown(fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
         return self
     }
 
@@ -143,7 +143,7 @@ extension Page {
     @discardableResult
     public func doubleTap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         self[keyPath: element].doubleTap(
-            fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+            fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
         return self
     }
 
@@ -154,7 +154,7 @@ extension Page {
         -> Self
     {
         self[keyPath: element].press(
-            forDuration: duration, fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+            forDuration: duration, fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
         return self
     }
 
@@ -176,7 +176,7 @@ extension Page {
 extension XCUIElement {
     /// Taps the element, on behalf of a test.
     func tap(at place: SourcePlace) {
-        tap(fileID: place.file, filePath: place.path, line: place.line, column: place.column)
+        tap(fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
     }
 
     /// Touches the screen where the middle of the element is, once it exists.
@@ -232,7 +232,7 @@ extension Page {
     ) -> Self {
         self[keyPath: wheels].element(boundBy: index).adjust(
             toPickerWheelValue: value, fileID: place.file, filePath: place.path, line: place.line,
-            column: place.column)
+            column: place.column ?? 1)
         return self
     }
 }

@@ -1,6 +1,6 @@
 public import Automation
 
-internal import func TestEvents.nearestName
+internal import TestEvents
 
 /// The elements of one view, and nothing else.
 ///

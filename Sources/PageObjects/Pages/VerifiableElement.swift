@@ -26,7 +26,7 @@ extension VerifiableElement {
     ) -> Self {
         verify(
             predicates, timeout: timeout,
-            place: SourcePlace(file: fileID, path: filePath, line: line, column: column))
+            place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Waits until all predicates of a list hold, and fails the test at a place when they do not.
@@ -72,7 +72,7 @@ extension XCUIElementQuery {
         line: Int = #line, column: Int = #column
     ) -> XCUIElementQuery {
         contains(
-            predicates, timeout: timeout, place: SourcePlace(file: fileID, path: filePath, line: line, column: column))
+            predicates, timeout: timeout, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Waits until all predicates of a list hold for one of the elements found, or for one inside of them, and fails the
@@ -110,7 +110,7 @@ extension XCUIElementQuery {
         let what = predicates.isEmpty ? "Found" : "[\(formats)] holds for"
         return fail(
             "\(what) \(found) elements of \(pathDescription), expected \(number)",
-            SourcePlace(file: fileID, path: filePath, line: line, column: column))
+            SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     private func fail(_ message: String, _ place: SourcePlace) -> XCUIElementQuery {

@@ -21,7 +21,7 @@ public protocol TestHost: FailureRecorder {
 
 extension TestHost {
     /// The names of the test, for hosts that do not know a file.
-    public var place: SourcePlace { SourcePlace(file: "\(className)/\(testName)", path: "", line: 1, column: 1) }
+    public var place: SourcePlace { SourcePlace(fileID: "\(className)/\(testName)", filePath: "", line: 1, column: 1) }
 }
 
 /// What becomes of something odd that a test finds when it ends.

@@ -68,11 +68,7 @@ final class ScenarioClasses {
     func jsValue(_ value: Any?) throws -> JSValue { try ScriptValue.jsValue(value, in: session.context) }
 
     /// Where the script stands, in the terms of the engine.
-    var place: Automation.SourcePlace? {
-        session.currentPlace.map {
-            Automation.SourcePlace(file: $0.file, path: $0.file, line: $0.line, column: $0.column ?? 1)
-        }
-    }
+    var place: SourcePlace? { session.currentPlace }
 }
 
 /// The objects of the steps and scenarios that run now, so that a visit need not look for them.

@@ -6,7 +6,7 @@ import TestEvents
 /// A step that a script made: a function of the script, or a standard step.
 final class ScriptStep: TestStep {
     let description: String
-    let place: Automation.SourcePlace?
+    let place: SourcePlace?
     /// How long it may wait, in seconds.
     var timeout: Double
     /// Which attempt of the visit it is, counted from 1; 0 before the first.

@@ -49,7 +49,7 @@ public final class AsyncStep: TestStep {
         self.description = description
         self.timeout = timeout ?? defaults.timeout
         self.body = body
-        place = SourcePlace(file: fileID, path: filePath, line: line, column: column)
+        place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 
     /// Runs the closure until it is suspended or done.

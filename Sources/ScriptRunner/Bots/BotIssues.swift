@@ -80,7 +80,7 @@ extension TestEvent.Issue {
     }
 
     /// An app that has died in an earlier test of its file.
-    init(deadApp app: String, place: TestEvents.SourcePlace?) {
+    init(deadApp app: String, place: SourcePlace?) {
         self.init(
             fault: .assertion, name: "AppCrash", message: "The app '\(app)' has died in an earlier test.", place: place,
             suggestion: "--isolate test launches the app anew for each test.")

@@ -25,7 +25,7 @@ package final class EventLoop {
     private struct Timer {
         var due: Double
         let interval: Double?
-        let place: () -> TestEvents.SourcePlace?
+        let place: () -> SourcePlace?
         let body: () throws -> Void
     }
 
@@ -43,7 +43,7 @@ package final class EventLoop {
         /// Seconds until it is due.
         package var seconds: Double
         /// Where the script has set it.
-        package var place: TestEvents.SourcePlace?
+        package var place: SourcePlace?
 
         /// The timer in words: `setTimeout at tests/a.js:3:5, due in 2 s`.
         package var description: String {
@@ -84,7 +84,7 @@ package final class EventLoop {
     ///   - repeats: whether it comes due again after each call.
     ///   - place: where it was set; asked only when somebody wants to know.
     package func schedule(
-        after delay: Double, repeats: Bool, place: @escaping () -> TestEvents.SourcePlace? = { nil },
+        after delay: Double, repeats: Bool, place: @escaping () -> SourcePlace? = { nil },
         _ body: @escaping () throws -> Void
     ) -> Int {
         let identifier = nextIdentifier

@@ -12,9 +12,9 @@ package struct Finding {
     /// What would be right, as a sentence; nil when that is unknown.
     package var suggestion: String?
     /// Where it is; nil for where the script is now.
-    package var place: TestEvents.SourcePlace?
+    package var place: SourcePlace?
 
-    package init(_ name: String, _ message: String, suggestion: String? = nil, place: TestEvents.SourcePlace? = nil) {
+    package init(_ name: String, _ message: String, suggestion: String? = nil, place: SourcePlace? = nil) {
         self.name = name
         self.message = message
         self.suggestion = suggestion
@@ -42,7 +42,7 @@ extension ScriptSession {
     ///   - function: what takes the options, such as `tapWithOptions()`.
     ///   - place: where the call is; nil for where the script is now.
     package func reportUnknownKeys(
-        _ keys: [String], of function: String, known: [String], place: TestEvents.SourcePlace? = nil
+        _ keys: [String], of function: String, known: [String], place: SourcePlace? = nil
     ) {
         for key in keys where !known.contains(key) {
             let hint = nearestName(to: key, in: known).map { "Did you mean \"\($0)\"?" }

@@ -13,7 +13,7 @@ extension ScriptSession {
     /// The facts of an error, whatever other it passes on.
     package func ownIssue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let failure = error.underlyingError as? any ScriptFailure
-        let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: TestEvents.SourcePlace($0)) }
+        let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
         let place = place(of: error)
         return TestEvent.Issue(
             fault: failure?.fault ?? fault, name: error.name, message: message(of: error), place: place, stack: stack,
@@ -31,9 +31,9 @@ extension ScriptSession {
     }
 
     /// Where an error belongs: the user's innermost frame, else the open test; a syntax error, where the engine found it.
-    private func place(of error: JSError) -> TestEvents.SourcePlace? {
+    private func place(of error: JSError) -> SourcePlace? {
         let made = error.sourceURL.flatMap { url in
-            error.line.map { TestEvents.SourcePlace(file: url, line: $0, column: error.column) }
+            error.line.map { SourcePlace(file: url, line: $0, column: error.column) }
         }
         if error.name == "SyntaxError", let made { return made }
         let called = place(in: error.stack)

@@ -107,12 +107,12 @@ package struct TextPlaces {
     }
 
     /// The place of a byte, or of the end.
-    package func place(at offset: Int) -> TestEvents.SourcePlace {
+    package func place(at offset: Int) -> SourcePlace {
         let offset = min(max(offset, 0), bytes.count)
         let mark = offset / Self.distance
         var current = marks[mark]
         for byte in bytes[mark * Self.distance..<offset] { Self.pass(byte, &current) }
-        return TestEvents.SourcePlace(file: file, line: current.line, column: current.column)
+        return SourcePlace(file: file, line: current.line, column: current.column)
     }
 
     private static func pass(_ byte: UInt8, _ current: inout (line: Int, column: Int)) {

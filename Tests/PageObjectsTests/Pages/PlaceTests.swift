@@ -36,7 +36,7 @@ struct PlaceTests {
             { stage.pages.tabBar.select("x", at: $0) }, { stage.pages.alert.tapButton("x", at: $0) },
         ]
         for (index, call) in calls.enumerated() {
-            let place = SourcePlace(file: "Tests/A.swift", path: "/Tests/A.swift", line: 100 + index, column: 7)
+            let place = SourcePlace(fileID: "Tests/A.swift", filePath: "/Tests/A.swift", line: 100 + index, column: 7)
             call(place)
             #expect(stage.failures.failures.count == index + 1)
             #expect(stage.failures.failures.last?.place == place)
@@ -64,6 +64,6 @@ struct PlaceTests {
             ("/p/Folder/A.swift", "Folder/A.swift"), ("A.swift", "Tests/A.swift"),
         ])
     func modules(path: String, file: String) {
-        #expect(SourcePlace(path: path, line: 3) == SourcePlace(file: file, path: path, line: 3, column: 1))
+        #expect(SourcePlace(path: path, line: 3) == SourcePlace(fileID: file, filePath: path, line: 3, column: 1))
     }
 }

@@ -5,7 +5,7 @@
 /// - Parameters:
 ///   - name: what was written.
 ///   - candidates: the names that exist.
-public func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
+package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
     let wanted = letters(of: name)
     guard !wanted.isEmpty else { return nil }
     var nearest: (name: String, distance: Int)?

@@ -1,4 +1,4 @@
-import Spelling
+import TestEvents
 import Testing
 
 @Suite("The nearest name") struct NearestNameTests {
