@@ -6,23 +6,25 @@ let package = Package(
     name: "jsrun",
     products: [
         .executable(name: "jsrun", targets: ["jsrun"]),
-        .library(name: "JSRunCommand", targets: ["JSRunCommand", "TestBench"]),
+        // A runner with apps, worlds, script modules and reporters of its own.
+        .library(name: "JSRunCommand", targets: ["JSRunCommand", "TestBench", "Reporters", "Scripting", "TestEvents"]),
         .library(name: "JavaScriptBridge", targets: ["JavaScriptBridge"]),
         .library(name: "Automation", targets: ["Automation"]),
         .library(name: "SimulatedUI", targets: ["SimulatedUI"]),
-        .library(name: "Drawing", targets: ["Drawing"]),
-        .library(name: "Fixtures", targets: ["Fixtures"]),
+        // The parts of an app that only its tests use.
+        .library(name: "Fixtures", targets: ["Fixtures", "BotTesting"]),
         .plugin(name: "FixtureRegistry", targets: ["FixtureRegistry"]),
         .library(name: "GRDBStore", targets: ["GRDBStore"]),
-        .library(name: "Scenarios", targets: ["Scenarios"]),
-        .library(name: "BotTesting", targets: ["BotTesting"]),
-        .library(name: "Network", targets: ["Network"]),
+        // Everything for tests in Swift, with and without scripts.
+        .library(name: "ScriptTesting", targets: ["ScriptTesting", "TestBench", "Scenarios", "Network", "Rendering"]),
         .library(name: "PageObjects", targets: ["PageObjects"]),
-        .library(name: "ScriptTesting", targets: ["ScriptTesting"]),
         .library(name: "SampleApps", targets: ["SampleApps"]),
     ],
     traits: [
-        .trait(name: "SampleApps", description: "The sample apps, and the SQLite store they keep their data in."),
+        .trait(name: "GRDBStore", description: "The product GRDBStore: a store on SQLite."),
+        .trait(
+            name: "SampleApps", description: "The sample apps of jsrun, which keep their data in SQLite.",
+            enabledTraits: ["GRDBStore"]),
         .default(enabledTraits: ["SampleApps"]),
     ],
     dependencies: [
@@ -72,8 +74,6 @@ let package = Package(
             name: "Automation", dependencies: ["CICU", "TestEvents"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
-        .target(name: "Pictures", dependencies: ["CDrawing"]),
-
         // Floor 2
         .target(
             name: "Scripting",
@@ -88,12 +88,12 @@ let package = Package(
         ),
 
         // Floor 3
-        .target(name: "UIAutomation", dependencies: ["Scripting", "JavaScriptBridge", "Automation", "TestEvents"]),
+        // Pictures: what a simulated screen looks like, PNG files, and their comparison.
+        .target(name: "Rendering", dependencies: ["SimulatedUI", "Automation", "CDrawing"]),
+        // What scripts see: Apple's classes, and tuneup's assertions.
         .target(
-            name: "Assertions",
-            dependencies: ["Scripting", "JavaScriptBridge", "Automation", "Pictures", "TestEvents"]
-        ),
-        .target(name: "Drawing", dependencies: ["SimulatedUI", "Automation", "Pictures", "CDrawing"]),
+            name: "UIAutomation",
+            dependencies: ["Scripting", "Rendering", "JavaScriptBridge", "Automation", "TestEvents"]),
         .target(
             name: "Fixtures",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
@@ -118,16 +118,16 @@ let package = Package(
         .target(
             name: "PageObjects",
             dependencies: [
-                "TestBench", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
+                "TestBench", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "Rendering", "TestEvents",
             ]
         ),
 
         // Floor 4
         .target(
-            name: "ScriptRunner",
+            name: "Runner",
             dependencies: [
-                "TestBench", "UIAutomation", "Assertions", "Fixtures", "Scenarios", "BotTesting", "Network",
-                "PageObjects", "Drawing", "CProcess",
+                "TestBench", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network",
+                "PageObjects", "Rendering", "CProcess",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",
             ]
@@ -137,8 +137,8 @@ let package = Package(
             name: "GRDBStore",
             dependencies: [
                 "Fixtures",
-                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
-                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
+                .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ]
         ),
 
@@ -146,8 +146,8 @@ let package = Package(
         .target(
             name: "JSRunCommand",
             dependencies: [
-                "TestBench", "ScriptRunner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Drawing",
-                "Scripting", "SimulatedUI", "Pictures", "Automation",
+                "TestBench", "Runner", "Reporters", "Fixtures", "BotTesting", "Network", "PageObjects", "Rendering",
+                "Scripting", "SimulatedUI", "Automation",
                 "TestEvents", "Files",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Yams", package: "Yams"),
@@ -157,7 +157,7 @@ let package = Package(
         .target(
             name: "ScriptTesting",
             dependencies: [
-                "TestBench", "ScriptRunner", "CProcess",
+                "TestBench", "Runner", "CProcess",
 
                 "PageObjects", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Files",
@@ -167,13 +167,15 @@ let package = Package(
             name: "SampleApps",
             dependencies: [
                 "GRDBStore", "Fixtures", "BotTesting", "SimulatedUI", "Automation", "TestEvents",
-                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],
             plugins: ["FixtureRegistry"]
         ),
 
         // Floor 6
-        .executableTarget(name: "jsrun", dependencies: ["JSRunCommand", "SampleApps"]),
+        .executableTarget(
+            name: "jsrun",
+            dependencies: ["JSRunCommand", .target(name: "SampleApps", condition: .when(traits: ["SampleApps"]))]),
 
         // Runs while a package is built, and makes the list of its fixtures.
         .executableTarget(name: "FixtureRegistryGenerator"),
@@ -186,11 +188,11 @@ let package = Package(
         .executableTarget(
             name: "Measure",
             dependencies: [
-                "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Drawing", "Scripting",
+                "Timing", "RawCallbacks", "JavaScriptBridge", "Automation", "SimulatedUI", "Rendering", "Scripting",
                 "Scenarios",
-                "BotTesting", "UIAutomation", "Assertions", "Tuneup", "Fixtures", "GRDBStore", "Reporters",
+                "BotTesting", "UIAutomation", "Tuneup", "Fixtures", "GRDBStore", "Reporters",
                 "TestEvents",
-                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ],
             path: "Benchmarks/Sources/Measure"
         ),
@@ -198,7 +200,7 @@ let package = Package(
         .executableTarget(
             name: "MeasureTests",
             dependencies: [
-                "Timing", "Automation", "SimulatedUI", "ScriptRunner", "ScriptTesting", "TestBench", "TestEvents",
+                "Timing", "Automation", "SimulatedUI", "Runner", "ScriptTesting", "TestBench", "TestEvents",
             ],
             path: "Benchmarks/Sources/MeasureTests"
         ),
@@ -211,7 +213,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "DriverConformance", "JSRunCommand", "TestBench", "TestProject", "Assertions", "UIAutomation",
+                "DriverConformance", "JSRunCommand", "TestBench", "TestProject", "UIAutomation",
                 "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "Tuneup",
             ]
@@ -230,12 +232,11 @@ let package = Package(
         .testTarget(
             name: "AssertionsTests",
             dependencies: [
-                "Assertions", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Tuneup",
             ]
         ),
-        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
-        .testTarget(name: "DrawingTests", dependencies: ["Drawing", "SimulatedUI", "Automation", "Pictures"]),
+        .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SimulatedUI", "Automation"]),
         .testTarget(
             name: "FixturesTests",
             dependencies: [
@@ -248,14 +249,14 @@ let package = Package(
         .testTarget(
             name: "ScenariosTests",
             dependencies: [
-                "Scenarios", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
+                "Scenarios", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation",
                 "TestEvents", "Tuneup", "ScenariosExample",
             ]
         ),
         .testTarget(
             name: "BotTestingTests",
             dependencies: [
-                "BotTesting", "UIAutomation", "Assertions", "Scripting", "SimulatedUI", "JavaScriptBridge",
+                "BotTesting", "UIAutomation", "Scripting", "SimulatedUI", "JavaScriptBridge",
                 "Automation", "TestEvents", "TestProject",
             ]
         ),
@@ -269,16 +270,16 @@ let package = Package(
         .testTarget(
             name: "PageObjectsTests",
             dependencies: [
-                "PageObjects", "UIAutomation", "Assertions", "Drawing", "Scripting",
+                "PageObjects", "UIAutomation", "Rendering", "Scripting",
                 "SimulatedUI",
-                "JavaScriptBridge", "Automation", "Pictures", "TestEvents",
+                "JavaScriptBridge", "Automation", "TestEvents",
             ],
             exclude: ["Support/Mocks"]
         ),
         .testTarget(
             name: "ScriptTestingTests",
             dependencies: [
-                "TestBench", "ScriptTesting", "ScriptRunner", "PageObjects", "Fixtures",
+                "TestBench", "ScriptTesting", "Runner", "PageObjects", "Fixtures",
                 "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
@@ -288,13 +289,13 @@ let package = Package(
         // A process that confines itself, and then tries what it may not do.
         .executableTarget(
             name: "ConfinedProcess",
-            dependencies: ["ScriptRunner", "Drawing", "SimulatedUI", "JavaScriptBridge", "Automation"],
+            dependencies: ["Runner", "Rendering", "SimulatedUI", "JavaScriptBridge", "Automation"],
             path: "Tests/ConfinedProcess"
         ),
         .testTarget(
-            name: "ScriptRunnerTests",
+            name: "RunnerTests",
             dependencies: [
-                "TestBench", "ConfinedProcess", "Files", "ScriptRunner", "UIAutomation", "Scripting", "SimulatedUI",
+                "TestBench", "ConfinedProcess", "Files", "Runner", "UIAutomation", "Scripting", "SimulatedUI",
                 "Fixtures",
                 "BotTesting", "Network", "JavaScriptBridge", "Automation", "TestEvents", "TestProject",
             ]
@@ -302,7 +303,7 @@ let package = Package(
         .testTarget(
             name: "JSRunCommandTests",
             dependencies: [
-                "TestBench", "JSRunCommand", "ScriptRunner", "Scripting", "Reporters", "Fixtures", "BotTesting",
+                "TestBench", "JSRunCommand", "Runner", "Scripting", "Reporters", "Fixtures", "BotTesting",
                 "Network", "JavaScriptBridge",
                 "SimulatedUI", "Automation", "TestEvents", "TestProject",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -312,22 +313,22 @@ let package = Package(
         // Another process that has a store open.
         .executableTarget(
             name: "StoreHolder",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"]))],
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"]))],
             path: "Tests/StoreHolder"
         ),
         .testTarget(
             name: "SampleAppsTests",
             dependencies: [
-                "TestBench", "StoreHolder", "SampleApps", "GRDBStore", "ScriptRunner", "Fixtures", "BotTesting",
-                "Drawing",
-                "SimulatedUI", "Pictures", "Automation", "TestEvents", "TestProject",
-                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["SampleApps"])),
+                "TestBench", "StoreHolder", "SampleApps", "GRDBStore", "Runner", "Fixtures", "BotTesting",
+                "Rendering",
+                "SimulatedUI", "Automation", "TestEvents", "TestProject",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["GRDBStore"])),
             ]
         ),
         .testTarget(
             name: "FuzzTests",
             dependencies: [
-                "ScriptRunner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
+                "Runner", "Reporters", "Network", "BotTesting", "SampleApps", "Scripting",
                 "SimulatedUI",
                 "JavaScriptBridge", "Automation", "TestEvents",
             ],

@@ -1,7 +1,7 @@
 public import Automation
 public import JavaScriptBridge
 public import PageObjects
-import ScriptRunner
+import Runner
 public import SimulatedUI
 import TestBench
 public import XCTest

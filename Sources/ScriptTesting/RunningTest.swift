@@ -1,6 +1,6 @@
 import Automation
 import PageObjects
-import ScriptRunner
+import Runner
 import TestEvents
 import Testing
 import XCTest
@@ -53,7 +53,8 @@ struct ScriptReport {
         let path = PathNames.join(root, place.file)
         let folder = PathNames.last(of: PathNames.folder(of: path))
         return SourcePlace(
-            fileID: "\(folder)/\(PathNames.last(of: path))", filePath: path, line: place.line, column: place.column ?? 1)
+            fileID: "\(folder)/\(PathNames.last(of: path))", filePath: path, line: place.line, column: place.column ?? 1
+        )
     }
 }
 

@@ -1,5 +1,5 @@
 import Automation
-import ScriptRunner
+import Runner
 import SimulatedUI
 import Synchronization
 import TestBench

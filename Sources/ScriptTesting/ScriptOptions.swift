@@ -1,4 +1,4 @@
-@_exported public import struct ScriptRunner.ScriptConfiguration
+@_exported public import struct Runner.ScriptConfiguration
 
 /// How scripts are run as Swift tests: the device, what the app is launched with, and the limits.
 ///

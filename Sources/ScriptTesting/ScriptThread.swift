@@ -1,7 +1,7 @@
 import CProcess
 import Dispatch
 import Glibc
-import ScriptRunner
+import Runner
 import Synchronization
 
 /// The threads that scripts run on, no more at a time than the machine has processors.

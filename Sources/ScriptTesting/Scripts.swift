@@ -1,4 +1,4 @@
-import ScriptRunner
+import Runner
 public import SimulatedUI
 import TestBench
 import TestEvents

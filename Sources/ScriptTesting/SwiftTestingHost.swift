@@ -100,7 +100,8 @@ extension SourceLocation {
         self.init(
             fileID: file.contains("/") && !file.hasPrefix("/")
                 ? file : "scripts/\(file.split(separator: "/").last ?? "file")",
-            filePath: place.path.isEmpty ? file : place.path, line: max(1, place.line), column: max(1, place.column ?? 1))
+            filePath: place.path.isEmpty ? file : place.path, line: max(1, place.line),
+            column: max(1, place.column ?? 1))
     }
 }
 

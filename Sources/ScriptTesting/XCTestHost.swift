@@ -1,7 +1,7 @@
 public import Automation
 import Files
 public import PageObjects
-import ScriptRunner
+import Runner
 public import XCTest
 
 /// The test of XCTest that runs, for page tests and running apps: names, failures and files.

@@ -1,4 +1,9 @@
 import JSRunCommand
-import SampleApps
 
-JSRun.main(apps: sampleApps)
+#if SampleApps
+    import SampleApps
+
+    JSRun.main(apps: sampleApps)
+#else
+    JSRun.main(apps: [])
+#endif

@@ -1,8 +1,8 @@
-import Assertions
 import JavaScriptBridge
 import Scripting
 import TestEvents
 import Testing
+import UIAutomation
 
 /// When assertions hold, and what they say when they do not.
 @Suite("Assertions on values")

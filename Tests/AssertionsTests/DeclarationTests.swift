@@ -1,7 +1,7 @@
-import Assertions
 import JavaScriptBridge
 import Scripting
 import Testing
+import UIAutomation
 
 /// What the library defines, against what its typings declare.
 @Suite("Declarations of the library")

@@ -1,8 +1,8 @@
-import Assertions
 import JavaScriptBridge
 import Scripting
 import TestEvents
 import Testing
+import UIAutomation
 
 @Suite("Facts of a failure")
 struct FailureReportTests {

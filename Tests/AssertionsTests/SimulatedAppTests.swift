@@ -1,8 +1,8 @@
-import Assertions
 import JavaScriptBridge
 import Scripting
 import TestEvents
 import Testing
+import UIAutomation
 
 /// The library on real elements of a simulated app.
 @Suite("The library on a simulated app")

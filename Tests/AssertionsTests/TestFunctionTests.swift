@@ -1,8 +1,8 @@
-import Assertions
 import JavaScriptBridge
 import Scripting
 import TestEvents
 import Testing
+import UIAutomation
 
 /// Reference §22: `test`.
 @Suite("Tests of a script")

@@ -1,8 +1,8 @@
-import Assertions
 import JavaScriptBridge
 import Scripting
 import TestEvents
 import Testing
+import UIAutomation
 
 /// Windows as nested objects.
 @Suite("Assertions on windows")

@@ -1,8 +1,8 @@
 import Automation
-import Drawing
 import Foundation
 import JavaScriptBridge
-import ScriptRunner
+import Rendering
+import Runner
 import SimulatedUI
 
 // A process that confines itself and then tries things, one after the other; each answers with a line on standard

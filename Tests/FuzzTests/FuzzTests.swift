@@ -7,8 +7,8 @@ import TestEvents
 import Testing
 
 @testable import Network
+@testable import Runner
 @testable import SampleApps
-@testable import ScriptRunner
 
 /// Everything that reads what people or other programs wrote: no input crashes it, and none makes it run for ever.
 ///

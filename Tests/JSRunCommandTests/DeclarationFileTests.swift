@@ -1,5 +1,5 @@
 import Foundation
-import ScriptRunner
+import Runner
 import Scripting
 import Testing
 

@@ -1,7 +1,6 @@
 import Automation
-import Drawing
 import FoundationEssentials
-import Pictures
+import Rendering
 import SimulatedUI
 import Testing
 

@@ -143,7 +143,8 @@ struct TrackingValidatorTests {
     func consumed() throws {
         let stage = try Stage()
         stage.tap("Track")
-        stage.validator.validate(Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 3, column: 5))
+        stage.validator.validate(
+            Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 3, column: 5))
         #expect(stage.host.failures.isEmpty)
         stage.validator.validate(Event.search, at: place)
         #expect(try #require(stage.host.messages.first).hasSuffix("taken at T/A.swift:3:5"))
@@ -154,8 +155,10 @@ struct TrackingValidatorTests {
         let stage = try Stage()
         stage.tap("Track")
         stage.tap("Track")
-        stage.validator.validate(Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 1, column: 1))
-        stage.validator.validate(Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 2, column: 1))
+        stage.validator.validate(
+            Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 1, column: 1))
+        stage.validator.validate(
+            Event.search, at: SourcePlace(fileID: "T/A.swift", filePath: "A.swift", line: 2, column: 1))
         stage.validator.validate(Event.search, at: place)
         let message = try #require(stage.host.messages.first)
         let first = try #require(message.firstRange(of: "taken at T/A.swift:1:1"))

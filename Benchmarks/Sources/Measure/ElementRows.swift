@@ -1,4 +1,3 @@
-import Assertions
 import Automation
 import JavaScriptBridge
 import Scripting

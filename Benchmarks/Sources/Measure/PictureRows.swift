@@ -1,5 +1,5 @@
 import Automation
-import Drawing
+import Rendering
 import SimulatedUI
 import Timing
 

@@ -1,6 +1,6 @@
 import Automation
 import FoundationEssentials
-import ScriptRunner
+import Runner
 import ScriptTesting
 import SimulatedUI
 import TestBench

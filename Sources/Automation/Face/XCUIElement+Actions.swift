@@ -35,7 +35,9 @@ extension XCUIElement {
         forDuration duration: Double, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.touchAndHold(duration) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
+            try $0.touchAndHold(duration)
+        }
     }
 
     /// Moves a finger up over the element.
@@ -106,7 +108,9 @@ extension XCUIElement {
         toNormalizedSliderPosition position: Double, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.dragToValue(position) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
+            try $0.dragToValue(position)
+        }
     }
 
     /// Turns a picker wheel to a row.
@@ -114,7 +118,9 @@ extension XCUIElement {
         toPickerWheelValue value: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
     ) {
-        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.selectValue(value) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
+            try $0.selectValue(value)
+        }
     }
 
     private static func duration(_ extent: Double, _ velocity: Double) -> Double {

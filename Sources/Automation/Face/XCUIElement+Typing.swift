@@ -21,7 +21,9 @@ extension XCUIElement {
     public func typeText(
         _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
-        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) { try $0.focusAndType(text) }
+        attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
+            try $0.focusAndType(text)
+        }
     }
 
     /// Presses a key of the keyboard; the element must have the keyboard focus, or receive it when tapped.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Reporters
-import ScriptRunner
+import Runner
 import TestEvents
 
 /// `jsrun bot`: run bot tests, or step through them at a dashboard.

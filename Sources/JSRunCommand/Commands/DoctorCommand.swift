@@ -1,9 +1,8 @@
 import ArgumentParser
-import Drawing
 import FoundationEssentials
 import Glibc
-import Pictures
-import ScriptRunner
+import Rendering
+import Runner
 
 /// `jsrun doctor`: what is installed, what is missing, and how to get it.
 struct DoctorCommand: ParsableCommand, JSRunSubcommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Files
-import ScriptRunner
+import Runner
 import Scripting
 import SimulatedUI
 import TestBench

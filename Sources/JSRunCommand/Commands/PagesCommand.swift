@@ -1,6 +1,6 @@
 import ArgumentParser
 import PageObjects
-import ScriptRunner
+import Runner
 
 /// `jsrun pages`: the empty files of page objects, and a check of those that are there.
 struct PagesCommand: ParsableCommand, JSRunSubcommand {

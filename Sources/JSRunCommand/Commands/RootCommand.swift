@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 import Reporters
-import ScriptRunner
+import Runner
 import SimulatedUI
 import TestBench
 import TestEvents

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Reporters
-import ScriptRunner
+import Runner
 import Scripting
 import TestEvents
 

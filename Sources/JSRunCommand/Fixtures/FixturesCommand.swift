@@ -1,6 +1,6 @@
 import ArgumentParser
 import Fixtures
-import ScriptRunner
+import Runner
 import SimulatedUI
 import TestBench
 

@@ -1,5 +1,5 @@
 import Reporters
-import ScriptRunner
+import Runner
 import TestEvents
 
 /// What a `jsrun.yml` may decide about the machine.

@@ -1,7 +1,7 @@
 import Automation
 import Fixtures
 import Reporters
-import ScriptRunner
+import Runner
 import TestEvents
 
 /// How the values of an option are written, read and merged.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ScriptRunner
+import Runner
 
 /// An option of the commands that run or look at tests: everything that is known about it, in one place.
 ///

@@ -2,7 +2,7 @@ import Automation
 import BotTesting
 import Network
 import Reporters
-import ScriptRunner
+import Runner
 import Scripting
 
 /// Every option of the commands that run or look at tests, in the order of the help.

@@ -1,5 +1,5 @@
 import Reporters
-import ScriptRunner
+import Runner
 
 /// What was said about a run, on the command line or in a file; nil and empty where nothing was said.
 ///

@@ -1,5 +1,5 @@
 import Reporters
-import ScriptRunner
+import Runner
 
 /// Lines that are typed at a terminal: arrow keys move in the line and call back earlier ones, Tab completes.
 final class LineEditor: LineSource {

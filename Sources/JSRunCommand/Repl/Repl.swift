@@ -1,5 +1,5 @@
 import Reporters
-import ScriptRunner
+import Runner
 import TestEvents
 
 /// Reads an input, runs it against the app, shows what it gives, and does so again until there is no more.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Reporters
-import ScriptRunner
+import Runner
 import TestEvents
 
 /// `jsrun repl`: type JavaScript against a live app.

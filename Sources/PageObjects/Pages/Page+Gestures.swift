@@ -154,7 +154,8 @@ extension Page {
         -> Self
     {
         self[keyPath: element].press(
-            forDuration: duration, fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
+            forDuration: duration, fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1
+        )
         return self
     }
 

@@ -1,5 +1,4 @@
 public import Automation
-
 internal import TestEvents
 
 /// The elements of one view, and nothing else.

@@ -72,7 +72,8 @@ extension XCUIElementQuery {
         line: Int = #line, column: Int = #column
     ) -> XCUIElementQuery {
         contains(
-            predicates, timeout: timeout, place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
+            predicates, timeout: timeout,
+            place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
     /// Waits until all predicates of a list hold for one of the elements found, or for one inside of them, and fails the

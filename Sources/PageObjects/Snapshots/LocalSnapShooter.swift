@@ -1,5 +1,5 @@
 public import Automation
-import Pictures
+import Rendering
 
 /// Compares pictures of the screen with reference files, and shows where they differ.
 ///

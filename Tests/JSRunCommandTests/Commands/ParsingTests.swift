@@ -1,6 +1,6 @@
 import ArgumentParser
 import Reporters
-import ScriptRunner
+import Runner
 import Testing
 
 @testable import JSRunCommand

@@ -1,4 +1,4 @@
-import ScriptRunner
+import Runner
 import Scripting
 import TestBench
 import TestProject

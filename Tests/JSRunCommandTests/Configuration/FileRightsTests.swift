@@ -1,5 +1,5 @@
 import Reporters
-import ScriptRunner
+import Runner
 import TestEvents
 import TestProject
 import Testing

@@ -1,5 +1,5 @@
 import ArgumentParser
-import ScriptRunner
+import Runner
 import TestProject
 import Testing
 

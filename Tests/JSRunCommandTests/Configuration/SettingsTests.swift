@@ -1,5 +1,5 @@
 import Network
-import ScriptRunner
+import Runner
 import Testing
 
 @testable import JSRunCommand

@@ -1,4 +1,4 @@
-import ScriptRunner
+import Runner
 import Testing
 
 @testable import JSRunCommand

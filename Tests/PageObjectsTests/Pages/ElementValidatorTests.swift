@@ -89,7 +89,8 @@ struct ElementValidatorTests {
         #expect(validator.validate(app.buttons["save"], [.exists], timeout: nil))
         counting.answer = false
         validator.verify(
-            app.buttons["save"], [.exists], timeout: 3, place: SourcePlace(fileID: "M/f.swift", filePath: "/f.swift", line: 7)
+            app.buttons["save"], [.exists], timeout: 3,
+            place: SourcePlace(fileID: "M/f.swift", filePath: "/f.swift", line: 7)
         )
         #expect(counting.calls == [["exists == 1"], ["exists == 1"]])
         #expect(failures.failures.map(\.place.line) == [7])

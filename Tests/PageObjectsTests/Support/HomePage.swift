@@ -1,6 +1,6 @@
 import Automation
-import Drawing
 import PageObjects
+import Rendering
 import SimulatedUI
 
 /// A page whose elements the tests put onto their stages as they need them.

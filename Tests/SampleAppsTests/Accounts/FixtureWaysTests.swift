@@ -4,7 +4,7 @@ import TestBench
     import Automation
     import Fixtures
     import Foundation
-    import ScriptRunner
+    import Runner
     import SimulatedUI
     import TestEvents
     import TestProject

@@ -1,8 +1,8 @@
 import Automation
-import Drawing
 import Fixtures
 import Network
 import PageObjects
+import Rendering
 import SampleApps
 import SimulatedUI
 

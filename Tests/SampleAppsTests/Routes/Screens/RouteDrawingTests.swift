@@ -1,6 +1,6 @@
 #if SampleApps
     import Automation
-    import Pictures
+    import Rendering
     import SimulatedUI
     import Testing
 

@@ -1,7 +1,6 @@
 #if SampleApps
     import Automation
-    import Drawing
-    import Pictures
+    import Rendering
     import SimulatedUI
     import Testing
 

@@ -1,5 +1,5 @@
-import Drawing
 import PageObjects
+import Rendering
 import ScriptTesting
 import SimulatedUI
 import Testing

@@ -1,0 +1,60 @@
+public import Automation
+import CDrawing
+public import SimulatedUI
+
+/// Draws a device's screen with cairo and pango, which are loaded for the first picture.
+///
+/// The same screen gives the same bytes on every run of one machine. Bound to no thread; use it from one at a time.
+public final class CairoRenderer: ScreenRenderer {
+    private var fonts: FontCollection?
+
+    /// Creates a renderer; nothing is loaded yet.
+    public init() {}
+
+    /// Why no pictures can be made on this machine; nil when they can.
+    ///
+    /// Everything is loaded to find out.
+    public static var problem: MissingLibraryError? {
+        do throws(MissingLibraryError) {
+            _ = try FontCollection(DrawingLibraries.functions())
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// A picture of a part of the screen as it is shown now, with as many pixels per point as the device has.
+    /// - Throws: `MissingLibraryError` when a library or font is missing.
+    public func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8] {
+        try picture(of: device, rect: rect).png()
+    }
+
+    /// A picture of a part of the screen as it is shown now.
+    func picture(of device: SimulatedDevice, rect: Rect) throws -> Picture {
+        let functions = try DrawingLibraries.functions()
+        let fonts = try self.fonts ?? FontCollection(functions)
+        self.fonts = fonts
+        let scale = device.deviceModel.scale
+        // Whole pixels, so that a part of the screen looks as it does in the picture of all of it.
+        let left = (rect.minX * scale).rounded(.down)
+        let top = (rect.minY * scale).rounded(.down)
+        let width = max(1, (rect.maxX * scale).rounded(.up) - left)
+        let height = max(1, (rect.maxY * scale).rounded(.up) - top)
+        let area = Rect(x: left / scale, y: top / scale, width: width / scale, height: height / scale)
+        let call = functions.pointee
+        let surface = call.cairo_image_surface_create(1, Int32(width), Int32(height))
+        defer { call.cairo_surface_destroy(surface) }
+        let context = call.cairo_create(surface)
+        let canvas = CairoCanvas(context, functions, fonts, scale: scale, area: area)
+        device.draw(in: canvas, area: area)
+        call.cairo_destroy(context)
+        call.cairo_surface_flush(surface)
+        guard call.cairo_surface_status(surface) == 0, let data = call.cairo_image_surface_get_data(surface) else {
+            let reason = call.text(ofStatus: call.cairo_surface_status(surface))
+            throw MissingLibraryError(reason: "cairo: \(reason)")
+        }
+        return Picture(
+            width: Int(width), height: Int(height), data: data,
+            stride: Int(call.cairo_image_surface_get_stride(surface)))
+    }
+}

@@ -1,0 +1,95 @@
+import CDrawing
+import Glibc
+import SimulatedUI
+
+/// The fonts of pictures: DejaVu Sans, regular and bold, from their files, whatever fonts the user has and prefers.
+final class FontCollection {
+    private static let family = "DejaVu Sans"
+    private static let files = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
+    private static let folders = [
+        "/usr/share/fonts/truetype/dejavu", "/usr/share/fonts/dejavu-sans-fonts", "/usr/share/fonts/dejavu",
+        "/usr/share/fonts/TTF", "/usr/local/share/fonts/dejavu",
+    ]
+
+    private let call: drawing_functions
+    private let fontMap: OpaquePointer
+    private var descriptions: [Font: OpaquePointer?] = [:]
+    private var layouts: [Double: Layout] = [:]
+
+    /// Loads the fonts.
+    /// - Throws: `MissingLibraryError` when they are not on this machine.
+    init(_ functions: UnsafePointer<drawing_functions>) throws(MissingLibraryError) {
+        let call = functions.pointee
+        self.call = call
+        let files = try Self.found()
+        guard let configuration = call.FcConfigCreate() else { throw Self.missing("fontconfig gives no configuration") }
+        defer { call.FcConfigDestroy(configuration) }
+        for file in files where call.FcConfigAppFontAddFile(configuration, file) == 0 {
+            throw Self.missing("'\(file)' cannot be read")
+        }
+        // Before pango asks for the system's configuration, which would read the user's settings and all fonts.
+        _ = call.FcConfigSetCurrent(configuration)
+        guard let fontMap = call.pango_cairo_font_map_new_for_font_type(1) else {
+            throw Self.missing("this cairo draws no FreeType fonts")
+        }
+        self.fontMap = fontMap
+        call.pango_fc_font_map_set_config(fontMap, configuration)
+    }
+
+    deinit {
+        for layout in layouts.values {
+            call.g_object_unref(UnsafeMutableRawPointer(layout.layout))
+            call.g_object_unref(UnsafeMutableRawPointer(layout.context))
+        }
+        for description in descriptions.values { call.pango_font_description_free(description) }
+        call.g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
+
+    private static func found() throws(MissingLibraryError) -> [String] {
+        guard let folder = folders.first(where: { folder in files.allSatisfy { access("\(folder)/\($0)", R_OK) == 0 } })
+        else { throw missing("the font \(family) is in none of \(folders.joined(separator: ", "))") }
+        return files.map { "\(folder)/\($0)" }
+    }
+
+    private static func missing(_ reason: String) -> MissingLibraryError { MissingLibraryError(reason: reason) }
+
+    /// What texts are laid out with at one scale.
+    struct Layout {
+        let context: OpaquePointer?
+        let layout: OpaquePointer?
+    }
+
+    /// The layout of texts for a drawing context, which is scaled by so many pixels per point.
+    func layout(scale: Double, for drawing: OpaquePointer?) -> OpaquePointer? {
+        // The same renderer may draw devices of another scale.
+        if let known = layouts[scale] { return known.layout }
+        let context = call.pango_font_map_create_context(fontMap)
+        let options = call.cairo_font_options_create()
+        call.cairo_font_options_set_antialias(options, 2)
+        call.cairo_font_options_set_hint_style(options, 1)
+        call.cairo_font_options_set_hint_metrics(options, 1)
+        call.pango_cairo_context_set_font_options(context, options)
+        call.cairo_font_options_destroy(options)
+        call.pango_cairo_context_set_resolution(context, 72)
+        call.pango_context_set_language(context, call.pango_language_from_string("en"))
+        // Pango would round to whole points, cairo rounds to pixels.
+        call.pango_context_set_round_glyph_positions(context, 0)
+        call.pango_cairo_update_context(drawing, context)
+        let layout = call.pango_layout_new(context)
+        call.pango_layout_set_wrap(layout, 2)
+        layouts[scale] = Layout(context: context, layout: layout)
+        return layout
+    }
+
+    /// The description of a font, by which pango finds it.
+    func description(of font: Font) -> OpaquePointer? {
+        if let known = descriptions[font] { return known }
+        let description = call.pango_font_description_new()
+        call.pango_font_description_set_family(description, Self.family)
+        call.pango_font_description_set_weight(description, font.isBold ? 700 : 400)
+        let size = font.pointSize.isFinite ? min(max(font.pointSize, 1), 500) : 17
+        call.pango_font_description_set_absolute_size(description, size * 1024)
+        descriptions[font] = description
+        return description
+    }
+}

@@ -1,0 +1,353 @@
+import Automation
+import BotTesting
+import Fixtures
+import JavaScriptBridge
+import Scripting
+import SimulatedUI
+import TestBench
+import TestEvents
+import UIAutomation
+
+/// One script from its launch to its end, whatever happens on the way.
+final class ScriptRun {
+    let script: PreparedScript
+    let recorder: EventRecorder
+    let budget: FailureBudget
+    let launcher: AppLauncher
+    /// Takes the tests that would run, when they are listed and not run.
+    let listing: ListingCollector?
+    let workingDirectory: String?
+    /// The operations of bot tests that scripts declare.
+    let operations = ScriptOperations()
+    /// The size that the canvas of bot tests is given; nil for the app's own.
+    let canvasSize: Size?
+    /// How often a test of each title was declared.
+    var declared: [String: Int] = [:]
+    /// The patterns of the command line that could not be decided on some title.
+    var undecidedPatterns: Set<String> = []
+    /// Asked while a function of a script runs; true ends it.
+    var isInterrupted: () -> Bool = { false }
+    /// Asked while the script runs; true ends it.
+    var isCancelled: () -> Bool = { false }
+    private let hostTasks: HostTasks?
+    private let pictures: RunPictures?
+    /// Ends the script when it goes round in circles, and its tests when they take too long.
+    let limits: ScriptLimits
+    /// Which limit has stopped the script.
+    var stopReason = StopReason.stoodStill
+    /// Whether a limit has ended the script.
+    var isStopped = false
+    /// Why the run ended before the end of its file; nil when it came to its end.
+    var cut: Cut?
+    /// Tells a supervisor that the script gets on; nil without one.
+    let progress: ProgressSignal?
+    /// The tests that have their outcome from an earlier run of the file.
+    let settled: Set<TestID>
+    /// Whether an earlier run of the file has begun what this one goes on with.
+    private let isContinuation: Bool
+    /// The declarations of tests that cannot be read, counted from 0.
+    private(set) var unreadable: Set<Int>
+    /// When the pass over the file began, in real seconds since the run began.
+    let start: Double
+    /// What went wrong while the app was launched for a test that is about to open.
+    var launchIssue: TestEvent.Issue?
+    private(set) var session: ScriptSession?
+    /// Finds tests that reach their start state by screens; nil when the app has no fixtures.
+    private(set) var startStates: StartStateCheck?
+
+    /// Creates a run that has not begun.
+    init(
+        _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
+        canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil,
+        settled: Set<TestID>? = nil, unreadable: Set<Int> = [], start: Double? = nil, progress: ProgressSignal? = nil
+    ) {
+        self.script = script
+        self.listing = listing
+        self.recorder = recorder
+        self.budget = budget
+        self.workingDirectory = workingDirectory
+        self.canvasSize = canvasSize
+        let hostTasks = script.configuration.permissions.contains(.hostTasks) ? HostTasks(progress: progress) : nil
+        self.hostTasks = hostTasks
+        self.pictures = pictures
+        self.settled = settled ?? []
+        self.unreadable = unreadable
+        isContinuation = settled != nil
+        self.start = start ?? recorder.now
+        self.progress = progress
+        launcher = AppLauncher(
+            script, recorder: recorder, workingDirectory: workingDirectory, renderer: pictures?.renderer)
+        limits = ScriptLimits(
+            script.configuration, recorder: recorder, hostTasks: hostTasks, progress: progress)
+    }
+
+    /// Runs the script; everything that happens, good or bad, is in the stream.
+    func run() {
+        let world = launcher.world
+        recorder.script = script.path
+        recorder.deviceTime = { [clock = world.driver.clock] in clock.now }
+        if let progress {
+            world.simulation?.device.virtualClock.willAdvance = { progress.advance(allowing: $0) }
+        }
+        recorder.isRepeating = isContinuation
+        defer { recorder.isRepeating = false }
+        do {
+            switch script.kind {
+            case .script:
+                let graph = try load(script.path)
+                try inSession { session in
+                    let begin = recorder.sequence
+                    evaluate(graph, in: session)
+                    settle(session)
+                    if recorder.sequence == begin, !isContinuation, listing == nil { reportEmptyScript(session) }
+                }
+            case .botTest: try BotFileRun(self).runTests()
+            }
+        } catch let error as ScriptLoadError {
+            recorder.record(.issue(.init(error)))
+        } catch {
+            recorder.record(.issue(launcher.issue(for: error)))
+        }
+        world.terminate()
+    }
+
+    /// A script in which nothing happens passes, and nobody would notice that its tests are commented out.
+    private func reportEmptyScript(_ session: ScriptSession) {
+        session.report(
+            Finding(
+                "EmptyScript", "The script did nothing: it has no test, no action and no message.",
+                suggestion: "Files that others import are best kept out of the folder of tests.",
+                place: SourcePlace(file: script.path, line: 1)))
+    }
+
+    /// Loads a script and what it imports.
+    /// - Throws: ``ScriptLoadError``.
+    func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
+        let loader = ScriptLoader(
+            importPaths: script.configuration.importPaths, root: script.configuration.root,
+            prefersBuiltInLibrary: listing != nil, workingDirectory: workingDirectory)
+        let graph = try loader.load(path)
+        for warning in graph.warnings {
+            recorder.record(.message(.init(level: .warning, text: warning.message, place: warning.place)))
+        }
+        return graph
+    }
+
+    /// Launches the app, and runs what the file holds in a session of its own, in the device's time zone.
+    /// - Throws: what keeps the app from being launched in the state that was asked for.
+    func inSession(_ body: (ScriptSession) -> Void) throws {
+        try TimeZoneSetting.apply(script.device.timeZone) { try launch(body) }
+    }
+
+    private func launch(_ body: (ScriptSession) -> Void) throws {
+        // Who waits for another time zone to become free stands still for good reason.
+        progress?.advance()
+        watchStartStates()
+        defer { recorder.sinks.removeAll { $0 === startStates } }
+        try launcher.launch()
+        defer { hostTasks?.end() }
+        let session = try launcher.makeSession(operations: operations, hostTasks: hostTasks, pictures: pictures)
+        let context = session.context
+        // Closures that scripts were given hold what they use, and that holds the context.
+        defer { context.invalidate() }
+        progress?.advance()
+        self.session = session
+        defer {
+            self.session = nil
+            launcher.onBoardFailure = nil
+        }
+        session.tests.delegate = self
+        session.tests.settled = settled
+        session.tests.unreadable = unreadable
+        defer { unreadable = session.tests.unreadable }
+        session.didTakePicture = { [progress] in progress?.advance() }
+        // Nothing below is called once this function has returned, and the session lives as long.
+        context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
+        startWatching(session)
+        defer { context.virtualMachine.clearExecutionTimeLimit() }
+        body(session)
+        session.dropTimers()
+        session.recordInterruption()
+        closeOpenTest(of: session)
+        _ = noteCrash(in: session)
+        noteNetworkEnd()
+    }
+
+    // MARK: Before the script
+
+    private func watchStartStates() {
+        guard let operations = script.operations else { return }
+        // The launcher lives as long as this run, and the check is told nothing after it.
+        let check = StartStateCheck(operations: operations) { [unowned launcher] in
+            launcher.world.simulation?.device.application.map(FixturesBoardViewController.isShown) ?? false
+        }
+        launcher.onLaunch = { [unowned check] in check.appWillLaunch() }
+        recorder.sinks.append(check)
+        startStates = check
+    }
+
+    private func startWatching(_ session: ScriptSession) {
+        limits.watch(
+            session,
+            // Asked only while the session's scripts run, which this run outlives.
+            endsFunction: { [unowned self] standsStill in
+                noteFileTime() || isInterrupted() || isCancelled() || standsStill
+            },
+            endsWaiting: { [unowned self] standsStill in noteFileTime() || isCancelled() || standsStill })
+    }
+
+    /// Whether the file has taken as long as it may; that is noted as the reason of the stop.
+    private func noteFileTime() -> Bool {
+        guard recorder.now - start >= script.configuration.fileTimeout else { return false }
+        stopReason = .fileTimeout
+        return true
+    }
+
+    // MARK: The script and what it leaves behind
+
+    func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
+        do {
+            try session.evaluate(graph, by: session)
+            try checkTermination(of: session)
+        } catch {
+            let open = session.tests.current?.id.title
+            handle(error, in: session)
+            // What was stopped has said so already.
+            cut = cut ?? Cut(reason: Self.reason("the script threw", open), mayGoOn: false)
+        }
+    }
+
+    /// Runs timers and tests that wait, until nothing is left to happen.
+    func settle(_ session: ScriptSession) {
+        while !isStopped {
+            do {
+                try AssertionsModule.runWaitingTests(in: session)
+                let ending = try session.loop.run()
+                try checkTermination(of: session)
+                guard ending == .stuck else { return }
+                let reason = "It waits for a promise that nothing is left to settle."
+                guard try AssertionsModule.abandonWaitingTest(in: session, reason: reason) else { return }
+            } catch is TestTimeout {
+                guard abandonLateTest(of: session) else { return }
+            } catch {
+                handle(error, in: session)
+            }
+        }
+    }
+
+    private func closeOpenTest(of session: ScriptSession) {
+        guard let test = session.tests.current else { return }
+        session.tests.record(
+            TestEvent.Issue(
+                fault: .script, name: "UnfinishedTest",
+                message: "The test was started, but never passed and never failed.", place: test.place,
+                excerpt: test.place.flatMap { session.sources.excerpt(around: $0) }))
+        session.tests.end(.unfinished)
+    }
+}
+
+extension ScriptRun {
+    /// Why a run ended before the end of its file.
+    struct Cut {
+        /// The reason of tests that do not run.
+        var reason: String
+        /// Whether the tests that are left may run on a freshly launched app.
+        var mayGoOn: Bool
+    }
+
+    /// Which limit stopped a script.
+    enum StopReason {
+        /// It ran while the device's time stood still.
+        case stoodStill
+        /// Its file took too long.
+        case fileTimeout
+    }
+
+    /// A reason with the test in which it came about.
+    static func reason(_ words: String, _ test: String?) -> String { test.map { "\(words) in \"\($0)\"" } ?? words }
+}
+
+extension ScriptRun: TestLogDelegate {
+    func admission(of test: TestDeclaration) -> TestAdmission {
+        let occurrence = declared[test.title, default: 0] + 1
+        declared[test.title] = occurrence
+        if let end = budget.end { return .notRun(end) }
+        if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
+            return .skipped("another test runs alone")
+        }
+        do {
+            if let reason = try script.filter.reasonToSkip(test.title) { return .skipped(reason) }
+        } catch {
+            report(error)
+            return .notRun("--\(error.option) gave up")
+        }
+        guard let listing else { return .runs }
+        listing.add(test, in: script.path)
+        return .skipped("tests are listed and not run")
+    }
+
+    /// Says once of a pattern that it cannot be decided.
+    private func report(_ failure: TestFilter.GaveUp) {
+        guard undecidedPatterns.insert(failure.pattern).inserted else { return }
+        session?.tests.recordOutsideTests(
+            .init(
+                fault: .usage, name: "UsageError",
+                message: "The pattern '\(failure.pattern)' of --\(failure.option) takes too many steps on the title "
+                    + "'\(failure.title)'.",
+                suggestion: "avoid repetitions inside repetitions, such as (a+)+"))
+    }
+
+    func testWillStart(_ title: String) {
+        guard script.configuration.isolate == .test, !launcher.isFresh else { return }
+        do {
+            try launcher.launch()
+            recorder.record(.appLaunched(.init(app: script.app.name, reason: "--isolate test")))
+        } catch {
+            launchIssue = launcher.issue(for: error)
+        }
+    }
+
+    func testDidStart(_ test: TestID) {
+        recorder.isRepeating = false
+        progress?.advance()
+        if let session { limits.restart(session) }
+        if let issue = launchIssue { session?.tests.record(issue) }
+        launchIssue = nil
+    }
+
+    func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome {
+        if let finding = startStates?.finding() {
+            recorder.record(.message(.init(level: .warning, text: finding, place: test.place)))
+        }
+        session?.recordInterruption()
+        noteNetworkFailures()
+        let duration = launcher.world.driver.clock.now - test.deviceStart
+        let hasDied = session.map { noteCrash(in: $0) } ?? false
+        let issues = session?.tests.current?.issues ?? test.issues
+        let ending = ending(of: test, outcome, after: duration, hasDied: hasDied || issues > test.issues)
+        if ending != .passed || test.issues > 0 { session?.captureFailure(of: test.id.title) }
+        return ending
+    }
+
+    private func ending(
+        of test: TestLog.OpenTest, _ outcome: TestEvent.Outcome, after duration: Double, hasDied: Bool
+    ) -> TestEvent.Outcome {
+        guard let session, duration >= limits.timeout(of: session), outcome != .unfinished else {
+            return hasDied && outcome == .passed ? .issue : outcome
+        }
+        if test.issues == 0 {
+            session.tests.record(
+                TestEvent.Issue(
+                    fault: .script, name: "Timeout", message: limits.timeoutMessage(in: session), place: test.place,
+                    excerpt: test.place.flatMap { session.sources.excerpt(around: $0) },
+                    waitingFor: session.waitingFor))
+        }
+        return .timedOut
+    }
+
+    func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome) {
+        progress?.advance()
+        if let session { limits.restart(session) }
+        if outcome != .passed { budget.noteFailedTest() }
+    }
+}

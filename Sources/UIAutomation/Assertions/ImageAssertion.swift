@@ -1,0 +1,135 @@
+import Automation
+import JavaScriptBridge
+import Rendering
+import Scripting
+import TestEvents
+
+/// The comparison of the screen with a picture.
+extension HostObject.Function {
+    static var images: [HostObject.Function] {
+        [
+            .init("assertImage", length: 4) { call, session in
+                let comparison = ImageComparison(
+                    name: try HostObject(in: call.context).concatenation(call[0]),
+                    folder: try HostObject(in: call.context).concatenation(call[1]),
+                    threshold: try threshold(call[3]), session: session)
+                let decision = Decision("assertScreenMatchesImageNamed", in: session)
+                guard let mismatch = try comparison.mismatch() else {
+                    decision.pass()
+                    return JSUndefined()
+                }
+                try call.context.globalObject["UIALogger"].invokeMethod("logError", [mismatch.text])
+                let message =
+                    call[2].toBool()
+                    ? try HostObject(in: call.context).concatenation(call[2])
+                    : "Assertion of the image \(comparison.name) failed."
+                throw decision.fail(
+                    AssertionFailure(
+                        message: message, expected: mismatch.expected, received: mismatch.received,
+                        causes: [mismatch.text]))
+            }
+        ]
+    }
+
+    private static func threshold(_ value: JSValue) throws -> Double {
+        if value.isUndefined || value.isNull { return 1 }
+        let number = try value.toDouble()
+        guard !number.isNaN else {
+            throw JSThrow("TypeError", "assertScreenMatchesImageNamed takes a number as its threshold, from 0 to 65535")
+        }
+        return number
+    }
+}
+
+/// The screen that was captured under a name, and the reference of that name.
+private struct ImageComparison {
+    let name: String
+    let folder: String
+    let threshold: Double
+    let session: ScriptSession
+
+    /// How the screen differs from the reference.
+    struct Mismatch {
+        var text: String
+        var expected: String?
+        var received: String?
+    }
+
+    /// How the screen differs from the reference; nil when it does not, or when it has become the reference.
+    /// - Throws: an error for scripts when there is nothing to compare with.
+    func mismatch() throws -> Mismatch? {
+        guard let references = session.referencePictures else {
+            throw JSThrow("Error", "\(call) has nothing to compare with: this session has no reference pictures.")
+        }
+        do {
+            let png = try picture()
+            let file = try references.file(of: name, in: folder, for: session.events.script)
+            if references.isUpdating {
+                try references.replace(file, with: png)
+                session.events.record(.message(.init(level: .default, text: "'\(file)' is the new reference.")))
+                return nil
+            }
+            guard let bytes = try references.bytes(of: file) else {
+                throw JSThrow(
+                    "Error",
+                    "There is no reference '\(file)'. 'jsrun -u' (--update-snapshots) makes what is drawn now the "
+                        + "reference.")
+            }
+            return try compare(png, with: bytes, file)
+        } catch let error as JSThrow {
+            throw error
+        } catch {
+            throw JSThrow("Error", "\(call): \(String(describing: error))")
+        }
+    }
+
+    private var call: String { "assertScreenMatchesImageNamed(\(ScriptSpelling.literal(name)))" }
+
+    /// The picture that was captured just before, unless a script's own way of capturing made none.
+    private func picture() throws -> [UInt8] {
+        if let png = session.lastPicture(named: name) { return png }
+        let driver = session.automation.driver
+        var area = driver.device.screen
+        area.origin.y += 20
+        area.size.height -= 20
+        return try driver.screenshot(of: area)
+    }
+
+    private func compare(_ png: [UInt8], with bytes: [UInt8], _ file: String) throws -> Mismatch? {
+        let picture = try Picture(png: png)
+        let reference: Picture
+        do {
+            reference = try Picture(png: bytes)
+        } catch let error as PictureFileError {
+            throw JSThrow("Error", "The reference '\(file)' cannot be read: \(error.reason).")
+        }
+        guard let comparison = PictureComparison(picture, with: reference) else {
+            let (own, other) = (Self.size(of: picture), Self.size(of: reference))
+            return Mismatch(
+                text: "The picture \(name) has \(own) pixels, its reference '\(file)' \(other).", expected: other,
+                received: own)
+        }
+        let distance = comparison.meanAbsoluteError
+        guard distance > 0, !(distance < threshold) else { return nil }
+        let (shown, limit) = (ScriptSpelling.decimals(distance), ScriptSpelling.number(threshold))
+        return Mismatch(
+            text: "The picture \(name) differs from '\(file)' by \(shown), which is not below \(limit): "
+                + "\(comparison.differingPixels) of \(comparison.pixelCount) pixels differ\(difference(comparison)).",
+            expected: "a mean distance below \(limit)", received: shown)
+    }
+
+    /// Where the differing pixels are shown, in words.
+    private func difference(_ comparison: PictureComparison) -> String {
+        do {
+            guard let store = session.pictureStore else { return "" }
+            let file = try store.keep(
+                try comparison.difference.png(), named: name, of: session.events.script, in: "screens_diff")
+            session.events.record(.capture(.init(name: "\(name) (difference)", file: file)))
+            return ", see '\(file)'"
+        } catch {
+            return "; the picture of the differences cannot be kept: \(String(describing: error))"
+        }
+    }
+
+    private static func size(of picture: Picture) -> String { "\(picture.width)×\(picture.height)" }
+}

@@ -1,0 +1,69 @@
+import Rendering
+import Testing
+
+@Suite struct PictureComparisonTests {
+    let white = Picture(width: 10, height: 10)
+
+    @Test("equal pictures are no distance apart") func equal() throws {
+        let comparison = try #require(PictureComparison(white, with: white))
+        #expect(comparison.meanAbsoluteError == 0)
+        #expect(comparison.differingPixels == 0)
+    }
+
+    @Test("black is as far from white as can be") func opposite() throws {
+        let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
+        let comparison = try #require(PictureComparison(black, with: white))
+        #expect(comparison.meanAbsoluteError == 65_535)
+        #expect(comparison.differingPixels == 100)
+    }
+
+    @Test("one level of one colour is a third of a step") func small() throws {
+        let other = Picture(width: 10, height: 10, red: 254, green: 255, blue: 255)
+        let comparison = try #require(PictureComparison(other, with: white))
+        #expect(abs(comparison.meanAbsoluteError - 257.0 / 3) < 0.001)
+    }
+
+    @Test("what differs is red in the difference, and the rest is pale") func difference() throws {
+        let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
+        let differing = try #require(PictureComparison(black, with: white)).difference.pixel(x: 3, y: 3)
+        #expect(differing?.red == 220 && differing?.green == 0)
+        let same = try #require(PictureComparison(black, with: black)).difference.pixel(x: 3, y: 3)
+        #expect(same?.red == 190 && same?.green == 190)
+    }
+
+    @Test("pictures of different sizes cannot be compared") func sizes() {
+        #expect(PictureComparison(white, with: Picture(width: 10, height: 11)) == nil)
+    }
+
+    @Test("what is ignored is neither compared nor counted, and is blue in the difference") func ignored() throws {
+        let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
+        let area = PictureArea(x: 2, y: 3, width: 4, height: 5)
+        let comparison = try #require(PictureComparison(black, with: white, ignoring: [area]))
+        #expect(comparison.pixelCount == 80)
+        #expect(comparison.differingPixels == 80)
+        #expect(comparison.meanAbsoluteError == 65_535)
+        for (x, y, isIgnored) in [(2, 3, true), (5, 7, true), (1, 3, false), (6, 7, false), (2, 8, false)] {
+            #expect((comparison.difference.pixel(x: x, y: y)?.blue == 255) == isIgnored, "\(x), \(y)")
+        }
+    }
+
+    @Test("ignored areas may overlap, be empty, and reach out of the picture by any distance") func areas() throws {
+        let black = Picture(width: 10, height: 10, red: 0, green: 0, blue: 0)
+        let areas = [
+            PictureArea(x: -5, y: -5, width: 10, height: 10), PictureArea(x: 0, y: 0, width: 5, height: 5),
+            PictureArea(x: 9, y: 9, width: .max, height: .max), PictureArea(x: .max, y: .min, width: .max, height: -1),
+        ]
+        #expect(PictureComparison(black, with: white, ignoring: areas)?.differingPixels == 100 - 25 - 1)
+        let whole = PictureArea(x: 0, y: 0, width: 10, height: 10)
+        let nothing = try #require(PictureComparison(black, with: white, ignoring: [whole]))
+        #expect(nothing.differingPixels == 0 && nothing.pixelCount == 0 && nothing.meanAbsoluteError == 0)
+    }
+
+    @Test("a tolerance lets colours be a little apart, each for itself") func tolerance() throws {
+        let other = Picture(width: 10, height: 10, red: 250, green: 251, blue: 255)
+        #expect(PictureComparison(other, with: white, colorTolerance: 5)?.differingPixels == 0)
+        #expect(PictureComparison(other, with: white, colorTolerance: 4)?.differingPixels == 100)
+        let error = try #require(PictureComparison(other, with: white, colorTolerance: 5)).meanAbsoluteError
+        #expect(abs(error - 257 * 3) < 0.001)
+    }
+}

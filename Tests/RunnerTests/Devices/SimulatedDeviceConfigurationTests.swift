@@ -1,0 +1,93 @@
+import Runner
+import SimulatedUI
+import Testing
+
+@Suite(.serialized) struct SimulatedDeviceConfigurationTests {
+    private func device(_ change: (inout ScriptConfiguration) -> Void) throws -> SimulatedDevice.Configuration {
+        var configuration = ScriptConfiguration()
+        change(&configuration)
+        return try configuration.simulatedDevice(seed: 7)
+    }
+
+    private func mistake(_ change: (inout ScriptConfiguration) -> Void) throws -> ConfigurationMistake {
+        try #require(throws: ConfigurationMistake.self) { try device(change) }
+    }
+
+    @Test("without options it is the usual device, with the run's seed")
+    func usual() throws {
+        var usual = SimulatedDevice.Configuration()
+        usual.seed = 7
+        #expect(try device { _ in } == usual)
+    }
+
+    @Test("every option reaches the device")
+    func options() throws {
+        let device = try device {
+            $0.device = "ipad"
+            $0.language = "de"
+            $0.locale = "de_DE"
+            $0.timeZone = "Europe/Berlin"
+            $0.epoch = "2014-07-01T00:00:00Z"
+            $0.clock = .real
+        }
+        #expect(device.model == .iPad)
+        #expect(device.language == "de")
+        #expect(device.locale == "de_DE")
+        #expect(device.timeZone == "Europe/Berlin")
+        #expect(device.secondsFromGMT == 7200)
+        #expect(device.epoch == 1_404_172_800)
+        #expect(device.pacing == .realTime)
+    }
+
+    @Test("the device knows when summer time ends and begins")
+    func summerTime() throws {
+        let device = try device {
+            $0.timeZone = "Europe/Berlin"
+            $0.epoch = "2014-07-01"
+        }
+        #expect(
+            Array(device.timeZoneChanges.prefix(2)) == [
+                TimeZoneChange(instant: 1_414_285_200, secondsFromGMT: 3600),
+                TimeZoneChange(instant: 1_427_590_800, secondsFromGMT: 7200),
+            ])
+        #expect(try self.device { $0.timeZone = "Asia/Kolkata" }.timeZoneChanges.isEmpty)
+    }
+
+    @Test(
+        "dates are read in several forms",
+        arguments: [
+            ("2014-01-01", 1_388_534_400.0), ("2014-01-01T09:41:00Z", 1_388_569_260),
+            ("2014-01-01T09:41:00+01:00", 1_388_565_660), ("2014-01-01T09:41:00.500Z", 1_388_569_260.5),
+        ])
+    func dates(text: String, seconds: Double) throws {
+        #expect(try device { $0.epoch = text }.epoch == seconds)
+    }
+
+    @Test(
+        "devices are named as Instruments named them too",
+        arguments: [
+            ("iPhone 6 (8.1 Simulator)", "iPhone 6", "8.1"), ("iPad Air 2 (9.2)", "iPad Air 2", "9.2"),
+            ("iPhone 6s (9.2) [7A2D1A0C-2C0B-4D0E-A1B2-0123456789AB]", "iPhone 6s", "9.2"),
+            ("iPhone Retina (4-inch) - Simulator - iOS 7.1", "iPhone 5", "7.1"),
+            ("iPad Retina (64-bit) - Simulator - iOS 7.0.3", "iPad Air", "7.0.3"),
+            ("iPhone Retina (3.5-inch)", "iPhone 4s", "7.1"),
+        ])
+    func instrumentsNames(name: String, model: String, version: String) throws {
+        let device = try device { $0.device = name }
+        #expect(device.model.name == model)
+        #expect(device.systemVersion == version)
+    }
+
+    @Test("what does not exist is named with what is near")
+    func mistakes() throws {
+        #expect(try mistake { $0.device = "iPhone5" }.suggestion == "iPhone 5")
+        #expect(try mistake { $0.device = "iPhonne 6 (8.1 Simulator)" }.suggestion == "iPhone 6")
+        #expect(try mistake { $0.device = "(8.1)" }.option == "device")
+        #expect(try mistake { $0.device = "iPhone 6 (x.y)" }.option == "device")
+        #expect(try mistake { $0.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
+        #expect(try mistake { $0.timeZone = "../../etc/passwd" }.suggestion == nil)
+        let date = try mistake { $0.epoch = "tomorrow" }
+        #expect(date.message == "'tomorrow' is no date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
+        #expect(try mistake { $0.epoch = "2014-01-01 at noon" }.option == "epoch")
+    }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import TestEvents
+import TestProject
+import Testing
+import UIAutomation
+
+@testable import Runner
+
+@Suite("Programs on the host")
+struct HostTaskTests {
+    private func run(_ path: String, _ arguments: [String] = [], limit: Double? = 20) throws -> HostTaskResult {
+        let tasks = HostTasks()
+        defer { tasks.end() }
+        return try tasks.run(HostTask(path: path, arguments: arguments, timeLimit: limit))
+    }
+
+    private func shell(_ script: String, limit: Double? = 20) throws -> HostTaskResult {
+        try run("/bin/sh", ["-c", script], limit: limit)
+    }
+
+    private func reason(_ path: String, _ arguments: [String] = [], limit: Double? = 20) -> HostTaskError.Reason? {
+        do {
+            _ = try run(path, arguments, limit: limit)
+            return nil
+        } catch {
+            return (error as? HostTaskError)?.reason
+        }
+    }
+
+    @Test("what a program writes, and how it ends")
+    func result() throws {
+        #expect(
+            try run("/bin/echo", ["Hello World"])
+                == HostTaskResult(exitCode: 0, standardOutput: "Hello World\n", standardError: ""))
+        #expect(
+            try shell("printf out; printf err >&2; exit 3")
+                == HostTaskResult(exitCode: 3, standardOutput: "out", standardError: "err"))
+        #expect(try run("/bin/sleep", ["0"], limit: nil).exitCode == 0)
+    }
+
+    @Test("a program that a signal ends gives the signal's number")
+    func signal() throws {
+        #expect(try shell("kill -TERM $$").exitCode == 15)
+        #expect(try shell("kill -KILL $$").exitCode == 9)
+    }
+
+    @Test("no shell reads the arguments")
+    func literalArguments() throws {
+        let arguments = ["-n", "$HOME", "*", "a b", "", "ü", "\"", "'", ";ls"]
+        #expect(try run("/bin/echo", arguments).standardOutput == "$HOME * a b  ü \" ' ;ls")
+    }
+
+    @Test("output is UTF-8, and what is not is replaced")
+    func encoding() throws {
+        #expect(try shell(#"printf 'a\377b\303\244\000c'"#).standardOutput == "a\u{FFFD}bä\0c")
+    }
+
+    @Test("large outputs on both sides come whole")
+    func large() throws {
+        let script = """
+            i=0
+            while [ $i -lt 400 ]; do
+              head -c 5000 /dev/zero | tr '\\0' o
+              head -c 5000 /dev/zero | tr '\\0' e >&2
+              i=$((i + 1))
+            done
+            """
+        let result = try shell(script, limit: 120)
+        #expect(result.standardOutput.utf8.count == 2_000_000)
+        #expect(result.standardError.utf8.count == 2_000_000)
+        #expect(result.standardOutput.utf8.allSatisfy { $0 == UInt8(ascii: "o") })
+    }
+
+    @Test("standard input is empty")
+    func input() throws { #expect(try run("/bin/cat").standardOutput == "") }
+
+    @Test("a path that cannot be run is an error that says why")
+    func unusablePaths() throws {
+        #expect(reason("echo") == .notAbsolute)
+        #expect(reason("") == .notAbsolute)
+        #expect(reason("/no/such/program") == .cannotRun("No such file or directory"))
+        #expect(reason("/tmp") == .folder)
+        #expect(reason("/bin/echo", ["a\0b"]) == .holdsNul)
+        let project = try Project(["text.txt": "no program"])
+        #expect(reason("\(project.folder)/text.txt") == .cannotRun("Permission denied"))
+        #expect(reason("/bin/echo", [String(repeating: "x", count: 4_000_000)]) == .cannotRun("Argument list too long"))
+    }
+
+    @Test("a program that takes too long is ended with all that it started, whatever that does about it")
+    func timeLimit() throws {
+        let project = try Project()
+        let script = """
+            trap '' TERM
+            (trap '' TERM; echo $$ > \(project.path("started")); sleep 471.1) &
+            setsid sh -c 'trap "" TERM; sleep 471.2' &
+            nohup sleep 471.3 > /dev/null 2>&1 &
+            sleep 471.4
+            """
+        let tasks = HostTasks()
+        let error = #expect(throws: HostTaskError.self) {
+            try tasks.run(HostTask(path: "/bin/sh", arguments: ["-c", script], timeLimit: 1))
+        }
+        #expect(error?.reason == .timeLimit(1))
+        #expect(error?.message == "performTaskWithPathArgumentsTimeout ended '/bin/sh': it took longer than 1 second.")
+        #expect(try project.read("started").isEmpty == false)
+        #expect(running("471.") == [])
+        tasks.end()
+    }
+
+    @Test("no time at all is too little")
+    func noTime() { #expect(reason("/bin/sleep", ["9"], limit: -1) == .timeLimit(-1)) }
+
+    @Test("what a program leaves in the background is not waited for, and ends with the script")
+    func background() throws {
+        let tasks = HostTasks()
+        let script = "sleep 472.1 & setsid sleep 472.2 & echo started"
+        let result = try tasks.run(HostTask(path: "/bin/sh", arguments: ["-c", script], timeLimit: 20))
+        #expect(result.standardOutput == "started\n")
+        // The time that the second takes to become the program it names.
+        for _ in 0..<500 where running("472.").count < 2 { usleep(10_000) }
+        #expect(running("472.").count == 2)
+        tasks.end()
+        #expect(running("472.") == [])
+    }
+
+    @Test("the end of one script leaves the programs of another alone")
+    func others() throws {
+        let (one, other) = (HostTasks(), HostTasks())
+        let task = HostTask(path: "/bin/sh", arguments: ["-c", "sleep 473.1 &"], timeLimit: 20)
+        _ = try one.run(task)
+        _ = try other.run(HostTask(path: "/bin/true"))
+        other.end()
+        for _ in 0..<500 where running("473.").isEmpty { usleep(10_000) }
+        #expect(running("473.").count == 1)
+        one.end()
+        #expect(running("473.") == [])
+    }
+
+    @Test("endless output is broken off")
+    func endlessOutput() {
+        #expect(reason("/bin/cat", ["/dev/zero"], limit: 100) == .tooMuchOutput(256))
+    }
+
+    /// The command lines of running processes in which a text stands.
+    private func running(_ text: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return names.compactMap { name in
+            guard let process = pid_t(name), process != getpid(),
+                let line = try? Data(contentsOf: URL(filePath: "/proc/\(process)/cmdline"))
+            else { return nil }
+            let command = String(decoding: line, as: UTF8.self).replacing("\0", with: " ")
+            return command.hasPrefix("sleep \(text)") ? command : nil
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Runner
+
+@Suite struct ImportScannerTests {
+    private func imports(_ script: String) throws -> [ImportDirective] {
+        try ImportScanner.directives(in: ScriptText(script))
+    }
+
+    @Test(
+        "an import is found in each form that is written",
+        arguments: [
+            "#import \"a b.js\"", "#import \"a b.js\";", "#import 'a b.js'", "#import <a b.js>",
+            "  #import \"a b.js\" ;",
+            "\t#import\t\"a b.js\"", "#import\"a b.js\"", "\u{A0}#import \"a b.js\"", "#import \"a b.js\" // why",
+            "/* c */ #import \"a b.js\"", "#!/usr/bin/env jsrun\n#import \"a b.js\"", "<!-- x\n#import \"a b.js\"",
+        ])
+    func forms(script: String) throws {
+        let found = try imports(script)
+        #expect(found.map(\.path) == ["a b.js"])
+        #expect(found.map(\.isLeading) == [true])
+    }
+
+    @Test(
+        "a comment that is an import and nothing else counts as one",
+        arguments: [
+            "// #import \"a b.js\"", "  // #import 'a b.js';", "// #import <a b.js> \r\n",
+            "/* c */ // #import \"a b.js\"",
+        ])
+    func comments(script: String) throws {
+        let found = try imports("'use strict';\n\(script)\nvar x;\n")
+        #expect(found.map(\.path) == ["a b.js"])
+        #expect(found.map(\.isLeading) == [true])
+        #expect(found.map(\.line) == [2])
+        #expect(found.map(\.isComment) == [true])
+    }
+
+    @Test(
+        "what only looks like an import is none",
+        arguments: [
+            "// #import \"a.js\" was here", "x; // #import \"a.js\"", "// #import a.js", "// #import \"a.js",
+            "/// #import \"a.js\"", "/* // #import \"a.js\" */ // y", "//#import \"a.js\"",
+            "// x\n//  #import \"a.js\"", "/*\n#import \"a.js\"\n*/", "`\n#import \"a.js\"\n`",
+            "`${`\n#import \"a.js\"`}`", "'\\\n#import \"a.js\"'", "var a; #import \"a.js\"", "#imports \"a.js\"",
+            "`${{a: 1}.a}\n#import \"a.js\"`", "x = /[/`]/;`\n#import \"a.js\"`", "a / b; /* /\n#import \"a.js\"*/",
+        ])
+    func lookalikes(script: String) throws {
+        #expect(try imports(script).isEmpty)
+    }
+
+    @Test(
+        "quotes in regular expressions, and slashes that divide, do not mislead",
+        arguments: [
+            "x = /'/;", "x = a / b / '/';", "if (x) /\"/.test(y)", "f(/`/)", "return /`/", "x = [/'/, /[/'\"`]/];",
+            "i++ / 2; '/'", "a.return / 2; '`'", "x = /\\/`/;", "x = (a + b) / 2 + '`' / 1;", "x = 'forgotten quote",
+            "x = /forgotten slash `", "`a${`b${1}`}c`", "`}`", "`\\``", "var o = {a: '`'};", "x = 4 /* ' */ / 2;",
+        ])
+    func ambiguities(code: String) throws {
+        let found = try imports("\(code)\n#import \"a.js\"")
+        #expect(found.map(\.line) == [2])
+        #expect(found.map(\.isLeading) == [false])
+    }
+
+    @Test("imports lead until the first code that is not a directive")
+    func leading() throws {
+        let script = """
+            // comment
+            "use strict"
+            #import "a.js"
+            'use asm'; /* x */
+            #import "b.js"
+            var x = 1;
+            #import "c.js"
+            """
+        #expect(try imports(script).map(\.isLeading) == [true, true, false])
+        #expect(try imports("'a' + 'b'\n#import \"a.js\"").map(\.isLeading) == [false])
+        #expect(try imports(";\n#import \"a.js\"").map(\.isLeading) == [true])
+    }
+
+    @Test("places count lines and columns from 1, past line ends of every kind")
+    func places() throws {
+        let found = try imports("/*\n\n*/\n`\n\n`;'\\\n';\u{2028}  #import \"a.js\"")
+        #expect(found.map(\.line) == [8])
+        #expect(found.map(\.column) == [3])
+    }
+
+    @Test("line separators end lines except in strings, as for the engine")
+    func lineSeparators() throws {
+        let found = try imports("/*\u{2028}*/`\u{2029}`;//\u{2028};'\u{2028}';\n#import \"a.js\"")
+        #expect(found.map(\.line) == [5])
+    }
+
+    @Test(
+        "an import that cannot be read says why and where",
+        arguments: [
+            ("#import", "a path in quotes must follow"), ("#import a.js", "the path must stand in quotes"),
+            ("#import “a.js”", "the path must stand in straight quotes"),
+            ("#import \"a.js", "the closing quote is missing"),
+            ("#import \"a.js\nb\"", "the closing quote is missing"),
+        ])
+    func malformed(script: String, why: String) {
+        let error = #expect(throws: ScriptLoadError.Reason.self) { try imports("// x\n " + script) }
+        #expect(error == .malformedImport(why, line: 2, column: 2))
+    }
+}

@@ -1,0 +1,138 @@
+import TestEvents
+import Testing
+
+@testable import Runner
+
+/// Events on their way from a worker to its supervisor, and in the journal of a run.
+@Suite("Events as bytes")
+struct CompactCodingTests {
+    /// Events of many kinds, as a run has recorded them.
+    private static func recordedEvents() throws -> [TestEvent] {
+        try FinishedRun(
+            """
+            UIALogger.logWarning("\\u202e \\u{1F468}\\u200D\\u{1F469} \\0 end");
+            test("taps", function (target, app) { app.mainWindow().buttons()[0].tap(); app.logElementTree(); },
+                { proves: "a", needs: ["b", "c"] });
+            test("fails", function (target, app) { assertEquals({a: [1, 2]}, {a: [1, 3]}); });
+            test("waits", async function () { setInterval(function () {}, 4000); await new Promise(function () {}); });
+            UIATarget.localTarget().delay(1e-300);
+            """
+        ) { _, script in script.timeout = 10 }.events
+    }
+
+    @Test("come back as they were")
+    func roundTrip() throws {
+        let events = try Self.recordedEvents()
+        #expect(events.count > 12)
+        for event in events {
+            let bytes = try CompactCoding.bytes(of: event)
+            #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
+        }
+    }
+
+    @Test(
+        "numbers that are none come back, too",
+        arguments: [Double.infinity, -.infinity, .greatestFiniteMagnitude, -0.0])
+    func numbers(number: Double) throws {
+        let event = TestEvent(
+            sequence: .max, deviceTime: number, realTime: number, kind: .message(.init(level: .debug, text: "")))
+        let bytes = try CompactCoding.bytes(of: event)
+        #expect(try CompactCoding.value(TestEvent.self, from: bytes) == event)
+    }
+
+    @Test("that are cut off or damaged are refused or give an event, and never end the process")
+    func damaged() throws {
+        var random = SystemRandomNumberGenerator()
+        for event in try Self.recordedEvents() {
+            let bytes = try CompactCoding.bytes(of: event)
+            for length in 0..<bytes.count {
+                #expect(throws: (any Error).self) {
+                    try CompactCoding.value(TestEvent.self, from: Array(bytes[..<length]))
+                }
+            }
+            var accepted = 0
+            for _ in 0..<200 {
+                var damaged = bytes
+                for _ in 0...Int.random(in: 0...3, using: &random) {
+                    damaged[Int.random(in: damaged.indices, using: &random)] = .random(in: 0...255, using: &random)
+                }
+                if (try? CompactCoding.value(TestEvent.self, from: damaged)) != nil { accepted += 1 }
+            }
+            #expect(accepted < 200)
+        }
+    }
+
+    @Test("arrive in frames, however they are cut up")
+    func frames() throws {
+        let events = try Self.recordedEvents()
+        let stream =
+            try events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) } + Frame.bytes(.jobEnded)
+        for size in [1, 2, 7, 4096, stream.count] {
+            var buffer = FrameBuffer()
+            var kinds: [Frame.Kind] = []
+            var arrived: [TestEvent] = []
+            for start in stride(from: 0, to: stream.count, by: size) {
+                stream[start..<min(start + size, stream.count)].withUnsafeBytes { buffer.append($0) }
+                while let frame = try buffer.next() {
+                    kinds.append(frame.kind)
+                    if frame.kind == .event {
+                        arrived.append(try CompactCoding.value(TestEvent.self, from: frame.content))
+                    }
+                }
+            }
+            #expect(arrived == events)
+            #expect(kinds.last == .jobEnded && kinds.count == events.count + 1)
+        }
+    }
+
+    @Test(
+        "in frames of an impossible length or kind are refused",
+        arguments: [[0xFF, 0xFF, 0xFF, 0xFF, 1], [0, 0, 0, 0, 0], [1, 0, 0, 0, 99, 0], [0, 0, 0, 5, 1]] as [[UInt8]])
+    func impossible(bytes: [UInt8]) {
+        var buffer = FrameBuffer()
+        bytes.withUnsafeBytes { buffer.append($0) }
+        #expect(throws: FrameError.self) { try buffer.next() }
+    }
+
+    @Test("in a journal are read as far as they go, and a damaged journal is refused or read, at any byte")
+    func journal() throws {
+        let events = try Self.recordedEvents()
+        let whole = try RunJournal.heading + events.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        #expect(RunJournal.isJournal(whole))
+        #expect(try RunJournal.events(in: whole) == events)
+        var counts: Set<Int> = []
+        for length in RunJournal.heading.count..<whole.count {
+            counts.insert(try RunJournal.events(in: Array(whole[..<length])).count)
+        }
+        #expect(counts == Set(0..<events.count))
+        for index in RunJournal.heading.count..<whole.count {
+            var damaged = whole
+            damaged[index] ^= 0x80
+            // What is refused has an error; what is not gives no more events than there were.
+            if let read = try? RunJournal.events(in: damaged) { #expect(read.count <= events.count) }
+        }
+    }
+    @Test("in a journal of files that ran side by side are read file by file, in the order of the run")
+    func journalOfTwo() throws {
+        let one = try Self.recordedEvents()
+        let name = try #require(one.lazy.compactMap(\.script).first)
+        var start: TestEvent?
+        var files: [[TestEvent]] = [[], []]
+        for event in one {
+            if case .runStarted(var payload) = event.kind {
+                payload.scripts = ["second", name]
+                start = event
+                start?.kind = .runStarted(payload)
+            } else if event.script != nil {
+                files[1].append(event)
+                var other = event
+                other.script = "second"
+                files[0].append(other)
+            }
+        }
+        let begin = try #require(start)
+        let mixed = [begin] + zip(files[1], files[0]).flatMap { [$0, $1] }
+        let bytes = try RunJournal.heading + mixed.flatMap { Frame.bytes(.event, try CompactCoding.bytes(of: $0)) }
+        #expect(try RunJournal.events(in: bytes) == [begin] + files[0] + files[1])
+    }
+}

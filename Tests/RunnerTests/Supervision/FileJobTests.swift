@@ -1,0 +1,82 @@
+import Foundation
+import TestBench
+import TestEvents
+import TestProject
+import Testing
+
+@testable import Runner
+
+@Suite("A file on its way through workers")
+struct FileJobTests {
+    private func message(_ number: Int) -> TestEvent {
+        TestEvent(
+            sequence: number, deviceTime: 0, realTime: 0, script: "a.js",
+            kind: .message(.init(level: .default, text: "\(number)")))
+    }
+
+    /// A job that was sent messages before its turn, and what it gives to the stream.
+    private func items(count: Int, journal: RunJournal?) throws -> [FileJob.Item] {
+        var run = RunConfiguration()
+        run.scripts = [.init(path: "a.js", configuration: ScriptConfiguration())]
+        let job = FileJob(script: 0, try Runner(run, apps: [NotesApp.self], sinks: []).scripts[0], passCount: 1)
+        if let journal { job.onEvent = journal.keep }
+        for number in 0..<count {
+            try job.take(Frame(kind: .event, content: try CompactCoding.bytes(of: message(number))))
+        }
+        var items: [FileJob.Item] = []
+        while let item = job.nextItem() { items.append(item) }
+        #expect(job.nextItem() == nil)
+        return items
+    }
+
+    @Test("keeps the order of its events, of which the journal holds most until their turn comes")
+    func kept() throws {
+        let project = try Project()
+        let journal = RunJournal(folder: project.path("results"))
+        journal.receive(
+            TestEvent(
+                sequence: 0, deviceTime: 0, realTime: 0,
+                kind: .runStarted(.init(program: "jsrun", seed: 1, scripts: ["a.js"], arguments: []))))
+        let items = try items(count: 5000, journal: journal)
+        var events: [TestEvent] = []
+        var reads = 0
+        for item in items {
+            switch item {
+            case .event(let event): events.append(event)
+            case .kept(let range):
+                reads += 1
+                events += try journal.events(in: range).map { try CompactCoding.value(TestEvent.self, from: $0) }
+            default: Issue.record("\(item)")
+            }
+        }
+        #expect(events == (0..<5000).map(message))
+        // What is next to each other in the journal is held as one.
+        #expect(items.count == 500 + reads && (2..<50).contains(reads), "\(reads)")
+        journal.end()
+        #expect(project.files.isEmpty)
+    }
+
+    @Test("keeps its events itself where there is no journal")
+    func encoded() throws {
+        let items = try items(count: 1000, journal: nil)
+        #expect(items.count == 1000)
+        for (number, item) in items.enumerated() {
+            switch item {
+            case .event(let event): #expect(event == message(number))
+            case .encoded(let bytes):
+                #expect(try CompactCoding.value(TestEvent.self, from: bytes) == message(number))
+            default: Issue.record("\(item)")
+            }
+        }
+    }
+
+    @Test("a worker that waits for its supervisor says for how long")
+    func waiting() throws {
+        let progress = try #require(ProgressSignal())
+        #expect(progress.timeWaited == 0)
+        progress.noteWait(1.5)
+        progress.noteWait(0.25)
+        #expect(progress.timeWaited == 1.75)
+        #expect(progress.count == 0)
+    }
+}
