@@ -48,7 +48,6 @@ let package = Package(
         // Regular expressions, and the folding of case and accents.
         .target(name: "CICU", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .target(name: "Files"),
-        .target(name: "TestEvents"),
         .target(
             name: "Tuneup",
             path: "tuneup",
@@ -71,10 +70,11 @@ let package = Package(
         .target(name: "JavaScriptBridge", dependencies: ["CJavaScriptCore"]),
         // Rounding is libm's, and nothing that the module imports would bring it along.
         .target(
-            name: "Automation", dependencies: ["CICU", "TestEvents"],
+            name: "Automation", dependencies: ["CICU"],
             linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
 
         // Floor 2
+        .target(name: "TestEvents", dependencies: ["Automation"]),
         .target(
             name: "Scripting",
             dependencies: [
@@ -132,7 +132,7 @@ let package = Package(
                 "Files",
             ]
         ),
-        .target(name: "Reporters", dependencies: ["TestEvents", "Files"]),
+        .target(name: "Reporters", dependencies: ["Automation", "TestEvents", "Files"]),
         .target(
             name: "GRDBStore",
             dependencies: [
@@ -219,7 +219,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "FilesTests", dependencies: ["Files", "TestProject"]),
-        .testTarget(name: "TestEventsTests", dependencies: ["TestEvents"]),
+        .testTarget(name: "TestEventsTests", dependencies: ["Automation", "TestEvents"]),
         .testTarget(
             name: "ScriptingTests",
             dependencies: ["Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents"]
@@ -285,7 +285,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
-        .testTarget(name: "ReportersTests", dependencies: ["Reporters", "TestEvents"], exclude: ["Goldens"]),
+        .testTarget(name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
         // A process that confines itself, and then tries what it may not do.
         .executableTarget(
             name: "ConfinedProcess",
@@ -356,4 +356,9 @@ for target in package.targets where target.type != .system && target.type != .pl
         .enableUpcomingFeature("ExistentialAny"),
         .treatAllWarnings(as: .error),
     ]
+}
+
+// `scripts/docs` alone needs it; who depends on this package does not fetch it.
+if Context.environment["JSRUN_DOCS"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
 }

@@ -1,3 +1,4 @@
+import Automation
 package import TestEvents
 
 /// The forms in which a feature graph can be printed.

@@ -1,3 +1,4 @@
+import Automation
 public import TestEvents
 
 /// A report in the making, fed by the stream of events and by nothing else.

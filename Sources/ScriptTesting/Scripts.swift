@@ -1,3 +1,4 @@
+import Automation
 import Runner
 public import SimulatedUI
 import TestBench

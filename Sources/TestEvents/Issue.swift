@@ -1,3 +1,5 @@
+package import Automation
+
 extension TestEvent {
     /// Something that went wrong, as facts; the words around them are made by whoever shows them.
     package struct Issue: Codable, Hashable, Sendable {

@@ -1,3 +1,5 @@
+package import Automation
+
 /// What a stream of events says so far: every script, every test, and the exit status that follows.
 ///
 /// Feed it the events in their order with ``add(_:)``. Runners ask it for the exit status, reporters for everything.

@@ -1,3 +1,5 @@
+package import Automation
+
 extension TestEvent {
     /// The facts with which a run began.
     package struct RunStarted: Codable, Hashable, Sendable {

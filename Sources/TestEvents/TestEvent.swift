@@ -1,3 +1,5 @@
+import Automation
+
 /// One thing that happened during a run.
 ///
 /// The stream of events is all that reports are made from. It is described in `Documentation/events.md`; its version

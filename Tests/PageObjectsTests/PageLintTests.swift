@@ -1,3 +1,4 @@
+import Automation
 import Testing
 
 @testable import PageObjects

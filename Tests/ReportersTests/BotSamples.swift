@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// Bot tests, for the sample streams.

@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// Runs in which all happens that a report has to tell.

@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 import Testing
 

@@ -1,5 +1,3 @@
-import TestEvents
-
 extension XCUIElement {
     /// The reason why the element is not found, with a suggestion.
     ///

@@ -1,5 +1,3 @@
-import TestEvents
-
 /// A look-up of several elements with XCUITest's interface: `app.tables.cells.element(boundBy: 0)`.
 ///
 /// Nothing is looked up until a count, an element or a property is read; each access looks it up anew.

@@ -1,5 +1,3 @@
-@_exported public import struct TestEvents.SourcePlace
-
 /// A recorder for failures of tests written in Swift, independent of any test framework.
 public protocol FailureRecorder: AnyObject {
     /// Records a failure; the caller continues.

@@ -1,4 +1,4 @@
-internal import Automation
+package import Automation
 internal import JavaScriptBridge
 public import Scripting
 package import TestEvents

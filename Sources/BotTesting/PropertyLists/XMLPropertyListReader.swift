@@ -1,3 +1,4 @@
+import Automation
 internal import TestEvents
 
 /// Reads a property list in XML.

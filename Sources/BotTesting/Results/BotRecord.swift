@@ -1,6 +1,6 @@
 public import Automation
 internal import FoundationEssentials
-package import TestEvents
+import TestEvents
 
 /// What came of an operation as it is kept in a file.
 public struct BotRecord: Codable, Hashable, Sendable {

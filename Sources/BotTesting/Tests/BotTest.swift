@@ -1,5 +1,5 @@
 public import Automation
-package import TestEvents
+import TestEvents
 
 /// A bot test: named operations, grouped by titles.
 public struct BotTest: Hashable, Sendable {

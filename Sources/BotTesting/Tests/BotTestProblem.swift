@@ -1,4 +1,4 @@
-internal import Automation
+package import Automation
 package import TestEvents
 
 /// Something wrong with a bot test or with its file, as facts.

@@ -1,3 +1,4 @@
+import Automation
 public import JavaScriptBridge
 public import Scripting
 package import TestEvents

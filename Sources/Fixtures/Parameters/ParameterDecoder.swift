@@ -1,3 +1,4 @@
+import Automation
 internal import TestEvents
 
 /// Makes parameters of the values that were given for them.

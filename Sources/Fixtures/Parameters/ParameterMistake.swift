@@ -1,3 +1,4 @@
+import Automation
 internal import TestEvents
 
 /// A parameter that cannot be what was given.

@@ -1,3 +1,4 @@
+import Automation
 internal import SimulatedUI
 internal import TestEvents
 

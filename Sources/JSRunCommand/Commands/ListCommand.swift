@@ -1,4 +1,5 @@
 import ArgumentParser
+import Automation
 import Reporters
 import Runner
 import TestEvents

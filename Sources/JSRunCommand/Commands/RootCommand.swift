@@ -1,4 +1,5 @@
 import ArgumentParser
+import Automation
 import Glibc
 import Reporters
 import Runner

@@ -1,3 +1,4 @@
+package import Automation
 internal import SimulatedUI
 package import TestEvents
 

@@ -1,3 +1,4 @@
+import Automation
 internal import Scripting
 internal import TestEvents
 

@@ -1,6 +1,7 @@
+package import Automation
 internal import FoundationEssentials
 internal import Scripting
-package import TestEvents
+import TestEvents
 
 /// A JSON file with stubs: an object, or an array of them.
 ///

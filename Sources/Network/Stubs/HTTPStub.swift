@@ -1,6 +1,7 @@
+package import Automation
 public import FoundationEssentials
 public import SimulatedUI
-package import TestEvents
+import TestEvents
 
 /// Requests that are answered, and the answers, one for each request.
 public struct HTTPStub: Hashable, Sendable {

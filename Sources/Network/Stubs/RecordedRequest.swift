@@ -1,6 +1,7 @@
+package import Automation
 internal import FoundationEssentials
 public import SimulatedUI
-package import TestEvents
+import TestEvents
 
 /// A request that came, and what became of it.
 public struct RecordedRequest: Hashable, Sendable {

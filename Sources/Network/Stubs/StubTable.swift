@@ -1,3 +1,4 @@
+import Automation
 public import SimulatedUI
 internal import Synchronization
 internal import TestEvents

@@ -1,3 +1,4 @@
+import Automation
 internal import FoundationEssentials
 public import SimulatedUI
 internal import TestEvents

@@ -1,3 +1,4 @@
+import Automation
 internal import FoundationEssentials
 internal import Scripting
 public import SimulatedUI

@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// Pages, steps and paths of one screen are named alike: `OnboardingPage`, `OnboardingSteps`, `OnboardingPaths`.

@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// Checks source files against the rules of page objects.

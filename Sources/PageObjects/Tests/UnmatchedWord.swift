@@ -1,3 +1,4 @@
+import Automation
 internal import TestEvents
 
 /// A capitalised word in the name of a test that chooses no case.

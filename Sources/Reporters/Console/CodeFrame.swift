@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// The lines of a script around a place, with their numbers and a caret.

@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// An issue: what, expected and received, where, how it came there, and what would be right.

@@ -1,3 +1,4 @@
+import Automation
 package import Scripting
 package import TestBench
 import TestEvents

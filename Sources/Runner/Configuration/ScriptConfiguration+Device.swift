@@ -1,3 +1,4 @@
+import Automation
 import FoundationEssentials
 package import SimulatedUI
 import TestEvents

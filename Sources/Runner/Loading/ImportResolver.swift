@@ -1,4 +1,5 @@
-package import TestEvents
+package import Automation
+import TestEvents
 import Tuneup
 
 /// Finds the file that an `#import` means.

@@ -1,3 +1,4 @@
+package import Automation
 package import TestEvents
 
 /// A script, or something it imports, that could not be loaded.

@@ -1,3 +1,4 @@
+package import Automation
 import Fixtures
 import Scripting
 package import TestEvents

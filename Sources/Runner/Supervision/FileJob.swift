@@ -1,3 +1,4 @@
+import Automation
 import TestEvents
 
 /// A file on its way through workers: what it has said so far, and what is left of it when a worker dies.

@@ -1,3 +1,4 @@
+package import Automation
 package import TestEvents
 
 /// Which test is open, and how it is going: `UIALogger` opens and closes tests here.

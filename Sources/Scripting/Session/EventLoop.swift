@@ -1,6 +1,6 @@
 package import Automation
 internal import HeapModule
-package import TestEvents
+import TestEvents
 
 /// Calls timers when no script is running, and lets the device's time go on until they are due.
 ///

@@ -1,6 +1,6 @@
 package import Automation
 import JavaScriptBridge
-package import TestEvents
+import TestEvents
 
 /// Something in a script that is most likely a mistake, although nothing failed: a warning, and a failure of its test with
 /// `--strict`.

@@ -1,5 +1,5 @@
-import Automation
-package import TestEvents
+package import Automation
+import TestEvents
 
 /// A value of JSON, and where it stands in its text.
 ///

@@ -1,3 +1,5 @@
+package import Automation
+
 /// What tests prove and need, as a graph of features and stored data.
 ///
 /// A name is a feature when a test proves it, and stored data when a fixture writes it. A feature needs whatever the

@@ -1,3 +1,4 @@
+import Automation
 import Reporters
 import Runner
 import TestEvents

@@ -1,3 +1,4 @@
+import Automation
 import Network
 import Runner
 import TestEvents

@@ -1,3 +1,4 @@
+import Automation
 import SimulatedUI
 import TestEvents
 import TestProject

@@ -1,4 +1,4 @@
-import TestEvents
+import Automation
 import Testing
 
 @Suite("The nearest name") struct NearestNameTests {
