@@ -209,7 +209,7 @@ let package = Package(
         .target(name: "TestProject", path: "Tests/TestProject"),
         .testTarget(name: "JavaScriptBridgeTests", dependencies: ["JavaScriptBridge"]),
         .target(name: "DriverConformance", dependencies: ["Automation"], path: "Tests/DriverConformance"),
-        .testTarget(name: "AutomationTests", dependencies: ["Automation", "DriverConformance"]),
+        .testTarget(name: "AutomationTests", dependencies: ["Automation", "Scripting", "DriverConformance"]),
         .testTarget(
             name: "ConformanceTests",
             dependencies: [

@@ -123,7 +123,7 @@ struct ActionTests {
         try session.pinchOpen(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)), duration: 1)
         try session.pinchClose(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)), duration: 1)
         try session.rotate(around: .point(Point(x: 100, y: 100)), rotation: 1)
-        try session.perform("shake()") { try world.driver.device.shake() }
+        try session.perform("shake") { try world.driver.device.shake() }
         #expect(
             world.echo == [
                 #"target.tap({x:"110", y:"127"})"#,
@@ -140,6 +140,43 @@ struct ActionTests {
         )
         #expect(world.driver.gestures.map(\.touches.count) == [1, 1, 2, 1, 1, 1, 2, 2, 2])
         #expect(world.driver.literalDevice.calls == ["shake"])
+    }
+
+    @Test("an action has an element, a name and arguments, and is done to the app or to the device")
+    func structure() throws {
+        let session = world.session
+        let save = try world.mainWindow.children(.button)["Save"]
+        try save.touchAndHold(2)
+        try session.tap(.point(Point(x: 110, y: 127)))
+        try session.drag(from: .point(Point(x: 10, y: 20)), to: .point(Point(x: 10, y: 120)), duration: 0.5)
+        try session.perform("dragFromToForDuration", isGesture: true) {}
+        XCUIApplication(session).activate()
+        try session.perform("shake") {}
+        XCUIDevice(session).press(.home)
+        #expect(
+            world.actions.map(\.name) == [
+                "touchAndHold", "tap", "dragFromToForDuration", "dragFromToForDuration", "activate", "shake", "press",
+            ])
+        #expect(world.actions.map(\.isOnApp) == [true, true, true, true, true, false, false])
+        #expect(world.actions.map { $0.element == nil } == [false, true, true, true, false, true, true])
+        #expect(world.actions.map(\.arguments.count) == [1, 1, 3, 0, 0, 0, 1])
+        #expect(world.echo[4] == "target.frontMostApp().activate()")
+        let duration = if case .number(let seconds)? = world.actions[0].arguments.first { seconds } else { Double.nan }
+        #expect(duration == 2)
+    }
+
+    @Test("an element of another app, and the device itself, are not the app")
+    func otherApps() throws {
+        let session = world.session
+        session.setTimeout(0)
+        let other = try session.element(ElementQuery.target.children(.application).at(1).relation(.alert))
+        #expect(!SessionAction(element: other, name: "tap", isGesture: true).isOnApp)
+        let window = try session.element(ElementQuery.target.relation(.frontMostApp).relation(.mainWindow))
+        #expect(SessionAction(element: window, name: "setValue").isOnApp)
+        try? session.target.tap()
+        #expect(world.actions.last?.isOnApp == true && world.echo.last == "target.tap()")
+        try? session.target.typeString("a")
+        #expect(world.actions.last?.isOnApp == false && world.echo.last == #"target.typeString("a")"#)
     }
 }
 

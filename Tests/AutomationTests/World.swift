@@ -1,4 +1,5 @@
 import Automation
+import Scripting
 
 /// A session with a tree of literals, and a record of what it said.
 final class World: SessionObserver {
@@ -6,6 +7,7 @@ final class World: SessionObserver {
     let session: AutomationSession
     private(set) var echo: [String] = []
     private(set) var implicitEcho: [String] = []
+    private(set) var actions: [SessionAction] = []
     private(set) var errors: [AutomationError] = []
     private(set) var handlerErrors: [any Error] = []
 
@@ -28,6 +30,7 @@ final class World: SessionObserver {
     }
 
     func session(_ session: AutomationSession, willPerform action: SessionAction) {
+        actions.append(action)
         echo.append(action.text)
         if action.isImplicit { implicitEcho.append(action.text) }
     }

@@ -1,17 +1,21 @@
 extension Element {
-    /// Performs an action: log it, wait until idle, act, then handle alerts.
+    /// Performs an action: report it, wait until idle, act, then handle alerts.
     /// - Parameters:
-    ///   - call: the call as scripts write it, without the path.
+    ///   - name: the name of the method.
+    ///   - arguments: its arguments, composed only when there is an observer.
+    ///   - isGesture: whether fingers touch the screen.
     ///   - isImplicit: whether the action is not a script's own call.
+    ///   - subject: the element that the observer is told of; nil for this one.
     ///   - invalid: the error for a missing element.
     ///   - body: the action; throws ``DriverError`` or ``AutomationError``.
     func act(
-        _ call: @autoclosure () -> String, isImplicit: Bool = false,
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
+        isImplicit: Bool = false, reportedOn subject: Element? = nil,
         invalid: AutomationError.Kind = .invalidElement, _ body: (any ElementNode) throws -> Void
     ) throws {
         try session.checkDeadline()
         session.checkAlerts()
-        echo(call(), isImplicit: isImplicit)
+        (subject ?? self).echo(name, arguments(), isGesture: isGesture, isImplicit: isImplicit)
         session.lastActionTime = session.clock.now
         session.waitForIdle(upTo: session.timeout)
         guard let node = try nodeForAction() else { throw session.failure(error(invalid)) }
@@ -28,9 +32,15 @@ extension Element {
     }
 
     /// Reports an action to the observer.
-    func echo(_ call: @autoclosure () -> String, isImplicit: Bool) {
+    func echo(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
+        isImplicit: Bool
+    ) {
         guard let observer = session.observer else { return }
-        observer.session(session, willPerform: SessionAction(element: self, call: call(), isImplicit: isImplicit))
+        let action = SessionAction(
+            element: query.link == nil ? nil : self, name: name, arguments: arguments(), isGesture: isGesture,
+            isImplicit: isImplicit)
+        observer.session(session, willPerform: action)
     }
 
     /// An error about this element.
@@ -64,7 +74,7 @@ extension Element {
     /// Sets the value directly: the text of a field, the state of a switch.
     /// - Throws: ``AutomationError`` when the element is invalid or does not accept the value.
     public func setValue(_ value: AttributeValue) throws {
-        try act("setValue(\(ScriptSpelling.value(value)))", invalid: .cannotSetValue) {
+        try act("setValue", [.value(value)], invalid: .cannotSetValue) {
             try session.driver.setValue(value, of: $0)
         }
     }
@@ -73,7 +83,7 @@ extension Element {
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
     public func dragToValue(_ value: Double) throws {
         let end = session.clock.now + max(0, session.timeout)
-        try act("dragToValue(\(ScriptSpelling.number(value)))") { node in
+        try act("dragToValue", [.number(value)], isGesture: true) { node in
             guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
             _ = try reach(node, until: end) { session.driver.attribute(.hitpoint, of: $0).point }
             try session.driver.perform(.dragToValue(min(1, max(0, value))), on: node)
@@ -83,7 +93,7 @@ extension Element {
     /// Presses the keys for a string on the keyboard, one by one.
     /// - Throws: ``AutomationError`` when there is no keyboard, or none of its layouts has a character.
     public func typeString(_ text: String) throws {
-        try act("typeString(\(ScriptSpelling.literal(text)))") { _ in
+        try act("typeString", [.string(text)]) { _ in
             try session.driver.typeText(text, interKeyDelay: session.interKeyDelay)
         }
     }
@@ -91,7 +101,7 @@ extension Element {
     /// Turns a picker wheel to the first row with the given text.
     /// - Throws: ``AutomationError`` when there is no such row.
     public func selectValue(_ value: String) throws {
-        try act("selectValue(\(ScriptSpelling.literal(value)))") { node in
+        try act("selectValue", [.string(value)]) { node in
             do {
                 try session.driver.perform(.selectValue(value), on: node)
             } catch let failure as DriverError {
@@ -107,13 +117,16 @@ extension Element {
         return values.compactMap(\.string)
     }
 
-    /// Throws an error because the element does not support an action, after the call is logged.
+    /// Throws an error because the element does not support an action, after the call is reported.
     /// - Parameters:
-    ///   - call: the call as scripts write it, without the path.
+    ///   - name: the name of the method.
+    ///   - arguments: its arguments.
     ///   - action: the unsupported action, as a verb: `undo`.
     /// - Throws: ``AutomationError``, always.
-    public func refuse(_ call: String, _ action: String) throws {
-        try act(call) { _ in throw error(.unsupported(action)) }
+    public func refuse(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], to action: String
+    ) throws {
+        try act(name, arguments()) { _ in throw error(.unsupported(action)) }
     }
 
     /// A preference of an app; null when the app has none with the key, and for a Nil.
@@ -124,12 +137,13 @@ extension Element {
     /// Sets a preference of an app; null removes it.
     /// - Throws: ``AutomationError`` when there is no app.
     public func setPreference(_ value: AttributeValue, forKey key: String) throws {
-        let call = "setPreferencesValueForKey(\(ScriptSpelling.value(value)), \(ScriptSpelling.literal(key)))"
-        try act(call) { _ in try session.driver.setPreference(value, forKey: key) }
+        try act("setPreferencesValueForKey", [.value(value), .string(key)]) { _ in
+            try session.driver.setPreference(value, forKey: key)
+        }
     }
 
     /// Closes a popover.
-    public func dismiss() throws { try act("dismiss()") { try session.driver.perform(.dismiss, on: $0) } }
+    public func dismiss() throws { try act("dismiss") { try session.driver.perform(.dismiss, on: $0) } }
 
     /// The number of pages of a page control; nil for other elements.
     public var pageCount: Int? { attribute(.pageCount).number.flatMap { Int(exactly: $0) } }
@@ -138,16 +152,18 @@ extension Element {
     public var pageIndex: Int? { attribute(.pageIndex).number.flatMap { Int(exactly: $0) } }
 
     /// Turns a page control to a page, counted from 0; pages past the ends are ignored.
-    public func selectPage(_ index: Int) throws { try turn("selectPage(\(index))") { _ in index } }
+    public func selectPage(_ index: Int) throws { try turn("selectPage", [.integer(index)]) { _ in index } }
 
     /// Turns a page control to the page on the right.
-    public func goToNextPage() throws { try turn("goToNextPage()") { $0 + 1 } }
+    public func goToNextPage() throws { try turn("goToNextPage") { $0 + 1 } }
 
     /// Turns a page control to the page on the left.
-    public func goToPreviousPage() throws { try turn("goToPreviousPage()") { $0 - 1 } }
+    public func goToPreviousPage() throws { try turn("goToPreviousPage") { $0 - 1 } }
 
-    private func turn(_ call: String, _ page: (Int) -> Int) throws {
-        try act(call) { node in
+    private func turn(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], _ page: (Int) -> Int
+    ) throws {
+        try act(name, arguments()) { node in
             guard let count = pageCount, let index = pageIndex else { throw error(.unsupported("turn pages")) }
             let wanted = page(index)
             if (0..<count).contains(wanted) { try session.driver.perform(.selectPage(wanted), on: node) }
@@ -159,14 +175,19 @@ extension Element {
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
     /// - Throws: ``AutomationError`` when there is no such ancestor, or scrolling does not help.
     public func scrollToVisible() throws {
-        try act("scrollToVisible()") { try session.driver.scrollToVisible($0) }
+        try act("scrollToVisible") { try session.driver.scrollToVisible($0) }
     }
 
     /// Scrolls by one screenful; has no effect at the limit.
     public func scroll(_ direction: ScrollDirection) throws {
-        let name = direction.rawValue
-        let call = "scroll\(name.prefix(1).uppercased())\(name.dropFirst())()"
-        try act(call) { try session.driver.scroll($0, direction) }
+        let name =
+            switch direction {
+            case .up: "scrollUp"
+            case .down: "scrollDown"
+            case .left: "scrollLeft"
+            case .right: "scrollRight"
+            }
+        try act(name) { try session.driver.scroll($0, direction) }
     }
 
     /// Scrolls until a child that passes a test is on the screen.
@@ -178,7 +199,7 @@ extension Element {
         let isList = type == .tableView || type == .collectionView
         let query = query.collection(isList ? .cells : .elements).first(filter)
         var found: Element?
-        try act("scrollToElementWith\(filter.spelled)") { node in
+        try act("scrollToElement", [.filter(filter)]) { node in
             let member = try session.wait(unlessUnchanged: query.isStructural) {
                 if let member = try session.result(of: query, from: self).node(at: 0, in: session.driver) {
                     return member

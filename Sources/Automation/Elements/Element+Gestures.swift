@@ -3,25 +3,28 @@ extension Element {
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
     public func tap() throws { try tap(isImplicit: false) }
 
-    func tap(isImplicit: Bool) throws { try tap("tap()", isImplicit: isImplicit, TapOptions()) }
+    func tap(isImplicit: Bool) throws { try tap("tap", isImplicit: isImplicit, with: TapOptions()) }
 
     /// Double-taps the element.
-    public func doubleTap() throws { try tap("doubleTap()", TapOptions(tapCount: 2)) }
+    public func doubleTap() throws { try tap("doubleTap", with: TapOptions(tapCount: 2)) }
 
     /// Taps with two fingers.
-    public func twoFingerTap() throws { try tap("twoFingerTap()", TapOptions(touchCount: 2)) }
+    public func twoFingerTap() throws { try tap("twoFingerTap", with: TapOptions(touchCount: 2)) }
 
     /// Presses the element for a time, in seconds.
     public func touchAndHold(_ duration: Double = 1) throws {
-        try tap("touchAndHold(\(ScriptSpelling.number(duration)))", TapOptions(duration: duration))
+        try tap("touchAndHold", [.number(duration)], with: TapOptions(duration: duration))
     }
 
     /// Taps the element with options.
-    public func tap(options: TapOptions) throws { try tap("tapWithOptions(\(options.spelled))", options) }
+    public func tap(options: TapOptions) throws { try tap("tapWithOptions", [options.argument], with: options) }
 
-    private func tap(_ call: @autoclosure () -> String, isImplicit: Bool = false, _ options: TapOptions) throws {
+    private func tap(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isImplicit: Bool = false,
+        with options: TapOptions
+    ) throws {
         let end = session.clock.now + max(0, session.timeout)
-        try act(call(), isImplicit: isImplicit) { node in
+        try act(name, arguments(), isGesture: true, isImplicit: isImplicit) { node in
             let point: Point
             if let offset = options.tapOffset {
                 let rect = try reach(node, until: end) { try visibleRect(of: $0) }
@@ -39,7 +42,7 @@ extension Element {
     {
         let driver = session.driver
         if driver.attribute(.isVisible, of: node).bool == false {
-            echo("scrollToVisible()", isImplicit: true)
+            echo("scrollToVisible", isImplicit: true)
             do {
                 try driver.scrollToVisible(node)
             } catch let error as DriverError {
@@ -80,12 +83,15 @@ extension Element {
     public func dragInside(
         from start: Point = .zero, to end: Point = .zero, duration: Double = 1, touchCount: Int = 1
     ) throws {
-        let call = """
-            dragInsideWithOptions({touchCount:\(ScriptSpelling.quoted(Double(touchCount))), \
-            duration:\(ScriptSpelling.quoted(duration)), startOffset:\(ScriptSpelling.point(start)), \
-            endOffset:\(ScriptSpelling.point(end))})
-            """
-        try gesture(call) { rect in
+        try gesture(
+            "dragInsideWithOptions",
+            [
+                .options([
+                    ("touchCount", .number(Double(touchCount))), ("duration", .number(duration)),
+                    ("startOffset", .point(start)), ("endOffset", .point(end)),
+                ])
+            ]
+        ) { rect in
             let from = try onScreen(rect.point(atGestureOffset: start))
             let to = try onScreen(rect.point(atGestureOffset: end))
             return .drag(from: from, to: to, duration: duration, touchCount: touchCount)
@@ -94,11 +100,15 @@ extension Element {
 
     /// Flicks from one offset of the rectangle to another; ends with momentum.
     public func flickInside(from start: Point = .zero, to end: Point = .zero, touchCount: Int = 1) throws {
-        let call = """
-            flickInsideWithOptions({touchCount:\(ScriptSpelling.quoted(Double(touchCount))), \
-            startOffset:\(ScriptSpelling.point(start)), endOffset:\(ScriptSpelling.point(end))})
-            """
-        try gesture(call) { rect in
+        try gesture(
+            "flickInsideWithOptions",
+            [
+                .options([
+                    ("touchCount", .number(Double(touchCount))), ("startOffset", .point(start)),
+                    ("endOffset", .point(end)),
+                ])
+            ]
+        ) { rect in
             let from = try onScreen(rect.point(atGestureOffset: start))
             let to = try onScreen(rect.point(atGestureOffset: end))
             return .flick(from: from, to: to, touchCount: touchCount)
@@ -115,13 +125,16 @@ extension Element {
         centerOffset: Point = .zero, radius: Double? = nil, rotation: Double = .pi, duration: Double = 1,
         touchCount: Int = 2
     ) throws {
-        let call = """
-            rotateWithOptions({centerOffset:\(ScriptSpelling.point(centerOffset)), \
-            duration:\(ScriptSpelling.quoted(duration)), \
-            \(radius.map { "radius:\(ScriptSpelling.quoted($0)), " } ?? "")\
-            rotation:\(ScriptSpelling.quoted(rotation)), touchCount:\(ScriptSpelling.quoted(Double(touchCount)))})
-            """
-        try gesture(call) { rect in
+        try gesture(
+            "rotateWithOptions",
+            [
+                .options([
+                    ("centerOffset", .point(centerOffset)), ("duration", .number(duration)),
+                    ("radius", radius.map(SessionAction.Argument.number)), ("rotation", .number(rotation)),
+                    ("touchCount", .number(Double(touchCount))),
+                ])
+            ]
+        ) { rect in
             let center = try onScreen(rect.point(atGestureOffset: centerOffset))
             let radius = radius ?? max(10, min(rect.size.width, rect.size.height) / 4)
             return .rotate(
@@ -135,15 +148,17 @@ extension Element {
     ///   - scale: the distance at the end as a multiple of the distance at the start.
     ///   - duration: in seconds.
     public func pinch(scale: Double, duration: Double = 1) throws {
-        try gesture("pinchWithScale(\(ScriptSpelling.number(scale)))") { rect in
+        try gesture("pinchWithScale", [.number(scale)]) { rect in
             .pinch(in: rect, scale: scale, duration: duration)
         }
     }
 
     /// Brings the element onto the screen and performs a gesture within its rectangle.
-    func gesture(_ call: @autoclosure () -> String, _ gesture: (Rect) throws -> Gesture) throws {
+    func gesture(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument], _ gesture: (Rect) throws -> Gesture
+    ) throws {
         let end = session.clock.now + max(0, session.timeout)
-        try act(call()) { node in
+        try act(name, arguments(), isGesture: true) { node in
             let rect = try reach(node, until: end) { try visibleRect(of: $0) }
             try session.driver.perform(gesture(rect))
         }
@@ -169,11 +184,12 @@ public struct TapOptions: Hashable, Sendable {
         self.tapOffset = tapOffset
     }
 
-    var spelled: String {
-        let counts = "touchCount:\(ScriptSpelling.quoted(Double(touchCount)))"
-        let rest = "duration:\(ScriptSpelling.quoted(duration)), tapCount:\(ScriptSpelling.quoted(Double(tapCount)))"
-        let offset = tapOffset.map { ", tapOffset:\(ScriptSpelling.point($0))" } ?? ""
-        return "{\(counts), \(rest)\(offset)}"
+    /// The options as an argument of the action.
+    var argument: SessionAction.Argument {
+        .options([
+            ("touchCount", .number(Double(touchCount))), ("duration", .number(duration)),
+            ("tapCount", .number(Double(tapCount))), ("tapOffset", tapOffset.map(SessionAction.Argument.point)),
+        ])
     }
 
     func gesture(at point: Point) -> Gesture {

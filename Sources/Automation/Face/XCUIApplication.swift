@@ -71,7 +71,7 @@ extension XCUIApplication {
     ) {
         let launch = launchOptions
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        if perform("launch()", place, { try session.driver.launchApplication(launch) }) { session.nextLaunch = nil }
+        if perform("launch", place, { try session.driver.launchApplication(launch) }) { session.nextLaunch = nil }
     }
 
     /// Terminates the app; does nothing when it is not running.
@@ -79,7 +79,7 @@ extension XCUIApplication {
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) {
         let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-        perform("terminate()", place) { try session.driver.terminateApplication() }
+        perform("terminate", place) { try session.driver.terminateApplication() }
     }
 
     /// Brings the app to the front; launches it when it is not running.
@@ -91,7 +91,7 @@ extension XCUIApplication {
         case .runningForeground: return
         case .unknown, .runningBackground, .runningBackgroundSuspended:
             let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
-            perform("activate()", place) { try session.driver.device.reactivateApp() }
+            perform("activate", place) { try session.driver.device.reactivateApp() }
         }
     }
 
@@ -104,7 +104,10 @@ extension XCUIApplication {
     }
 
     @discardableResult
-    private func perform(_ call: String, _ place: SourcePlace, _ body: () throws -> Void) -> Bool {
-        session.attempt(place) { try session.perform("frontMostApp().\(call)", body) }
+    private func perform(_ name: String, _ place: SourcePlace, _ body: () throws -> Void) -> Bool {
+        // Reported as the app's, but performed by the device, since the app may not be running.
+        let app = Element(
+            session: session, query: ElementQuery.target.relation(.frontMostApp), node: nil, origin: nil)
+        return session.attempt(place) { try session.target.act(name, reportedOn: app) { _ in try body() } }
     }
 }

@@ -26,7 +26,7 @@ public struct XCUIDevice {
         get { session.driver.device.orientation }
         nonmutating set {
             session.attempt(place) {
-                try session.perform("setDeviceOrientation(\(newValue.rawValue))") {
+                try session.perform("setDeviceOrientation", [.integer(newValue.rawValue)]) {
                     try session.driver.device.setOrientation(newValue)
                 }
             }
@@ -40,7 +40,7 @@ public struct XCUIDevice {
         line: Int = #line, column: Int = #column
     ) {
         session.attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
-            try session.perform("press(\(ScriptSpelling.literal(button.rawValue)))") {
+            try session.perform("press", [.string(button.rawValue)]) {
                 try session.driver.device.press(button, duration: duration)
             }
         }
@@ -52,7 +52,7 @@ public struct XCUIDevice {
         column: Int = #column
     ) {
         session.attempt(SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)) {
-            try session.perform("setLocation()") { try session.driver.device.setLocation(location) }
+            try session.perform("setLocation") { try session.driver.device.setLocation(location) }
         }
     }
 }

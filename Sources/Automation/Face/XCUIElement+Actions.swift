@@ -189,8 +189,7 @@ extension XCUIElement {
 extension Element {
     /// Presses the middle of the element, then drags to a point on the screen.
     fileprivate func pressAndDrag(to end: Point, hold: Double, rest: Double, _ duration: (Double) -> Double) throws {
-        let call = "touchAndHold(\(ScriptSpelling.number(hold)))"
-        try gesture(call) { rect in
+        try gesture("touchAndHold", [.number(hold)]) { rect in
             let start = hitpoint ?? rect.center
             let end = try onScreen(end)
             let length = ((end.x - start.x) * (end.x - start.x) + (end.y - start.y) * (end.y - start.y)).squareRoot()
@@ -202,12 +201,10 @@ extension Element {
 extension AutomationSession {
     /// Presses a point on the screen, then drags to another one.
     func pressAndDrag(from start: Point, to end: Point, hold: Double, duration: Double, rest: Double) throws {
-        let call = """
-            dragFromToForDuration(\(ScriptSpelling.point(start)), \(ScriptSpelling.point(end)), \
-            \(ScriptSpelling.number(duration)))
-            """
         let target = target
-        try target.act(call) { _ in
+        try target.act(
+            "dragFromToForDuration", [.point(start), .point(end), .number(duration)], isGesture: true
+        ) { _ in
             for point in [start, end] { _ = try target.onScreen(point) }
             try driver.perform(.pressAndDrag(from: start, to: end, hold: hold, duration: duration, rest: rest))
         }

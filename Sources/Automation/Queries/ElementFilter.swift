@@ -59,7 +59,7 @@ public indirect enum ElementFilter: Hashable {
     }
 
     /// The end of a look-up's name and its arguments, as in `withName("x")` without the `with`.
-    var spelled: String {
+    package var spelled: String {
         switch self {
         case .name(let name): "Name(\(ScriptSpelling.literal(name)))"
         case .predicate(let predicate): "Predicate(\(ScriptSpelling.literal(predicate.format)))"

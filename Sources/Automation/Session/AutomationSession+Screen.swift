@@ -9,12 +9,17 @@ public enum ScreenPlace {
 }
 
 extension AutomationSession {
-    /// Performs an action on the device itself: log it, wait until idle, act, then handle alerts.
+    /// Performs an action on the device itself: report it, wait until idle, act, then handle alerts.
     /// - Parameters:
-    ///   - call: the call as scripts write it after `target.`, such as `shake()`.
+    ///   - name: the name of the target's method, such as `shake`.
+    ///   - arguments: its arguments, composed only when there is an observer.
+    ///   - isGesture: whether fingers touch the screen.
     ///   - body: the action; a ``DriverError`` becomes an ``AutomationError``.
-    public func perform(_ call: @autoclosure () -> String, _ body: () throws -> Void) throws {
-        try target.act(call()) { _ in try body() }
+    public func perform(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
+        _ body: () throws -> Void
+    ) throws {
+        try target.act(name, arguments(), isGesture: isGesture) { _ in try body() }
     }
 
     /// Taps a point on the screen: `tap`, `doubleTap`, `twoFingerTap` or `touchAndHold`, by the call.
@@ -23,21 +28,20 @@ extension AutomationSession {
         if name == "doubleTap" { options.tapCount = 2 }
         if name == "twoFingerTap" { options.touchCount = 2 }
         let point = try self.point(place)
-        try gesture("\(name)(\(ScriptSpelling.point(point)))", [point], options.gesture(at: point))
+        try gesture(name, [.point(point)], at: [point], options.gesture(at: point))
     }
 
     /// Presses a point on the screen for a time, in seconds.
     public func touchAndHold(_ place: ScreenPlace, duration: Double = 1) throws {
         let point = try self.point(place)
-        let call = "touchAndHold(\(ScriptSpelling.point(point)), \(ScriptSpelling.number(duration)))"
-        try gesture(call, [point], .tap(at: point, duration: duration))
+        try gesture(
+            "touchAndHold", [.point(point), .number(duration)], at: [point], .tap(at: point, duration: duration))
     }
 
     /// Taps a point on the screen with options.
     public func tap(_ place: ScreenPlace, options: TapOptions) throws {
         let point = try self.point(place)
-        let call = "tapWithOptions(\(ScriptSpelling.point(point)), \(options.spelled))"
-        try gesture(call, [point], options.gesture(at: point))
+        try gesture("tapWithOptions", [.point(point), options.argument], at: [point], options.gesture(at: point))
     }
 
     /// Drags from one point on the screen to another; ends without momentum.
@@ -76,32 +80,40 @@ extension AutomationSession {
         touchCount: Int = 2
     ) throws {
         let center = try point(place)
-        let call = """
-            rotateWithOptions(\(ScriptSpelling.point(center)), {duration:\(ScriptSpelling.quoted(duration)), \
-            radius:\(ScriptSpelling.quoted(radius)), rotation:\(ScriptSpelling.quoted(rotation)), \
-            touchCount:\(ScriptSpelling.quoted(Double(touchCount)))})
-            """
         let gesture = Gesture.rotate(
             around: center, radius: radius, rotation: rotation, duration: duration, touchCount: touchCount
         )
-        try self.gesture(call, [center], gesture)
+        try self.gesture(
+            "rotateWithOptions",
+            [
+                .point(center),
+                .options([
+                    ("duration", .number(duration)), ("radius", .number(radius)), ("rotation", .number(rotation)),
+                    ("touchCount", .number(Double(touchCount))),
+                ]),
+            ], at: [center], gesture)
     }
 
     private func move(
         _ name: String, _ start: ScreenPlace, _ end: ScreenPlace, _ duration: Double?,
-        _ gesture: (Point, Point) -> Gesture
+        _ make: (Point, Point) -> Gesture
     ) throws {
         let from = try point(start)
         let to = try point(end)
-        let last = duration.map { ", \(ScriptSpelling.number($0))" } ?? ""
-        try self.gesture(
-            "\(name)(\(ScriptSpelling.point(from)), \(ScriptSpelling.point(to))\(last))", [from, to], gesture(from, to)
-        )
+        let gesture = make(from, to)
+        if let duration {
+            try self.gesture(name, [.point(from), .point(to), .number(duration)], at: [from, to], gesture)
+        } else {
+            try self.gesture(name, [.point(from), .point(to)], at: [from, to], gesture)
+        }
     }
 
-    private func gesture(_ call: @autoclosure () -> String, _ points: [Point], _ gesture: Gesture) throws {
+    private func gesture(
+        _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument], at points: [Point],
+        _ gesture: Gesture
+    ) throws {
         let target = target
-        try target.act(call()) { _ in
+        try target.act(name, arguments(), isGesture: true) { _ in
             for point in points { _ = try target.onScreen(point) }
             try driver.perform(gesture)
         }

@@ -223,16 +223,3 @@ extension SessionObserver {
     /// Ignores the error.
     package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {}
 }
-
-/// An action for the log.
-package struct SessionAction {
-    /// The element it is performed on; nil for the device.
-    package let element: Element?
-    /// The call without the path, such as `tap()`.
-    package let call: String
-    /// Whether it is not a script's own call: the scroll before a tap, the dismissal of an alert.
-    package let isImplicit: Bool
-
-    /// The script code that would repeat the action, composed on demand.
-    package var text: String { "\(element?.path ?? "target").\(call)" }
-}

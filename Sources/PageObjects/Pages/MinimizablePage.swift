@@ -9,7 +9,7 @@ extension MinimizablePage {
     @discardableResult
     public func minimize(at place: SourcePlace) -> Self {
         attempt(at: place) {
-            try app.session.perform("clickHome()") { try device.press(.home, duration: 0) }
+            try app.session.perform("clickHome") { try device.press(.home, duration: 0) }
         }
         return self
     }
@@ -26,7 +26,7 @@ extension MinimizablePage {
     @discardableResult
     public func activate(at place: SourcePlace) -> Self {
         attempt(at: place) {
-            try app.session.perform("reactivateApp()") { try device.reactivateApp() }
+            try app.session.perform("reactivateApp") { try device.reactivateApp() }
         }
         return self
     }

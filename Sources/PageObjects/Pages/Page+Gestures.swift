@@ -123,10 +123,9 @@ extension AutomationSession {
             let moved = touch.samples.map { TouchPath.Sample(time: $0.time + hold, location: $0.location) }
             return TouchPath(samples: [TouchPath.Sample(time: 0, location: start)] + moved)
         }
-        let places = "\(ScriptSpelling.point(start)), \(ScriptSpelling.point(end))"
-        try perform("dragFromToForDuration(\(places), \(ScriptSpelling.number(hold + 0.6)))") {
-            try driver.perform(Gesture(touches: touches))
-        }
+        try perform(
+            "dragFromToForDuration", [.point(start), .point(end), .number(hold + 0.6)], isGesture: true
+        ) { try driver.perform(Gesture(touches: touches)) }
     }
 }
 

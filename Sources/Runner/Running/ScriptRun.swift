@@ -160,6 +160,7 @@ final class ScriptRun {
         session.tests.settled = settled
         session.tests.unreadable = unreadable
         defer { unreadable = session.tests.unreadable }
+        session.willPerform = startStates?.willPerform
         session.didTakePicture = { [progress] in progress?.advance() }
         // Nothing below is called once this function has returned, and the session lives as long.
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }

@@ -1,3 +1,4 @@
+import Automation
 import Fixtures
 import TestEvents
 
@@ -17,6 +18,7 @@ final class StartStateCheck: TestEventSink {
     private var inTest = Written()
     private var needs: [String] = []
     private var missing: [String]?
+    private var isTestOpen = false
 
     /// Data that fixtures have written.
     private struct Written {
@@ -52,12 +54,18 @@ final class StartStateCheck: TestEventSink {
             needs = (test.needs ?? []).filter { writers[$0] != nil }
             inTest = Written()
             missing = nil
+            isTestOpen = true
+        case .testEnded: isTestOpen = false
         case .fixture(let fixture) where fixture.error == nil:
             if event.test == nil { note(fixture, in: &sinceLaunch) } else { note(fixture, in: &inTest) }
-        case .action(let action) where event.test != nil && missing == nil:
-            if !action.implicit, Self.isOnApp(action), !isOnBoard() { decide() }
         default: break
         }
+    }
+
+    /// An action is about to be performed: the first one on the app ends the time for fixtures.
+    func willPerform(_ action: SessionAction) {
+        guard isTestOpen, missing == nil, !action.isImplicit, action.isOnApp, !isOnBoard() else { return }
+        decide()
     }
 
     /// What is wrong with the start state of the test that is about to close; nil when nothing is.
@@ -75,16 +83,5 @@ final class StartStateCheck: TestEventSink {
 
     private func note(_ fixture: TestEvent.FixtureRun, in written: inout Written) {
         if let names = writes[fixture.name] { written.names.formUnion(names) } else { written.isEverything = true }
-    }
-
-    /// Whether an action is done to the app: to an element of it, or by fingers on the screen.
-    private static func isOnApp(_ action: TestEvent.Action) -> Bool {
-        let device = "target."
-        guard action.text.hasPrefix(device) else { return true }
-        let call = action.text.dropFirst(device.count)
-        let onApp = [
-            "frontMostApp()", "tap", "doubleTap", "twoFingerTap", "touchAndHold", "drag", "flick", "pinch", "rotate",
-        ]
-        return onApp.contains { call.hasPrefix($0) }
     }
 }

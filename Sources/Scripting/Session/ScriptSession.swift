@@ -36,6 +36,8 @@ public final class ScriptSession {
     package var keepsTreesOfFailures = false
     /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
     package internal(set) var timeForPictures = 0.0
+    /// Told of every action right before it is recorded.
+    package var willPerform: ((SessionAction) -> Void)?
     /// Told when a picture was taken, which may take its time.
     package var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()
@@ -134,6 +136,7 @@ extension ScriptSession: SessionObserver {
     /// Records the action in the words that would repeat it.
     package func session(_ session: AutomationSession, willPerform action: SessionAction) {
         warnOfLateTouch()
+        willPerform?(action)
         events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
     }
 

@@ -252,8 +252,8 @@ private enum UIAKeyboard {
                 "triggerDictationFromAudioInputPath", "Throws: a simulated device cannot take dictation.",
                 takes: ["path"], reference: "hdr"
             ) { (element: Element, path: ScriptText) in
-                let call = "triggerDictationFromAudioInputPath(\(ScriptSpelling.literal(path.text)))"
-                try element.refuse(call, "take dictation")
+                try element.refuse(
+                    "triggerDictationFromAudioInputPath", [.string(path.text)], to: "take dictation")
             }
     }
 }

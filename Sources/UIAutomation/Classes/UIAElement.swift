@@ -236,10 +236,10 @@ enum UIAElement {
             ) { (element: Element, value: JSValue) in try element.setValue(try AttributeValue(value)) }
             .method("activate", "The same as a tap.", reference: "hdr") { (element: Element) in try element.tap() }
             .method("undo", "Throws: a simulated element cannot undo.", reference: "hdr") { (element: Element) in
-                try element.refuse("undo()", "undo")
+                try element.refuse("undo", to: "undo")
             }
             .method("redo", "Throws: a simulated element cannot redo.", reference: "hdr") { (element: Element) in
-                try element.refuse("redo()", "redo")
+                try element.refuse("redo", to: "redo")
             }
     }
 

@@ -101,15 +101,17 @@ extension UIATarget {
                         "RangeError",
                         "setDeviceOrientation takes a UIA_DEVICE_ORIENTATION_… constant, not \(number).")
                 }
-                return try act(target, "setDeviceOrientation(\(number))") { try $0.setOrientation(orientation) }
+                return try act(target, "setDeviceOrientation", [.integer(number)]) {
+                    try $0.setOrientation(orientation)
+                }
             }
             .method("shake", "Shakes the device.", reference: "doc") { (target: Element) in
-                _ = try act(target, "shake()") { try $0.shake() }
+                _ = try act(target, "shake") { try $0.shake() }
             }
             .method("setRinger", "Turns the ringer on or off.", takes: ["isOn: boolean"], reference: "hdr") {
                 (target: Element, isOn: JSValue) in
                 // The device makes no sound, so the ringer only shows in the log.
-                _ = try act(target, "setRinger(\(isOn.toBool()))") { _ in }
+                _ = try act(target, "setRinger", [.value(.bool(isOn.toBool()))]) { _ in }
             }
         let buttons: [(String, HardwareButton, String, String)] = [
             ("VolumeUp", .volumeUp, "the upper volume button", "doc"),
@@ -119,13 +121,13 @@ extension UIATarget {
         for (name, button, words, reference) in buttons {
             definition
                 .method("click\(name)", "Presses \(words).", reference: reference) { (target: Element) in
-                    _ = try act(target, "click\(name)()") { try $0.press(button, duration: 0.1) }
+                    _ = try act(target, "click\(name)") { try $0.press(button, duration: 0.1) }
                 }
                 .method(
                     "hold\(name)", "Holds \(words), for 1 second by default.", takes: ["seconds"], reference: reference
                 ) { (target: Element, seconds: ScriptNumber?) in
                     let seconds = seconds?.number ?? 1
-                    _ = try act(target, "hold\(name)(\(ScriptSpelling.number(seconds)))") {
+                    _ = try act(target, "hold\(name)", [.number(seconds)]) {
                         try $0.press(button, duration: seconds)
                     }
                 }
@@ -140,30 +142,30 @@ extension UIATarget {
                 takes: ["seconds"], reference: "doc"
             ) { (target: Element, seconds: ScriptNumber) in
                 let seconds = seconds.number
-                _ = try act(target, "deactivateAppForDuration(\(ScriptSpelling.number(seconds)))") {
+                _ = try act(target, "deactivateAppForDuration", [.number(seconds)]) {
                     try $0.deactivateApp()
                 }
                 return try comeBack(to: target, after: seconds) { try $0.reactivateApp() }
             }
             .method("deactivateApp", "Sends the app to the background.", reference: "hdr") { (target: Element) in
-                try act(target, "deactivateApp()") { try $0.deactivateApp() }
+                try act(target, "deactivateApp") { try $0.deactivateApp() }
             }
             .method("reactivateApp", "Brings the app back to the front.", reference: "hdr") { (target: Element) in
-                try act(target, "reactivateApp()") { try $0.reactivateApp() }
+                try act(target, "reactivateApp") { try $0.reactivateApp() }
             }
             .method(
                 "lockForDuration", "Locks the device, waits, and unlocks it.", takes: ["seconds"],
                 reference: "doc hdr"
             ) { (target: Element, seconds: ScriptNumber) in
                 let seconds = seconds.number
-                _ = try act(target, "lockForDuration(\(ScriptSpelling.number(seconds)))") { try $0.lock() }
+                _ = try act(target, "lockForDuration", [.number(seconds)]) { try $0.lock() }
                 return try comeBack(to: target, after: seconds) { try $0.unlock() }
             }
             .method("lock", "Locks the device.", reference: "doc hdr") { (target: Element) in
-                try act(target, "lock()") { try $0.lock() }
+                try act(target, "lock") { try $0.lock() }
             }
             .method("unlock", "Unlocks the device.", reference: "doc hdr") { (target: Element) in
-                try act(target, "unlock()") { try $0.unlock() }
+                try act(target, "unlock") { try $0.unlock() }
             }
     }
 
@@ -177,10 +179,13 @@ extension UIATarget {
         return true
     }
 
-    /// Logs a call and performs it.
-    private static func act(_ target: Element, _ call: String, _ body: (any Device) throws -> Void) throws -> Bool {
+    /// Reports a call and performs it.
+    private static func act(
+        _ target: Element, _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [],
+        _ body: (any Device) throws -> Void
+    ) throws -> Bool {
         let session = target.session
-        try session.perform(call) { try body(session.driver.device) }
+        try session.perform(name, arguments()) { try body(session.driver.device) }
         return true
     }
 
@@ -193,7 +198,7 @@ extension UIATarget {
                 "setLocation", "Sets the location of the device.", takes: ["coordinates: Coordinates"], reference: "doc"
             ) { (target: Element, place: JSValue) in
                 let location = try location(place, nil, for: "setLocation")
-                return try move(target, to: location, "setLocation(\(coordinates(of: location)))")
+                return try move(target, to: location, "setLocation", [coordinates(of: location)])
             }
             .method(
                 "setLocationWithOptions", "Sets the location of the device, its accuracy and its movement.",
@@ -201,8 +206,8 @@ extension UIATarget {
             ) { (target: Element, place: JSValue, options: JSValue?) in
                 let location = try location(place, options, for: "setLocationWithOptions")
                 return try move(
-                    target, to: location,
-                    "setLocationWithOptions(\(coordinates(of: location)), \(optionsText(of: location)))")
+                    target, to: location, "setLocationWithOptions",
+                    [coordinates(of: location), details(of: location)])
             }
     }
 
@@ -247,21 +252,24 @@ extension UIATarget {
         return location
     }
 
-    private static func coordinates(of location: Location) -> String {
-        "{latitude:\(ScriptSpelling.quoted(location.latitude)), longitude:\(ScriptSpelling.quoted(location.longitude))}"
+    private static func coordinates(of location: Location) -> SessionAction.Argument {
+        .options([("latitude", .number(location.latitude)), ("longitude", .number(location.longitude))])
     }
 
-    private static func optionsText(of location: Location) -> String {
-        let given = locationOptions.compactMap { option in
-            location[keyPath: option.key].map { "\(option.name):\(ScriptSpelling.quoted($0))" }
-        }
-        return "{\(given.joined(separator: ", "))}"
+    private static func details(of location: Location) -> SessionAction.Argument {
+        .options(
+            locationOptions.map { option in
+                (name: option.name, value: location[keyPath: option.key].map(SessionAction.Argument.number))
+            })
     }
 
-    private static func move(_ target: Element, to location: Location, _ call: String) throws -> Bool {
+    private static func move(
+        _ target: Element, to location: Location, _ name: String,
+        _ arguments: @autoclosure () -> [SessionAction.Argument]
+    ) throws -> Bool {
         // A location outside the globe is ignored; the result is false.
         let exists = (-90...90).contains(location.latitude) && (-180...180).contains(location.longitude)
-        _ = try act(target, call) { if exists { try $0.setLocation(location) } }
+        _ = try act(target, name, arguments()) { if exists { try $0.setLocation(location) } }
         return exists
     }
 }

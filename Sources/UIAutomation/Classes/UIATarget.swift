@@ -185,8 +185,8 @@ enum UIATarget {
     private static func addPictures(to definition: JSClassDefinition<Element>, _ wrapper: ElementWrapper) {
         unowned let session = wrapper.session
         func capture(_ rect: Rect, _ name: String, isPart: Bool) {
-            let call = "captureRectWithName(\"\(ScriptSpelling.rect(rect))\", \(ScriptSpelling.literal(name)))"
-            session.events.record(.action(.init(text: "target.\(call)")))
+            let action = SessionAction(name: "captureRectWithName", arguments: [.rect(rect), .string(name)])
+            session.events.record(.action(.init(text: action.text)))
             if isPart { session.capture(name, rect: rect) } else { session.capture(name) }
         }
         definition

@@ -1,4 +1,5 @@
 import Automation
+import Scripting
 
 /// A session with a driver under test, and what it said.
 final class Conversation: SessionObserver {

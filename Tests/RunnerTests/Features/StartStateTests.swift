@@ -1,4 +1,6 @@
+import Automation
 import Fixtures
+import SimulatedUI
 import TestEvents
 import Testing
 
@@ -113,6 +115,30 @@ import Testing
         #expect(inTest == ["testStarted", "fixture", "testEnded"])
     }
 
+    @Test(
+        "the first action on the app ends the time for fixtures; those outside of tests, implicit or of the device do not"
+    )
+    func firstAction() throws {
+        func finding(after actions: [SessionAction], inTest: Bool = true) throws -> String? {
+            let check = StartStateCheck(operations: try NotesApp.catalogue().entries) { false }
+            func receive(_ kind: TestEvent.Kind) {
+                let id = TestID(script: "a.js", title: "t")
+                check.receive(
+                    TestEvent(sequence: 0, deviceTime: 0, realTime: 0, script: "a.js", test: id, kind: kind))
+            }
+            if !inTest { for action in actions { check.willPerform(action) } }
+            receive(.testStarted(.init(title: "t", needs: ["session"])))
+            if inTest { for action in actions { check.willPerform(action) } }
+            receive(.fixture(.init(name: "OpenSessionOperation")))
+            return check.finding()
+        }
+        let tap = SessionAction(name: "tap", arguments: [.point(Point(x: 5, y: 300))], isGesture: true)
+        #expect(try finding(after: [tap]) == text("session", "openSession"))
+        #expect(try finding(after: [tap], inTest: false) == nil)
+        let implicit = SessionAction(name: "tap", isGesture: true, isImplicit: true)
+        #expect(try finding(after: [implicit, SessionAction(name: "shake")]) == nil)
+    }
+
     @Test("a loaded image of the store holds whatever a test needs, an operation that failed has written nothing")
     func images() throws {
         func finding(after fixture: TestEvent.FixtureRun) throws -> String? {
@@ -120,11 +146,16 @@ import Testing
             let id = TestID(script: "a.js", title: "t")
             for kind in [
                 TestEvent.Kind.testStarted(.init(title: "t", needs: ["session", "notes", "no stored data"])),
-                .fixture(fixture), .action(.init(text: "target.frontMostApp().mainWindow().buttons()[0].tap()")),
+                .fixture(fixture),
             ] {
                 check.receive(
                     TestEvent(sequence: 0, deviceTime: 0, realTime: 0, script: "a.js", test: id, kind: kind))
             }
+            let session = AutomationSession(driver: SimulatedDriver(SimulatedDevice()))
+            session.setTimeout(0)
+            let window = ElementQuery.target.relation(.frontMostApp).relation(.mainWindow)
+            let button = try session.element(window.children(.button).at(0))
+            check.willPerform(SessionAction(element: button, name: "tap", isGesture: true))
             return check.finding()
         }
         #expect(try finding(after: .init(name: "load")) == nil)
