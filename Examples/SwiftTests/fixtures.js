@@ -2,9 +2,9 @@
 // #import "tuneup/tuneup.js"
 
 /**
- * The control board "Test Fixtures" of Plants: a function for each operation, which presses its row.
+ * The control board "Test Fixtures" of Plants, with a function for each operation that presses its row.
  *
- * A test says in its first lines what it starts from, and ends them with TestFixtures.close().
+ * A test sets up its start state in its first lines, and ends the set-up with TestFixtures.close().
  *
  * @type {TestFixtures}
  */
@@ -17,11 +17,11 @@ var TestFixtures = /** @type {any} */ ((function (builtIn) {
     return application.mainWindow();
   }
 
-  // The row is found by its accessible name. Its value says how it went, and its hint why it failed. What an
-  // operation is given cannot be said on the board, but jsrun hands it over when it presses the row itself.
+  // The row is found by its accessible name. Its value shows the result, and its hint the reason of a failure.
+  // The board cannot show arguments, but jsrun passes them on when it presses the row itself.
   function press(name, operation, given) {
     if (given && given.length > 0) {
-      assertTrue(!!builtIn, operation + " can be given something only where TestFixtures is built in");
+      assertTrue(!!builtIn, operation + " takes arguments only where TestFixtures is built in");
       builtIn[operation].apply(builtIn, given);
       return;
     }
@@ -32,7 +32,7 @@ var TestFixtures = /** @type {any} */ ((function (builtIn) {
   }
 
   return {
-    // Fails unless the board is on the screen; gives its window.
+    // Returns the board's window; fails unless the board is on the screen.
     ensureFixturesMenu: ensureFixturesMenu,
 
     // Adds plants that were watered just now.
@@ -52,7 +52,7 @@ var TestFixtures = /** @type {any} */ ((function (builtIn) {
       press("forgetwateringoperation");
     },
 
-    // Goes on to the app's own first screen.
+    // Closes the board, which shows the app's own first screen.
     close: function () {
       ensureFixturesMenu().navigationBar().rightButton().tap();
     }

@@ -32,10 +32,10 @@ enum ProcessLimits {
         if !canReserveAddressSpace() {
             return
                 "A run reserves \(addressSpaceKilobytes >> 10) MiB of address space, of which it uses little, but "
-                + "the limit does not allow it; lift it with 'ulimit -v unlimited -d unlimited'."
+                + "the limit is lower; lift it with 'ulimit -v unlimited -d unlimited'."
         }
         if !canStartThreads() {
-            return "A run needs \(threads) threads, but the limit of processes and threads does not allow them; "
+            return "A run needs \(threads) threads, but the limit on processes and threads is lower; "
                 + "raise it with 'ulimit -u'."
         }
         return nil

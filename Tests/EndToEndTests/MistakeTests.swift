@@ -29,7 +29,7 @@ import Testing
     @Test(
         "a mistake in jsrun.yml is told with its place",
         arguments: [
-            ("fixture: x", "jsrun.yml:1:1: There is no setting 'fixture'. Did you mean 'fixtures'?"),
+            ("fixture: x", "jsrun.yml:1:1: Unknown setting 'fixture'. Did you mean 'fixtures'?"),
             ("timeout: [1]", "jsrun.yml:1:10: timeout: expected one value."), ("app: 'x", "jsrun.yml:"),
             ("app: Acounts", "Did you mean 'Accounts'?"),
         ])

@@ -99,7 +99,7 @@ import Testing
         let mistake = try await Program.run([Self.accounts, "--device", "iPad Ari"], in: Project())
         #expect(mistake.status == 2)
         #expect(mistake.error.contains("Did you mean 'iPad Air'?"), "\(mistake.error)")
-        let list = try #require(mistake.error.split(separator: "There are: ").last?.split(separator: ".").first)
+        let list = try #require(mistake.error.split(separator: "Available: ").last?.split(separator: ".").first)
         let names = list.split(separator: ", ").map(String.init)
         #expect(names.count >= 18)
         for name in names + ["iPhone 6 (8.1 Simulator)"] {

@@ -9,12 +9,12 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         commandName: "bot",
         abstract: "Run bot tests and show their log, or step through them at a dashboard.",
         discussion: """
-            Without --step all tests run with one cue, and their log is shown, unless -r asks for other reports. With it, \
-            the app is launched once, and the dashboard in the terminal runs the operations of all files: o runs the next \
-            operation, s the section, t the test, a all tests, n skips to the next test, q leaves, ? shows the keys. \
-            Reports tell of the tests that were completed; what they write to standard output comes after the dashboard.
+            Without --step, all tests run in one go and their log is shown, unless -r requests other reports. With --step, \
+            the app is launched once, and a dashboard in the terminal runs the operations of all files: o runs the next \
+            operation, s the section, t the test, a all tests, n skips to the next test, q quits, ? shows the keys. \
+            Reports cover the completed tests; their standard output follows when the dashboard closes.
 
-            Exit status: as for 'jsrun run'; with --step that of a run of the tests that were completed.
+            Exit status: as for 'jsrun run'; with --step, that of a run of the completed tests.
             """)
 
     @Flag(name: .long, help: "Step through the tests at the dashboard.")
@@ -36,7 +36,7 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         let settings = settings
         if settings.tests.isEmpty {
             throw UsageError(
-                "No bot test is named.", advice: "Name files of bot tests, or folders with them: jsrun bot FILE …")
+                "No bot tests were given.", advice: "Pass bot test files or their folders: jsrun bot FILE …")
         }
         var plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
@@ -57,17 +57,17 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
     private func checkSteps(_ configuration: RunConfiguration) throws(UsageError) {
         let scripts = configuration.scripts.map(\.configuration)
         if scripts.contains(where: { $0.canvasSizes.count > 1 }) {
-            throw UsageError("--step takes one size of the canvas.", advice: "Name one: --canvas-size 359x607.")
+            throw UsageError("--step takes only one canvas size.", advice: "Pass one: --canvas-size 359x607.")
         }
         if Set(scripts.map(\.app)).count > 1 {
-            throw UsageError("--step takes tests of one app.", advice: "Name the app: --app NAME.")
+            throw UsageError("--step takes tests of only one app.", advice: "Choose it with --app NAME.")
         }
         let options = [
             ("--repeat-each", configuration.repeatEach > 1), ("--max-failures", configuration.maxFailures != nil),
             ("--isolate test", scripts.contains { $0.isolate == .test }),
         ]
         if let option = options.first(where: \.1) {
-            throw UsageError("--step and \(option.0) contradict each other.", advice: "Leave one of them out.")
+            throw UsageError("--step and \(option.0) cannot be combined.", advice: "Remove one of them.")
         }
     }
 
@@ -77,13 +77,13 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         if let script = plan.configuration.scripts.first(where: {
             ScriptKind($0.path) != .botTest && named.contains(PathNames.normalized($0.path))
         }) {
-            throw UsageError("'\(script.path)' is no bot test.", advice: "Run it with: jsrun \(script.path)")
+            throw UsageError("'\(script.path)' is not a bot test.", advice: "Run it with: jsrun \(script.path)")
         }
         plan.configuration.scripts.removeAll { ScriptKind($0.path) != .botTest }
         if plan.configuration.scripts.isEmpty {
             throw UsageError(
-                "There is no bot test in \(settings.tests.joined(separator: ", ")).",
-                advice: "Bot tests are files that end in .plist, or in .json where they are named by themselves.")
+                "No bot tests in \(settings.tests.joined(separator: ", ")).",
+                advice: "Bot tests are .plist files, and .json files that are named explicitly.")
         }
     }
 }
@@ -105,10 +105,10 @@ struct BotDesk {
         let problem: String
         switch try InteractiveProcess.run(progress: progress, limit: limit, { try step(in: environment, progress) }) {
         case .exited(let status): return status
-        case .crashed(let signal): problem = "The app has crashed while it was stepped through: \(signal)."
+        case .crashed(let signal): problem = "The app crashed during the session: \(signal)."
         case .hung(let time):
             let seconds = SecondsText.of((time * 10).rounded() / 10)
-            problem = "An operation did not react for \(seconds), and was ended (--script-timeout)."
+            problem = "An operation did not respond for \(seconds) and was stopped (--script-timeout)."
         }
         // Back from the second screen, with the cursor.
         environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
@@ -121,10 +121,10 @@ struct BotDesk {
         let terminal = environment.terminal
         let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
         guard terminal.isTyped else {
-            throw UsageError("--step needs a terminal, as keys are read from it.", advice: advice)
+            throw UsageError("--step needs a terminal to read keys from.", advice: advice)
         }
         if terminal.environment["TERM"] == "dumb" {
-            throw UsageError("--step needs a terminal that can draw, and this one is dumb.", advice: advice)
+            throw UsageError("--step needs a terminal with cursor control, but TERM is 'dumb'.", advice: advice)
         }
         // The dashboard has the screen: what goes to standard output is kept until it has given it back.
         let kept = KeptText()

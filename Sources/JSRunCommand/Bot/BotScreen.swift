@@ -172,7 +172,7 @@ struct BotScreen: Equatable {
             let padding = String(repeating: " ", count: max(1, BotKey.namesWidth + 2 - DisplayWidth.of(names)))
             lines.append(ScreenLine([.init(text: names, inks: [.bold]), .init(text: padding + key.explanation)]))
         }
-        return lines + [ScreenLine(), ScreenLine("Any key goes back.", .dim)]
+        return lines + [ScreenLine(), ScreenLine("Press any key to go back.", .dim)]
     }
 }
 

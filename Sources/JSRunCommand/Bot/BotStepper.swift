@@ -231,10 +231,10 @@ enum BotKey: Hashable, CaseIterable {
         case .operation: "run the next operation"
         case .section: "run the rest of the section"
         case .test: "run the rest of the test"
-        case .skip: "skip to the next test; after the last one begin anew"
-        case .all: "run all tests, from the first on"
-        case .cancel: "end what is being run"
-        case .help: "show these keys"
+        case .skip: "skip to the next test; after the last one, start over"
+        case .all: "run all tests from the beginning"
+        case .cancel: "stop what is running"
+        case .help: "show this help"
         case .quit: "leave"
         }
     }

@@ -7,7 +7,7 @@ import TestBench
 /// `jsrun apps`: the simulated apps, with their fixtures.
 struct AppsCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
-        commandName: "apps", abstract: "Show the apps that this runner knows, with their fixtures.")
+        commandName: "apps", abstract: "Show the apps of this runner, with their fixtures.")
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         let apps = environment.apps.apps

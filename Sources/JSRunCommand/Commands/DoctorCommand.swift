@@ -57,7 +57,7 @@ struct Installation {
             library("sqlite3", package: "libsqlite3-dev"), pictures,
         ] + confinement + [
             Finding(
-                name: "jsrun.yml", isThere: file != nil, detail: file ?? "begin a project with 'jsrun init'")
+                name: "jsrun.yml", isThere: file != nil, detail: file ?? "start a project with 'jsrun init'")
         ]
     }
 
@@ -86,10 +86,10 @@ struct Installation {
         let enforced = try? Confinement.enforcedHere()
         return [
             Finding(
-                name: "walls around files", isThere: enforced?.files != nil,
+                name: "file sandbox", isThere: enforced?.files != nil,
                 detail: enforced?.files.map { "Landlock, version \($0)" } ?? "this kernel does not offer Landlock"),
             Finding(
-                name: "walls around calls", isThere: enforced?.calls == true,
+                name: "system call filter", isThere: enforced?.calls == true,
                 detail: enforced?.calls == true ? "seccomp" : "this kernel does not offer seccomp filters"),
         ]
     }

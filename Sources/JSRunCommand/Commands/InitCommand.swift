@@ -9,14 +9,14 @@ import TestBench
 struct InitCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Begin a project: jsrun.yml, tests/account.js, fixtures/, a README, and completion for editors.")
+        abstract: "Start a project: jsrun.yml, tests/account.js, fixtures/, a README, and completion for editors.")
 
     @Argument(help: ArgumentHelp("The project's folder.", valueName: "dir"))
     var folder = "."
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
         guard let app = environment.apps.apps.lazy.compactMap(\.simulatedApp).first else {
-            throw UsageError("This runner knows no app to begin with.")
+            throw UsageError("This runner has no apps, so there is none to test.")
         }
         let template = try ProjectTemplate(
             app: app.name, fixture: FixtureNames.example(of: app),
@@ -26,8 +26,8 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
         let existing = template.files.map(\.path).filter { disk.entry(at: PathNames.join(target, $0)) != .nothing }
         guard existing.isEmpty else {
             throw UsageError(
-                "Nothing was written, because it would replace \(existing.joined(separator: ", ")).",
-                advice: "Name another folder: jsrun init DIR")
+                "Nothing was written, because that would replace \(existing.joined(separator: ", ")).",
+                advice: "Choose another folder: jsrun init DIR")
         }
         for (path, text) in template.files {
             try ProjectFile.write(text, to: PathNames.join(target, path))
@@ -62,13 +62,13 @@ struct ProjectTemplate {
 
     private var configuration: String {
         """
-        # What 'jsrun' runs here, and how. The keys are the long options of 'jsrun run --help'.
+        # What 'jsrun' runs in this project, and how. The keys are the long options of 'jsrun run --help'.
         app: \(app)
         tests: tests
         import-path: fixtures
-        # Unused look-ups, empty tests and unknown options fail their test instead of being warnings.
+        # Unused look-ups, empty tests and unknown options fail the test instead of causing warnings.
         strict: true
-        # Start states that are prepared before each launch\(fixture.map { ", such as \($0)" } ?? ""):
+        # Fixtures that prepare the app's data before each launch\(fixture.map { ", such as \($0)" } ?? ""):
         # fixtures: \(fixture ?? "[]")
 
         """
@@ -98,8 +98,8 @@ struct ProjectTemplate {
         guard let fixture else { return "" }
         return """
 
-            // The first lines of a test say what it starts from: the board of the app's fixtures comes first, its rows
-            // write what the test needs, and then the app starts.
+            // A test sets up its start state in its first lines: the fixtures board is shown first, its rows write the data
+            // that the test needs, and then the app starts.
             test("the app opens with prepared data", function (target, app) {
                 TestFixtures.returnToBoard();
                 TestFixtures.\(fixture)();
@@ -112,9 +112,9 @@ struct ProjectTemplate {
 
     private var helpers: String {
         """
-        // Functions that several tests share. A test imports this file by its name alone, see import-path in jsrun.yml.
+        // Functions that several tests share. A test imports this file by name; see import-path in jsrun.yml.
 
-        /** The names of all elements below an element that have one, from top to bottom of the tree. */
+        /** The names of all named elements below an element, in tree order. */
         function namesOnScreen(element) {
             var names = [];
             element.elements().toArray().forEach(function (child) {
@@ -165,15 +165,15 @@ struct ProjectTemplate {
         jsrun                     # all tests
         jsrun tests/\(scriptName)    # one file
         jsrun -g 'the app opens'  # one test
-        jsrun list                # what there is
+        jsrun list                # show all tests
         ```
 
         - `jsrun.yml` says which app is tested, and how.
         - `tests/` holds the tests.
         - `fixtures/` holds what tests share: helpers, and images of the app's data.
-        - `TestFixtures` in a test prepares what it starts from; `jsrun apps` lists the fixtures of each app.
-        - `jsconfig.json` and `\(typesName)` let an editor complete what scripts can see;
-          `jsrun types --app \(app) \(typesName)` writes it anew for another version of jsrun or of the app.
+        - `TestFixtures` in a test prepares its start state; `jsrun apps` lists the fixtures of each app.
+        - `jsconfig.json` and `\(typesName)` give editors completion for scripts;
+          `jsrun types --app \(app) \(typesName)` rewrites it for another version of jsrun or of the app.
 
         """
     }
@@ -192,7 +192,7 @@ enum ProjectFile {
     static func readUnchanged(_ path: String, on disk: Disk) throws(UsageError) -> String {
         let bytes = try text(of: path, on: disk).bytes
         guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
-            throw UsageError("'\(path)' is not UTF-8, but UTF-16; save the file as UTF-8.")
+            throw UsageError("'\(path)' is UTF-16, not UTF-8; save the file as UTF-8.")
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -29,8 +29,8 @@ struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
         commandName: "features",
         abstract: "Show what the tests prove and need, without running their bodies.",
         discussion: """
-            Tests declare it in their options: test("…", f, {proves: "sign-in", needs: ["account"]}). Names that \
-            nothing proves or writes, and features that need each other, are pointed out as warnings.
+            Tests declare this in their options: test("…", f, {proves: "sign-in", needs: ["account"]}). Needed names that \
+            nothing proves or writes, and features that need each other, cause warnings.
             """)
 
     @Option(

@@ -7,13 +7,12 @@ import TestEvents
 struct MergeCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
-        abstract: "Make one set of reports of the event streams of several runs.",
+        abstract: "Merge the event streams of several runs into one set of reports.",
         discussion: """
-            A stream is what '-r json=FILE' writes, or the journal that a run leaves in its folder for results when its \
-            process is killed (jsrun-results/run-PID.journal). Tests that a cut-off stream leaves open are reported as \
-            unfinished.
+            A stream is what '-r json=FILE' writes, or the journal that a killed run leaves in its results folder \
+            (jsrun-results/run-PID.journal). Tests that a truncated stream leaves open are reported as unfinished.
 
-            Exit status: that of the gravest fault in the streams; 2 for a file that holds no stream.
+            Exit status: that of the most severe fault in the streams; 2 for a file that is not a stream.
             """)
 
     @Argument(help: ArgumentHelp("Event streams and journals.", valueName: "file"))
@@ -51,7 +50,7 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
             // A stream that was cut off may end within a line.
             if !text.hasSuffix("\n") { text = String(text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]) }
             let events = try TestEventStream.events(in: text)
-            if events.isEmpty { throw UsageError("'\(file)' holds no event stream.", advice: Self.advice) }
+            if events.isEmpty { throw UsageError("'\(file)' contains no events.", advice: Self.advice) }
             return .init(events: events)
         } catch let error as UsageError {
             throw error

@@ -6,7 +6,7 @@ import Runner
 struct PagesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "pages",
-        abstract: "Write empty page objects for screens, or check those of a project.",
+        abstract: "Write empty page objects for screens, or check a project's page objects.",
         usage: """
             jsrun pages <name> ... [--format <format>] [--output <dir>]
             jsrun pages --lint <path> ...
@@ -16,10 +16,9 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
             jsrun pages Onboarding --format js       the same in JavaScript, in pages/
             jsrun pages --lint Sources Tests         check .swift and .js files
 
-            A file that is there stays as it is; what the file of factories lacks is added to it. To write twice is the \
-            same as once.
+            Existing files are kept; the factories file gets what it lacks. A second run changes nothing.
 
-            Exit status: 0; 1 when --lint finds something; 2 the command was wrong.
+            Exit status: 0 success; 1 --lint found something; 2 wrong command.
             """)
 
     @Option(
@@ -28,7 +27,7 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
 
     @Option(
         name: [.customShort("o"), .long],
-        help: ArgumentHelp("Where to write; Pages for swift, pages for js when left out.", valueName: "dir"))
+        help: ArgumentHelp("The output folder (default: Pages for swift, pages for js).", valueName: "dir"))
     var output: String?
 
     @Flag(help: "Check source files against the rules of page objects, and write nothing.")
@@ -42,11 +41,11 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
         if names.isEmpty {
             throw ValidationError(
                 lint
-                    ? "Say which files or folders to check: jsrun pages --lint PATH …"
-                    : "Say which screens the pages are for: jsrun pages NAME …")
+                    ? "Pass the files or folders to check: jsrun pages --lint PATH …"
+                    : "Pass the names of the screens: jsrun pages NAME …")
         }
         if lint && (format != nil || output != nil) {
-            throw ValidationError("--lint writes nothing, so --format and --output mean nothing with it.")
+            throw ValidationError("--lint writes nothing, so it cannot be combined with --format or --output.")
         }
     }
 
@@ -72,7 +71,7 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
         let path = { PathNames.normalized(PathNames.join(folder, $0)) }
         switch disk.entry(at: folder) {
         case .nothing, .folder: break
-        default: throw UsageError("'\(folder)' is a file; --output names a folder.")
+        default: throw UsageError("'\(folder)' is a file; pass a folder to --output.")
         }
         let others = try disk.names(in: folder).filter {
             $0.hasSuffix(".\(generator.language.rawValue)") && $0 != generator.language.factoriesFile
@@ -123,7 +122,7 @@ struct PageCheck {
             }
         }
         guard !sources.isEmpty else {
-            throw UsageError("There are no .swift or .js files in \(paths.map { "'\($0)'" }.joined(separator: ", ")).")
+            throw UsageError("No .swift or .js files in \(paths.map { "'\($0)'" }.joined(separator: ", ")).")
         }
         return report(PageLint(sources).findings, sources.count)
     }
@@ -131,7 +130,7 @@ struct PageCheck {
     private func report(_ findings: [LintFinding], _ count: Int) -> Int32 {
         for finding in findings { terminal.output("\(finding)\n") }
         let files = count == 1 ? "1 file" : "\(count) files"
-        terminal.error(findings.isEmpty ? "\(files), nothing found\n" : "\(files), \(findings.count) found\n")
+        terminal.error(findings.isEmpty ? "\(files), no findings\n" : "\(files), findings: \(findings.count)\n")
         return findings.isEmpty ? 0 : 1
     }
 

@@ -24,9 +24,9 @@ struct RootCommand: ParsableCommand {
             jsrun -g 'adds an account'      run the tests with this in their title
             jsrun bot a.plist --step        step through a bot test
             jsrun repl                      type JavaScript against a live app
-            jsrun init                      begin a project
+            jsrun init                      start a project
 
-            The options of 'jsrun run' are shown by 'jsrun run --help'; the word 'run' may be left out.
+            'jsrun run --help' shows the options of a run; the word 'run' is optional.
             """,
         version: JSRun.version,
         subcommands: [
@@ -148,7 +148,7 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
 
     init(_ mistake: ConfigurationMistake) {
         self.init(mistake.message, suggestion: mistake.suggestion)
-        if !mistake.known.isEmpty { advice = "There are: \(mistake.known.joined(separator: ", "))." }
+        if !mistake.known.isEmpty { advice = "Available: \(mistake.known.joined(separator: ", "))." }
     }
 
     var description: String {

@@ -7,13 +7,13 @@ import TestEvents
 struct RunCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run scripts and bot tests, and report what they find.",
+        abstract: "Run scripts and bot tests, and report their results.",
         discussion: """
-            The options may also stand in a file 'jsrun.yml' beside the scripts or above, under their long names; \
-            the command line wins.
+            Options can also be set in a file 'jsrun.yml' next to the scripts or in a folder above, under their long \
+            names; the command line wins.
 
-            Exit status: 0 every test passed; 1 a test failed, or a script or a bot test could not be read or run; 2 the command was \
-            wrong, or there was nothing to run; 3 the host failed.
+            Exit status: 0 every test passed; 1 a test failed, or a script or a bot test could not be read or run; 2 wrong \
+            command, or nothing to run; 3 the host failed.
             """)
 
     @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>

@@ -28,8 +28,8 @@ struct RunPlan {
         let paths = settings.tests.isEmpty ? ["tests/"] : settings.tests
         if settings.tests.isEmpty, disk.entry(at: "tests") == .nothing {
             throw UsageError(
-                "There is nothing to run: no path is named, and there is no folder 'tests'.",
-                advice: "Name a script or folder, or begin a project with 'jsrun init'.")
+                "Nothing to run: no path was given, and there is no folder 'tests'.",
+                advice: "Pass a script or folder, or start a project with 'jsrun init'.")
         }
         let discovery = ScriptDiscovery(
             outputFolder: settings.output ?? Settings.outputFolder, projectFolder: files.root(of: ""),
@@ -81,7 +81,7 @@ struct RunPlan {
     }
 
     private static func nothingToRun(_ problems: [ScriptDiscovery.Problem]) -> UsageError {
-        guard let first = problems.first else { return UsageError("There is nothing to run.") }
+        guard let first = problems.first else { return UsageError("Nothing to run.") }
         var error = UsageError(first.message, suggestion: first.suggestion)
         let others = problems.dropFirst().map { UsageError($0.message, suggestion: $0.suggestion).description }
         if !others.isEmpty { error.advice = others.joined(separator: "\n") }
@@ -174,7 +174,7 @@ extension RunPlan {
         do {
             try history?.write()
         } catch {
-            environment.terminal.error("Warning: how long the files took is not kept: \(error)\n")
+            environment.terminal.error("Warning: the files' durations were not saved: \(error)\n")
         }
         status = supervisor.endListening() ?? status
         return Int32(status)

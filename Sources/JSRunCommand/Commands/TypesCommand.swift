@@ -8,16 +8,16 @@ import TestBench
 struct TypesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "types",
-        abstract: "Print TypeScript declarations of everything a script can see.",
-        discussion: "An editor that finds them beside the scripts completes and explains every name.")
+        abstract: "Print TypeScript declarations of everything a script can use.",
+        discussion: "Editors that find them next to the scripts offer completion and documentation.")
 
-    @Argument(help: ArgumentHelp("Where to write them; standard output when left out.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The output file (default: standard output).", valueName: "file"))
     var file: String?
 
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The app whose fixtures are declared by name; fixtures in general when left out.", valueName: "name"))
+            "The app whose fixtures are declared by name (default: fixtures in general).", valueName: "name"))
     var app: String?
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {

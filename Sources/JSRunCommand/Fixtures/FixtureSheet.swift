@@ -58,8 +58,8 @@ extension FixtureCatalogue.Entry {
     /// What a second run does.
     var secondRun: String {
         switch repetition {
-        case .adds: "writes once more"
-        case .same: "leaves the same as the first"
+        case .adds: "writes again"
+        case .same: "changes nothing"
         }
     }
 }
@@ -100,7 +100,7 @@ struct FixtureMarkdown {
     private func table(_ parameters: [FixtureParameter]) -> String {
         let rows = parameters.map { parameter in
             let initial = parameter.defaultValue.map { Self.code($0.description) }
-            let value = parameter.isRequired ? "must be given" : initial ?? "none"
+            let value = parameter.isRequired ? "required" : initial ?? "none"
             return "| \(Self.code(parameter.name)) | \(Self.escaped(parameter.kind.description)) | \(value) |"
         }
         return (["| Parameter | Takes | Default |", "|---|---|---|"] + rows).joined(separator: "\n")

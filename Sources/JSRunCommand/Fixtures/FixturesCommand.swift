@@ -10,15 +10,16 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
         commandName: "fixtures",
         abstract: "Show the fixtures of an app, or write a wrapper for them.",
         discussion: """
-            The app of the nearest jsrun.yml is meant when none is named, else the first. A wrapper in JavaScript or \
-            Swift has a function for each fixture, which presses its row of the control board; --check says whether one \
-            that was written before still fits the app.
+            The default app is that of the nearest jsrun.yml, or else the first one. A wrapper in JavaScript or Swift has \
+            a function for each fixture, which presses its row on the control board; --check compares a wrapper that was \
+            written before with the app.
 
-            Exit status: 0; 1 when the file to check is stale; 2 the command was wrong.
+            Exit status: 0 success; 1 the checked file is stale; 2 wrong command.
             """)
 
     @Option(
-        name: .long, help: ArgumentHelp("The simulated app; else that of jsrun.yml, else the first.", valueName: "name")
+        name: .long,
+        help: ArgumentHelp("The simulated app (default: that of jsrun.yml, or else the first).", valueName: "name")
     )
     var app: String?
 
@@ -27,14 +28,14 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
         transform: OptionWord.parse)
     var format: FixtureFormat = .text
 
-    @Option(name: .long, help: ArgumentHelp("Compare a file with what would be written.", valueName: "file"))
+    @Option(name: .long, help: ArgumentHelp("Compare a file with the output.", valueName: "file"))
     var check: String?
 
-    @Argument(help: ArgumentHelp("Where to write; standard output when left out.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The output file (default: standard output).", valueName: "file"))
     var file: String?
 
     func validate() throws {
-        if file != nil && check != nil { throw ValidationError("A file is either written or checked.") }
+        if file != nil && check != nil { throw ValidationError("--check and an output file cannot be combined.") }
     }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
@@ -64,7 +65,7 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
         } catch let error as ConfigurationMistake {
             throw UsageError(error)
         } catch let error as FixtureError {
-            throw UsageError("The fixtures cannot be offered: \(error).")
+            throw UsageError("The app's fixtures are invalid: \(error).")
         }
     }
 
@@ -82,8 +83,8 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
         guard !stale.changes.isEmpty else { return 0 }
         terminal.error(
             """
-            Error: '\(file)' is not what the fixtures of \(sheet.app) give now (- only in the file, + missing there):
-            \(stale.description)Write it anew: \(sheet.command(format)) \(file)
+            Error: '\(file)' is out of date with the fixtures of \(sheet.app) (- only in the file, + missing there):
+            \(stale.description)Update it: \(sheet.command(format)) \(file)
 
             """)
         return 1

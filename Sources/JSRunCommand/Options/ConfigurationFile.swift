@@ -199,9 +199,9 @@ struct ConfigurationError: Error, Equatable {
         switch reason {
         case .unreadable(let why): why
         case .syntax(let why): "This is not YAML: \(why)."
-        case .notAMapping: "A configuration holds lines of the form 'key: value'."
-        case .unknownKey(let key, _): "There is no setting '\(key)'."
-        case .repeatedKey(let keys): "\(keys.joined(separator: ", ")) is said more than once."
+        case .notAMapping: "The configuration is not a mapping; write lines of the form 'key: value'."
+        case .unknownKey(let key, _): "Unknown setting '\(key)'."
+        case .repeatedKey(let keys): "\(keys.joined(separator: ", ")) is given more than once."
         case .wrongValue(let key, let why, _): "\(key): \(why)."
         }
     }

@@ -60,7 +60,7 @@ struct FileRights {
             })
         else { return }
         throw UsageError(
-            "allow: '\(permission.rawValue)' cannot be allowed here: this is not the jsrun.yml nearest to the working folder.",
+            "allow: '\(permission.rawValue)' is not permitted here: this is not the jsrun.yml nearest to the working folder.",
             at: contents.places["allow"],
             advice:
                 "Pass --allow \(permission.rawValue), or add 'allow: \(permission.rawValue)' to a jsrun.yml in the "
@@ -85,8 +85,8 @@ struct FileRights {
         let place = contents.places[key]
         let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
         throw UsageError(
-            "\(key): '\(shown)' is outside of the project '\(project)', and this file may not name it.", at: place,
-            advice: "Name it on the command line: \(option) \(key == "reporter" ? "NAME=" : "")\(shown).")
+            "\(key): '\(shown)' is outside the project '\(project)', which this file may not use.", at: place,
+            advice: "Pass it on the command line: \(option) \(key == "reporter" ? "NAME=" : "")\(shown).")
     }
 }
 
@@ -99,7 +99,7 @@ extension Settings {
         let project = ConfigurationFile(disk: disk).root(upwardFrom: ".") ?? ""
         guard !ImportBounds([project, ""], disk: disk).contain(Settings.outputFolder) else { return }
         throw UsageError(
-            "The folder for results, '\(Settings.outputFolder)', is a link that leads out of the project.",
-            advice: "Remove the link, or name the folder on the command line: -o \(Settings.outputFolder).")
+            "The results folder '\(Settings.outputFolder)' is a symbolic link that leads out of the project.",
+            advice: "Remove the link, or pass the folder on the command line: -o \(Settings.outputFolder).")
     }
 }

@@ -62,7 +62,7 @@ extension OptionKind where Value == String {
     static func path(_ valueName: String) -> OptionKind {
         OptionKind(.one(valueName: valueName)) { texts, folder throws(SettingError) in
             guard let text = texts.last else { return nil }
-            guard !text.isEmpty else { throw SettingError(text: text, expectation: "the name of a \(valueName)") }
+            guard !text.isEmpty else { throw SettingError(text: text, expectation: "a \(valueName)") }
             return PathNames.join(folder, text)
         }
     }
@@ -99,7 +99,7 @@ extension OptionKind where Value == [String] {
         list("a,b") { (text) throws(SettingError) in
             let calls = FixtureCall.texts(in: text)
             guard !calls.contains("") else {
-                throw SettingError(text: text, expectation: "fixtures with commas between them")
+                throw SettingError(text: text, expectation: "fixtures separated by commas")
             }
             return calls
         }
@@ -123,7 +123,7 @@ extension OptionKind where Value == Int {
     static func count(_ valueName: String = "n") -> OptionKind {
         one(valueName) { (text) throws(SettingError) in
             guard let value = Int(text), value > 0 else {
-                throw SettingError(text: text, expectation: "a whole number above 0")
+                throw SettingError(text: text, expectation: "an integer above 0")
             }
             return value
         }
@@ -135,7 +135,7 @@ extension OptionKind where Value == UInt64 {
     static var seed: OptionKind {
         one("n") { (text) throws(SettingError) in
             guard let value = UInt64(text) else {
-                throw SettingError(text: text, expectation: "a whole number from 0 to \(UInt64.max)")
+                throw SettingError(text: text, expectation: "an integer from 0 to \(UInt64.max)")
             }
             return value
         }
@@ -213,7 +213,7 @@ extension OptionKind where Value == [String: String] {
                     && name.allSatisfy { $0.properties.isIDContinue || $0 == "$" }
                 guard isName, !reservedNames.contains(String(String.UnicodeScalarView(name))) else {
                     throw SettingError(
-                        text: text, expectation: "NAME=VALUE with a name that a JavaScript variable can have")
+                        text: text, expectation: "NAME=VALUE with a valid JavaScript variable name")
                 }
             }
             return try pairs.parse(texts, "")

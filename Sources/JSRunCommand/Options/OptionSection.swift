@@ -17,7 +17,7 @@ struct OptionSection<Name: OptionSectionType>: ParsableArguments, CustomReflecta
             let texts = try option.texts(in: values)
             guard !texts.isEmpty else { continue }
             if let other = names.updateValue(option.name, forKey: option.slot) {
-                contradiction = "--\(other) and --\(option.name) contradict each other."
+                contradiction = "--\(other) and --\(option.name) cannot be combined."
             }
             try option.set(texts, in: "", of: &settings)
         }

@@ -22,27 +22,27 @@ struct RunOptions: Sendable {
 
     let tests = RunOption(
         "tests", .paths(.arguments(valueName: "path")), in: .scripts,
-        help: "Scripts (.js), bot tests (.plist, .json) or folders; else those of jsrun.yml, else tests/.",
+        help: "Scripts (.js), bot tests (.plist, .json) or folders (default: those of jsrun.yml, or else tests/).",
         guide: .init(
             "scripts (`.js`), [bot tests](bot-tests.md) (`.plist`, `.json`) or folders, which are searched recursively; a folder with its own `jsrun.yml` means the paths in that file",
             default: "`tests`")
     ) { _, _ in }
 
     let grep = RunOption(
-        "grep", short: "g", .regularExpressions, in: .scripts, help: "Only tests with this in their title; repeatable.",
+        "grep", short: "g", .regularExpressions, in: .scripts, help: "Run only tests whose title matches; repeatable.",
         guide: .init(
             "a regular expression; only tests with a match in their title run; repeatable",
             default: "every test"), sets: \.script.grep)
 
     let grepInvert = RunOption(
-        "grep-invert", .regularExpressions, in: .scripts, help: "No tests with this in their title; repeatable.",
+        "grep-invert", .regularExpressions, in: .scripts, help: "Skip tests whose title matches; repeatable.",
         guide: .init(
             "a regular expression; tests with a match in their title do not run; repeatable",
             default: "none"), sets: \.script.grepInvert)
 
     let strict = RunOption(
         "strict", .flag, in: .scripts,
-        help: "What is most likely a mistake fails its test: unused look-ups, empty tests, unknown options.",
+        help: "Fail tests with likely mistakes: unused look-ups, empty tests, unknown options.",
         guide: .init(
             "a likely mistake in a script fails its test instead of being a warning: [findings](writing-scripts.md#findings)",
             default: "no; `jsrun init` writes `strict: true`"), sets: \.script.strict)
@@ -55,7 +55,7 @@ struct RunOptions: Sendable {
 
     let importPaths = RunOption(
         "import-path", short: "I", .searchPaths("dir"), in: .scripts,
-        help: "Where #import looks after the importing file's own folder; repeatable.",
+        help: "A folder that #import searches after the importing file's own; repeatable.",
         guide: .init(
             "a folder that `#import` searches after the importing file's own; repeatable",
             default: "none"), sets: \.script.importPaths)
@@ -63,7 +63,7 @@ struct RunOptions: Sendable {
     let permissions = RunOption(
         "allow", .permissions, in: .scripts,
         help:
-            "What scripts may do to this machine: host-tasks, start programs; sockets, make network connections; repeatable.",
+            "What scripts may do on this machine: host-tasks, start programs; sockets, open network connections; repeatable.",
         guide: .init(
             "what scripts may do to the machine: `host-tasks`, start programs; `sockets`, make network connections; repeatable",
             default: "nothing"), sets: \.script.permissions)
@@ -71,7 +71,7 @@ struct RunOptions: Sendable {
     // MARK: App
 
     let app = RunOption(
-        "app", .text("name"), in: .app, help: "The app; else that of jsrun.yml, else the first.",
+        "app", .text("name"), in: .app, help: "The app (default: that of jsrun.yml, or else the first).",
         guide: .init(
             "the name of an app, as `jsrun apps` shows it",
             default: "the first app"), sets: \.script.app)
@@ -79,7 +79,7 @@ struct RunOptions: Sendable {
     let fixtures = RunOption(
         "fixtures", .fixtures, in: .app,
         help:
-            "Fixture operations to run before each launch, each with what it is given: 'a,b(25)'; or 'image:NAME', an image of the stores.",
+            "Fixture operations to run before each launch, each with its arguments: 'a,b(25)'; or 'image:NAME', an image of the stores.",
         guide: .init(
             "fixture operations to run before each launch, separated by commas, each with its arguments: `clearAllData,addEncounters(25)`; `image:NAME` loads an image of the [stores](stores.md); repeatable",
             default: "none"), sets: \.script.fixtures)
@@ -106,14 +106,14 @@ struct RunOptions: Sendable {
 
     let mocks = RunOption(
         "mocks", .paths(.list(valueName: "file")), in: .app,
-        help: "A JSON file with stubs, which answer the app's requests from its launch on; repeatable.",
+        help: "A JSON file with stubs for the app's requests; repeatable.",
         guide: .init(
             "a JSON file with [stubs](network.md#mock-files) that answer the app's requests from its launch on; repeatable",
             default: "none"), sets: \.script.mocks)
 
     let onUnmatched = RunOption(
         "on-unmatched", .word("reaction"), in: .app,
-        help: "Requests without a stub: warn, list them at the end (default); fail their test; ignore.",
+        help: "Requests without a stub: warn, list them at the end (default); fail, fail their test; ignore.",
         guide: .init(
             "what happens to requests without a stub: `warn` lists them at the end of the script, `fail` fails the test that sent them, `ignore`",
             default: "`warn`"), sets: \.script.onUnmatched)
@@ -122,7 +122,7 @@ struct RunOptions: Sendable {
 
     let operations = RunOption(
         "operations", .paths(.list(valueName: "file")), in: .bots,
-        help: "A script that declares operations of bot tests, evaluated before each file of them; repeatable.",
+        help: "A script that declares operations, evaluated before each file of bot tests; repeatable.",
         guide: .init(
             "a script that declares operations of [bot tests](bot-tests.md#operations-in-javascript), evaluated before each file of them; repeatable",
             default: "none"), sets: \.script.operations)
@@ -136,7 +136,7 @@ struct RunOptions: Sendable {
 
     let canvasSizes = RunOption(
         "canvas-size", .sizes, in: .bots,
-        help: "Run each file of bot tests over canvases of these sizes, in points; repeatable.",
+        help: "Run each file of bot tests on a canvas of each of these sizes, in points; repeatable.",
         guide: .init(
             "sizes in points, separated by commas, such as `359x607,320x568`; each file of bot tests runs once for each size, on a freshly launched app; repeatable",
             default: "the app's own"), sets: \.script.canvasSizes)
@@ -168,7 +168,7 @@ struct RunOptions: Sendable {
             default: "`UTC`"), sets: \.script.timeZone)
 
     let epoch = RunOption(
-        "epoch", .text("date"), in: .device, help: "When the device is started, such as 2014-01-01T09:41:00Z.",
+        "epoch", .text("date"), in: .device, help: "The device's start date, such as 2014-01-01T09:41:00Z.",
         guide: .init(
             "when the device is started: `2014-01-01` or `2014-01-01T09:41:00Z`",
             default: "`2014-01-01T09:41:00Z`"), sets: \.script.epoch)
@@ -183,64 +183,65 @@ struct RunOptions: Sendable {
     // MARK: Limits
 
     let isolate = RunOption(
-        "isolate", .word("file|test"), in: .limits, help: "Launch the app anew for each file (default) or test.",
+        "isolate", .word("file|test"), in: .limits, help: "Relaunch the app for each file (default) or test.",
         guide: .init(
             "`file` or `test`: how often the app is relaunched with fresh data",
             default: "`file`"), sets: \.script.isolate)
 
     let maxFailures = RunOption(
-        "max-failures", short: "x", .count(), in: .limits, help: "Stop after so many failed tests.",
+        "max-failures", short: "x", .count(), in: .limits, help: "Stop after this many failed tests.",
         guide: .init(
             "skip the remaining tests after this many failures",
             default: "no limit"), sets: \.run.maxFailures)
 
     let repeatEach = RunOption(
-        "repeat-each", .count(), in: .limits, help: "Run each script so many times.",
+        "repeat-each", .count(), in: .limits, help: "Run each script this many times.",
         guide: .init(
             "how often each script runs",
             default: "1"), sets: \.run.repeatEach)
 
     let timeout = RunOption(
-        "timeout", .seconds, in: .limits, help: "How long a test may take on the device (default: a day).",
+        "timeout", .seconds, in: .limits, help: "How long a test may take in device time, in seconds (default: a day).",
         guide: .init(
             "seconds of device time that a test may take; the `timeout` in its own options wins",
             default: "86400"), sets: \.script.timeout)
 
     let scriptTimeout = RunOption(
         "script-timeout", .seconds, in: .limits,
-        help: "How long a script may really run while the device's time stands still (default: 10).",
+        help: "How long a script may run without progress, in real seconds (default: 10).",
         guide: .init(
             "real seconds a script may run without progress: no device time passes, no test opens or closes",
             default: "10"), sets: \.script.scriptTimeout)
 
     let fileTimeout = RunOption(
-        "file-timeout", .seconds, in: .limits, help: "How long a file may really take (default: 600).",
+        "file-timeout", .seconds, in: .limits, help: "How long a file may take, in real seconds (default: 600).",
         guide: .init(
             "real seconds a file may take; then the current test times out and the file's other tests do not run",
             default: "600"), sets: \.script.fileTimeout)
 
     let globalTimeout = RunOption(
-        "global-timeout", .seconds, in: .limits, help: "How long the whole run may really take (default: no limit).",
+        "global-timeout", .seconds, in: .limits,
+        help: "How long the whole run may take, in real seconds (default: no limit).",
         guide: .init(
             "real seconds the whole run may take",
             default: "no limit"), sets: \.run.runTimeout)
 
     let memoryLimit = RunOption(
         "memory-limit", .count("MiB"), in: .limits,
-        help: "How much memory a worker process may take; one that takes more is ended (default: 1024).",
+        help: "How much memory a worker process may use before it is killed (default: 1024).",
         guide: .init(
             "MiB a worker process may use; a worker that uses more is killed, and its test counts as crashed",
             default: "1024"), sets: \.run.memoryLimit)
 
     let workers = RunOption(
         "workers", short: "j", .count(), in: .limits,
-        help: "How many files run at the same time, each in a process of its own (default: one for each core).",
+        help: "How many files run at the same time, each in its own process (default: one per core).",
         guide: .init(
             "how many files run at the same time, each in its own process; never more than there are files",
             default: "one for each core"), sets: \.run.workers)
 
     let seed = RunOption(
-        "seed", .seed, in: .limits, help: "The seed of everything random, to repeat a run.",
+        "seed", .seed, in: .limits, help: "The random seed, to repeat a run.",
         guide: .init(
             "an integer; the seed of everything random, shown at the end of each run",
             default: "a random one"), sets: \.run.seed)
@@ -260,21 +261,21 @@ struct RunOptions: Sendable {
 
     let output = RunOption(
         "output", short: "o", .path("dir"), in: .reports,
-        help: "The folder for pictures and other results, never searched for scripts (default: jsrun-results).",
+        help: "The folder for screenshots and other results, never searched for scripts (default: jsrun-results).",
         guide: .init(
             "the folder for screenshots and other results; created when needed, never searched for scripts",
             default: "`jsrun-results`"), sets: \.run.outputFolder)
 
     let updatesSnapshots = RunOption(
         "update-snapshots", short: "u", .flag, in: .reports,
-        help: "Make what is drawn now the reference of image assertions, instead of comparing the two.",
+        help: "Make current screenshots the references of image assertions instead of comparing them.",
         guide: .init(
             "current screenshots become the references of image assertions, and saved images of stores are kept in the project; see [pictures.md](pictures.md) and [stores.md](stores.md)",
             default: "no"), sets: \.script.updatesSnapshots)
 
     let trace = RunOption(
         "trace", .word("on|off"), in: .reports,
-        help: "on: a picture of every element in a logged tree; off (default).",
+        help: "on: take a screenshot of every element in a logged tree; off (default).",
         guide: .init(
             "`on`: a screenshot of every element that `logElementTree()` logs; `off`",
             default: "`off`")
@@ -308,7 +309,7 @@ struct RunOptions: Sendable {
 
     let recordingFile = RunOption(
         "record", .path("file"), in: .recording,
-        help: "Record what one script does in the app as a bot test (.plist or .json).",
+        help: "Record one script's actions in the app as a bot test (.plist or .json).",
         guide: .init(
             "the file to which what one script does in the app is [recorded](bot-tests.md#recording) as a bot test",
             default: "not recorded"), isKey: false, sets: \.run.recordingFile)

@@ -65,7 +65,7 @@ struct Repl {
             write("\(try session.stopRecording())\n")
         } else {
             try session.startRecording(to: path)
-            write("What you do is recorded to \(path), until .record stops it.\n")
+            write("Recording to \(path); .record stops and writes it.\n")
         }
     }
 
@@ -109,13 +109,13 @@ enum ReplCommandName: String, CaseIterable {
     /// What it does.
     var abstract: String {
         switch self {
-        case .help: "show these commands"
+        case .help: "show this help"
         case .tree: "show what is on the screen"
-        case .tap: "tap the first element of a name"
+        case .tap: "tap the first element with a name"
         case .screenshot: "write a picture of the screen to a PNG file"
         case .load: "run a script"
-        case .record: "record what you do in the app as a bot test; without FILE: stop and write"
-        case .exit: "end the session; so does the end of the input"
+        case .record: "record your actions as a bot test in FILE; without FILE, stop and write it"
+        case .exit: "end the session, as the end of the input does"
         }
     }
 
@@ -147,12 +147,12 @@ struct ReplCommandLine {
         guard let name = ReplCommandName(rawValue: String(word)) else {
             let known = ReplCommandName.allCases.map { ".\($0.rawValue)" }
             throw UsageError(
-                "There is no command .\(word).", suggestion: nearestName(to: ".\(word)", in: known),
-                advice: "There are: \(known.joined(separator: ", ")).")
+                "Unknown command .\(word).", suggestion: nearestName(to: ".\(word)", in: known),
+                advice: "Available: \(known.joined(separator: ", ")).")
         }
         self.name = name
         if name.argument != nil, !name.isArgumentOptional, argument.isEmpty {
-            throw UsageError(".\(word) needs an argument: \(name.usage).", advice: "It is to \(name.abstract).")
+            throw UsageError(".\(word) needs an argument: \(name.usage).", advice: "Use it to \(name.abstract).")
         }
         if name.argument == nil, !argument.isEmpty { throw UsageError(".\(word) takes no argument.") }
     }

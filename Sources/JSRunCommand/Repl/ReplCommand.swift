@@ -9,9 +9,9 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
         commandName: "repl",
         abstract: "Type JavaScript against a live simulated app.",
         discussion: """
-            The test library is loaded; target, app and window stand for the device, its app and its main window. Lines \
-            that begin with a dot are commands: .help shows them. On a terminal, the arrow keys edit and call back what \
-            was typed, and Tab completes. The app and the device of the nearest jsrun.yml are meant when none is named.
+            The test library is loaded; target, app and window are the device, its app and its main window. Lines that \
+            begin with a dot are commands; .help lists them. On a terminal, the arrow keys edit the line and recall \
+            earlier ones, and Tab completes. The default app and device are those of the nearest jsrun.yml.
             """)
 
     @OptionGroup(title: "App") var app: OptionSection<AppSection>
@@ -39,19 +39,19 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
                 let seconds = SecondsText.of((time * 10).rounded() / 10)
                 guard begun.count > sessions else {
                     environment.terminal.error(
-                        "Error: The app did not react for \(seconds) while it was launched (--script-timeout).\n")
+                        "Error: The app did not respond for \(seconds) during its launch (--script-timeout).\n")
                     return Int32(TestEvent.Fault.assertion.exitStatus)
                 }
                 environment.terminal.output(
-                    "\nThe session did not react for \(seconds), and was ended (--script-timeout, or Control-C).\n"
+                    "\nThe session did not respond for \(seconds) and was ended (--script-timeout, or Control-C).\n"
                         + "A new one begins; variables and the app's data are those of a fresh launch.\n")
             case .crashed(let signal):
                 guard begun.count > sessions else {
-                    environment.terminal.error("Error: The app crashes while it is launched: \(signal).\n")
+                    environment.terminal.error("Error: The app crashes during its launch: \(signal).\n")
                     return Int32(TestEvent.Fault.assertion.exitStatus)
                 }
                 environment.terminal.output(
-                    "\nThe app has crashed, and with it the session: \(signal).\n"
+                    "\nThe app crashed, which ended the session: \(signal).\n"
                         + "A new one begins; variables and the app's data are those of a fresh launch.\n")
             }
         }
@@ -100,7 +100,7 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
                 do {
                     try file?.write(lines)
                 } catch {
-                    terminal.error("The history could not be kept in \(file?.path ?? ""): \(error)\n")
+                    terminal.error("The history could not be saved to \(file?.path ?? ""): \(error)\n")
                 }
             },
             write: terminal.output, keys: keys.key,

@@ -208,12 +208,12 @@ struct BotStepTests {
         try project.write("1", to: "a.js")
         try project.write("{", to: "bad.json")
         for (arguments, message) in [
-            ([], "No bot test is named."), (["a.js"], "'a.js' is no bot test."), (["none.plist"], "none.plist"),
-            (["one.plist", "./a.js"], "'a.js' is no bot test."),
-            (["one.plist", "--step", "--repeat-each", "2"], "--step and --repeat-each contradict each other."),
-            (["one.plist", "--step", "-x", "1"], "--step and --max-failures contradict each other."),
-            (["one.plist", "--step", "--isolate", "test"], "--step and --isolate test contradict each other."),
-            (["one.plist", "--step", "--canvas-size", "300x300,400x400"], "--step takes one size of the canvas."),
+            ([], "No bot tests were given."), (["a.js"], "'a.js' is not a bot test."), (["none.plist"], "none.plist"),
+            (["one.plist", "./a.js"], "'a.js' is not a bot test."),
+            (["one.plist", "--step", "--repeat-each", "2"], "--step and --repeat-each cannot be combined."),
+            (["one.plist", "--step", "-x", "1"], "--step and --max-failures cannot be combined."),
+            (["one.plist", "--step", "--isolate", "test"], "--step and --isolate test cannot be combined."),
+            (["one.plist", "--step", "--canvas-size", "300x300,400x400"], "--step takes only one canvas size."),
         ] {
             let result = try await Program.run(["bot"] + arguments + ["--app", "Routes"], in: project)
             #expect(result.status == 2, "\(arguments)")

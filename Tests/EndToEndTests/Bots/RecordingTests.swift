@@ -76,7 +76,7 @@ import Testing
     @Test(
         "what cannot be recorded is a mistake in the command",
         arguments: [
-            (["--app", "Catalog", "a.js"], "The app 'Catalog' cannot be recorded.\nThere are: Routes."),
+            (["--app", "Catalog", "a.js"], "The app 'Catalog' cannot be recorded.\nAvailable: Routes."),
             (["--app", "Routes", "a.js", "b.js"], "--record takes one script, not 2."),
             (["--app", "Routes", "a.js", "--repeat-each", "2"], "--record and --repeat-each contradict each other."),
             (["--app", "Routes", "one.plist"], "--record takes a script, and 'one.plist' is a bot test."),

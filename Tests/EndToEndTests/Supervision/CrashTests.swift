@@ -250,7 +250,7 @@ import Testing
         try await apart { try program.end() }
         let text = try project.read("output")
         #expect(program.status == 0, "\(text)")
-        #expect(text.contains("The app has crashed"), "\(text)")
+        #expect(text.contains("The app crashed, which ended the session"), "\(text)")
         #expect(text.contains("> 20 + 2\n22\n"), "\(text)")
         #expect(text.contains("> 1 + 1\n2\n"), "\(text)")
         #expect(try Project.names(in: project.path("temporary")) == ["kept"])
@@ -271,7 +271,7 @@ import Testing
         try await apart { try program.end() }
         let text = try project.read("output")
         #expect(program.status == 0, "\(text)")
-        #expect(text.contains("The session did not react for"), "\(text)")
+        #expect(text.contains("The session did not respond for"), "\(text)")
         #expect(text.contains("> 20 + 2\n22\n"), "\(text)")
         #expect(try Project.names(in: project.path("temporary")) == ["kept"])
     }
@@ -299,6 +299,6 @@ import Testing
         let result = try await Program.run(
             ["repl", "--launch-env", "TRAP=launch"], in: try Project(), program: Program.hostile)
         #expect(result.status == 1)
-        #expect(result.error.contains("The app crashes while it is launched"), "\(result.error)")
+        #expect(result.error.contains("The app crashes during its launch"), "\(result.error)")
     }
 }

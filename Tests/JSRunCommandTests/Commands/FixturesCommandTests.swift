@@ -31,10 +31,11 @@ struct FixturesCommandTests {
         "a mistake in the command says what would be right",
         arguments: [
             (["--app", "Shelff"], "There is no app 'Shelff'. Did you mean 'Shelf'?"),
-            (["--format", "markdwn"], "did you mean 'markdown'?"), (["a.js", "--check", "a.js"], "written or checked"),
+            (["--format", "markdwn"], "did you mean 'markdown'?"),
+            (["a.js", "--check", "a.js"], "--check and an output file"),
             (["--check", "fixture.js"], "There is no file 'fixture.js'. Did you mean 'fixtures.js'?"),
             (["--check", "folder"], "'folder' is a folder"), (["fixtures.js/a.js"], "cannot be made"),
-            (["--app", "Muddle"], "The fixtures cannot be offered: the fixtures ClearShelfOperation and"),
+            (["--app", "Muddle"], "The app's fixtures are invalid: the fixtures ClearShelfOperation and"),
         ])
     func mistakes(arguments: [String], text: String) throws {
         let project = try Project(["fixtures.js": "", "folder/a.js": ""])
@@ -62,9 +63,9 @@ struct FixturesCommandTests {
         #expect(stale.status == 1)
         let lines = stale.error.split(separator: "\n")
         #expect(lines.count == 4)
-        #expect(lines[0].hasPrefix("Error: 'lib/fixtures.js' is not what the fixtures of Shelf give now"))
+        #expect(lines[0].hasPrefix("Error: 'lib/fixtures.js' is out of date with the fixtures of Shelf"))
         #expect(lines[1].hasPrefix("-") && lines[1].hasSuffix("    emptyShelf: function () {"))
         #expect(lines[2].hasPrefix("+") && lines[2].hasSuffix("    clearShelf: function () {"))
-        #expect(lines[3] == "Write it anew: jsrun fixtures --app Shelf --format js lib/fixtures.js")
+        #expect(lines[3] == "Update it: jsrun fixtures --app Shelf --format js lib/fixtures.js")
     }
 }

@@ -62,13 +62,14 @@ import Testing
     @Test(
         "a value that does not fit says what would",
         arguments: [
-            (["--timeout", "soon"], "a number of seconds above 0"), (["--seed", "1.5"], "a whole number"),
+            (["--timeout", "soon"], "a number of seconds above 0"), (["--seed", "1.5"], "an integer"),
             (["--isolate", "tests"], "did you mean 'test'?"), (["-g", "("], "a regular expression"),
-            (["-e", "NAME"], "NAME=VALUE"), (["-e", "a b=c"], "a JavaScript variable can have"),
-            (["-e", "undefined=1"], "a JavaScript variable can have"),
-            (["-e", "NaN=1"], "a JavaScript variable can have"), (["-e", "1a=1"], "a JavaScript variable can have"),
+            (["-e", "NAME"], "NAME=VALUE"), (["-e", "a b=c"], "a valid JavaScript variable name"),
+            (["-e", "undefined=1"], "a valid JavaScript variable name"),
+            (["-e", "NaN=1"], "a valid JavaScript variable name"),
+            (["-e", "1a=1"], "a valid JavaScript variable name"),
             (["-r", "consle"], "'console'?"),
-            (["-x", "0"], "a whole number above 0"), (["-q", "-v"], "contradict"), (["--gerp", "x"], "--grep"),
+            (["-x", "0"], "an integer above 0"), (["-q", "-v"], "cannot be combined"), (["--gerp", "x"], "--grep"),
         ])
     func misfit(arguments: [String], hint: String) throws {
         let error = try #require(throws: (any Error).self) { try RootCommand.parseAsRoot(arguments) }

@@ -118,9 +118,9 @@ import Testing
     @Test(
         "a mistake is told with its place and what would be right",
         arguments: [
-            ("app: A\nfixture: x", "2:1", "There is no setting 'fixture'.", "fixtures"),
-            ("  zebra: 1", "1:3", "There is no setting 'zebra'.", nil),
-            ("shard: 1/4", "1:1", "There is no setting 'shard'.", nil),
+            ("app: A\nfixture: x", "2:1", "Unknown setting 'fixture'.", "fixtures"),
+            ("  zebra: 1", "1:3", "Unknown setting 'zebra'.", nil),
+            ("shard: 1/4", "1:1", "Unknown setting 'shard'.", nil),
             ("timeout: soon", "1:10", "timeout: expected a number of seconds above 0, not 'soon'.", nil),
             ("app: [a, b]", "1:6", "app: expected one value.", nil),
             ("app:", "1:5", "app: expected one value.", nil),
@@ -130,8 +130,8 @@ import Testing
             ("define: {A: [1]}", "1:13", "define: expected one value for each name.", nil),
             ("define: [A]", "1:10", "define: expected NAME=VALUE, not 'A'.", nil),
             ("define: A", "1:9", "define: expected NAME=VALUE, not 'A'.", nil),
-            ("- app", "1:1", "A configuration holds lines of the form 'key: value'.", nil),
-            ("app: A\napp: B", "1:1", "app is said more than once.", nil),
+            ("- app", "1:1", "The configuration is not a mapping; write lines of the form 'key: value'.", nil),
+            ("app: A\napp: B", "1:1", "app is given more than once.", nil),
         ] as [(String, String, String, String?)])
     func mistakes(text: String, place: String, message: String, suggestion: String?) {
         let error = #expect(throws: ConfigurationError.self) { try settings(text) }

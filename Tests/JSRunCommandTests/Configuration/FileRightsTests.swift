@@ -31,7 +31,7 @@ import Testing
             }
             #expect(
                 error.description == """
-                    vendor/tests/jsrun.yml:2:8: allow: 'host-tasks' cannot be allowed here: this is not the jsrun.yml \
+                    vendor/tests/jsrun.yml:2:8: allow: 'host-tasks' is not permitted here: this is not the jsrun.yml \
                     nearest to the working folder.
                     Pass --allow host-tasks, or add 'allow: host-tasks' to a jsrun.yml in the working folder or above.
                     """)
@@ -56,7 +56,7 @@ import Testing
     func results(line: String) throws {
         let error = try #require(throws: UsageError.self) { try plan(root: nil, vendored: "\(line)\n") }
         #expect(error.place?.description.hasPrefix("vendor/tests/jsrun.yml:1:") == true)
-        #expect(error.message.contains("is outside of the project"))
+        #expect(error.message.contains("is outside the project"))
         #expect(throws: Never.self) { try plan(root: "\(line)\n") }
     }
 

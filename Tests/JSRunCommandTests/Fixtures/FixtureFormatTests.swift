@@ -24,18 +24,18 @@ struct FixtureFormatTests {
                       Takes count: an integer, 3 by default
                       Takes shelf: a string, none by default
                       Takes language: a string, needed
-                      Writes books; a second run writes once more
+                      Writes books; a second run writes again
                   repeat()
                       Lend: writes loan, reader.
                       Row "Lend" of LendBookOperation
-                      Writes loan, reader; a second run writes once more
+                      Writes loan, reader; a second run writes again
                       Needs a book (addBooks)
 
                 Available Fixtures
                   clearShelf()
                       Clear Shelf: writes shelf.
                       Row "Clear Shelf" of ClearShelfOperation
-                      Writes shelf; a second run leaves the same as the first
+                      Writes shelf; a second run changes nothing
 
                 """)
     }
@@ -45,7 +45,7 @@ struct FixtureFormatTests {
         let text = try text(.markdown)
         #expect(text.contains("\n### Add Books\n\n`TestFixtures.addBooks(count = 3, shelf?, language)`\n"))
         #expect(text.contains("\nAdds books \\| in \\`one\\` language.\n"))
-        #expect(text.contains("\n| `language` | a string | must be given |\n"))
+        #expect(text.contains("\n| `language` | a string | required |\n"))
         #expect(text.contains("\n- Needs: a book (addBooks)\n"))
     }
 

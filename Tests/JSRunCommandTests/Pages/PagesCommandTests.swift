@@ -73,9 +73,9 @@ struct PagesCommandTests {
             ([], "jsrun pages NAME"), (["--lint"], "jsrun pages --lint PATH"), (["a.b"], "'.' is neither"),
             (["Login", "--format", "swif"], "did you mean 'swift'?"),
             (["--lint", "a.swift", "-o", "x"], "writes nothing"),
-            (["--lint", "nothing"], "There is no file 'nothing'"), (["--lint", "empty"], "no .swift or .js files"),
+            (["--lint", "nothing"], "There is no file 'nothing'"), (["--lint", "empty"], "No .swift or .js files"),
             (["--lint", "notes.txt"], "neither a .swift nor a .js file"),
-            (["Login", "-o", "notes.txt"], "is a file; --output"),
+            (["Login", "-o", "notes.txt"], "is a file; pass a folder to --output"),
             (["Login", "-o", "taken"], "is a folder"),
         ])
     func mistakes(arguments: [String], text: String) throws {
@@ -99,7 +99,7 @@ struct PagesCommandTests {
                 tests/a.js:1:29: only-paths: LoginPage is a page: a test talks to paths alone.
 
                 """)
-        #expect(run.error == "2 files, 2 found\n")
+        #expect(run.error == "2 files, findings: 2\n")
     }
 
     @Test("what is generated breaks no rule", arguments: ["swift", "js"])
@@ -108,6 +108,6 @@ struct PagesCommandTests {
         _ = run(["Onboarding", "result list", "--format", format, "-o", "out"], in: project)
         let run = run(["--lint", "."], in: project)
         #expect(run.status == 0)
-        #expect(run.error == "7 files, nothing found\n")
+        #expect(run.error == "7 files, no findings\n")
     }
 }

@@ -70,8 +70,8 @@ import Testing
     @Test("nothing to run says what to do")
     func nothing() throws {
         let error = try mistake(Project(["x.txt": ""]))
-        #expect(error.message == "There is nothing to run: no path is named, and there is no folder 'tests'.")
-        #expect(error.advice == "Name a script or folder, or begin a project with 'jsrun init'.")
+        #expect(error.message == "Nothing to run: no path was given, and there is no folder 'tests'.")
+        #expect(error.advice == "Pass a script or folder, or start a project with 'jsrun init'.")
     }
 
     @Test("a missing script names the nearest, and others still run")
@@ -87,6 +87,6 @@ import Testing
     @Test("a mistake in a file stops the run with its place")
     func configuration() throws {
         let error = try mistake(Project(["tests/a.js": "1", "jsrun.yml": "\nfixture: x"]))
-        #expect("\(error)" == "jsrun.yml:2:1: There is no setting 'fixture'. Did you mean 'fixtures'?")
+        #expect("\(error)" == "jsrun.yml:2:1: Unknown setting 'fixture'. Did you mean 'fixtures'?")
     }
 }

@@ -52,7 +52,7 @@ import Testing
     func refuses() throws {
         let project = try Project(["README.md": "mine"])
         let error = #expect(throws: UsageError.self) { try run(project) }
-        #expect(error?.message == "Nothing was written, because it would replace README.md.")
+        #expect(error?.message == "Nothing was written, because that would replace README.md.")
         #expect(try project.read("README.md") == "mine")
         #expect(throws: (any Error).self) { try project.read("jsrun.yml") }
     }

@@ -3,20 +3,20 @@
 import Automation
 import Fixtures
 
-/// The control board "Test Fixtures" of Accounts: a method for each operation, which presses its row.
+/// The control board "Test Fixtures" of Accounts, with a method for each operation that presses its row.
 ///
-/// A test says in its first lines what it starts from, and ends them with `close()`.
+/// A test sets up its start state in its first lines, and ends the set-up with `close()`.
 struct TestFixtures {
-    /// Something that the board did not do.
+    /// An operation that the board did not run.
     struct Failure: Error, CustomStringConvertible {
-        /// What it was, in one sentence.
+        /// The problem, in one sentence.
         let description: String
     }
 
     private let frontMostApp: XCUIApplication
     private let fixtureLaunch: FixtureLaunch?
 
-    /// Creates the wrapper for the app in front; with its launch, operations can be given something.
+    /// Creates the wrapper for the frontmost app; operations take arguments only with its launch.
     init(_ app: XCUIApplication, launch: FixtureLaunch? = nil) {
         frontMostApp = app
         fixtureLaunch = launch
@@ -53,13 +53,13 @@ struct TestFixtures {
         try press("clearalldataoperation")
     }
 
-    /// Goes on to the app's own first screen.
+    /// Closes the board, which shows the app's own first screen.
     func close() throws {
         try ensureFixturesMenu()
         frontMostApp.navigationBars.buttons["Close"].tap()
     }
 
-    /// Taps the row of an operation; its value says how that went, and its hint why it failed.
+    /// Taps the row of an operation; its value shows the result, and its hint the reason of a failure.
     private func press(_ name: String, _ parameters: KeyValuePairs<String, FixtureValue?> = [:]) throws {
         try ensureFixturesMenu()
         let row = frontMostApp.tables.cells[name]
@@ -67,14 +67,14 @@ struct TestFixtures {
         let given = parameters.compactMap { key, value in value.map { FixtureValue.Member(key, $0) } }
         if !given.isEmpty {
             guard let board = fixtureLaunch?.board else {
-                throw Failure(description: "\(name) can be given something only with the launch of the app")
+                throw Failure(description: "\(name) takes arguments only with the launch of the app")
             }
             let entry = try board.catalogue.entry(named: name)
             board.hand(try board.catalogue.invocation(of: entry, FixtureArguments(named: given)))
         }
         row.tap()
         if fixtureLaunch?.board?.takeBack() == true {
-            throw Failure(description: "nothing ran when the row \(name) was tapped")
+            throw Failure(description: "tapping the row \(name) ran nothing")
         }
         guard row.value == .string("done") else {
             throw Failure(description: row.current.hint ?? "\(name) is \(row.value)")
