@@ -10,7 +10,7 @@ import Testing
             (["tests/acount.js"], "Did you mean 'tests/account.js'?"),
             (["nowhere"], "There is no file or folder 'nowhere'."),
             (["notes.txt"], "'notes.txt' is neither a script"),
-            (["empty"], "There are no scripts (.js) and no bot tests (.plist) in 'empty'."),
+            (["empty"], "No scripts (.js) or bot tests (.plist) in 'empty'."),
             (["--app", "Acounts"], "Did you mean 'Accounts'?"), (["--gerp", "x"], "Did you mean '--grep'?"),
             (["--device", "iPhone5"], "Did you mean 'iPhone 5'?"), (["--timeout", "soon"], "a number of seconds"),
             (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"), (["--epoch", "today"], "is no date"),
@@ -105,7 +105,7 @@ import Testing
             ("throw {toString: function () { throw 1; }};", ["a.js"]),
             ("test('t', function () { throw {toString: function () { throw 1; }}; });", ["t"]),
             ("test('outer', function () { test('inner', function () {}); });", ["do not nest", "outer"]),
-            ("UIALogger.logStart('begun');", ["begun", "never passed and never failed"]),
+            ("UIALogger.logStart('begun');", ["begun", "started but not ended"]),
             ("test('t', function () { (function f() { f(); })(); });", ["Maximum call stack size exceeded"]),
             ("test('t', function () { 'x'.repeat(2147483647) + 'y'; });", ["Out of memory"]),
             (
@@ -117,7 +117,7 @@ import Testing
                 ["name BEGINZ 'x'", "a.js:2"]
             ),
             ("#import \"lib/missing.js\"", ["lib/missing.js", "a.js:2:1"]),
-            ("#import \"\"", ["a.js:2:1", "names no file"]),
+            ("#import \"\"", ["a.js:2:1", "has an empty path"]),
         ])
     func mistake(script: String, texts: [String]) async throws {
         let result = try await Program.run(script: script, "--memory-limit", "400")

@@ -138,7 +138,7 @@ import Testing
             """
         let result = try await Program.run(script: script, "-u")
         #expect(result.status == 1)
-        #expect(result.output.contains("lies outside of the project"), "\(result.output)")
+        #expect(result.output.contains("is outside the project"), "\(result.output)")
         #expect(result.output.contains("takes a number as its threshold"), "\(result.output)")
     }
 }

@@ -68,21 +68,21 @@ extension TestEvent.Issue {
         self.init(
             fault: .usage, name: "UsageError", message: "The app '\(app)' declares no operations for bot tests.",
             suggestion:
-                "Name a script that declares them, with --operations FILE, or choose another app, with --app NAME.")
+                "Pass a script that declares them with --operations FILE, or choose another app with --app NAME.")
     }
 
     /// An app without a canvas, or with one whose size cannot be changed.
     init(appWithoutCanvas app: String, _ size: Size) {
         self.init(
             fault: .usage, name: "UsageError",
-            message: "The app '\(app)' has no canvas that can be made \(size.text) points large.",
-            suggestion: "Leave out --canvas-size, or choose another app, with --app NAME.")
+            message: "The app '\(app)' has no canvas that can be resized to \(size.text) points.",
+            suggestion: "Remove --canvas-size, or choose another app with --app NAME.")
     }
 
     /// An app that has died in an earlier test of its file.
     init(deadApp app: String, place: SourcePlace?) {
         self.init(
-            fault: .assertion, name: "AppCrash", message: "The app '\(app)' has died in an earlier test.", place: place,
-            suggestion: "--isolate test launches the app anew for each test.")
+            fault: .assertion, name: "AppCrash", message: "The app '\(app)' crashed in an earlier test.", place: place,
+            suggestion: "Use --isolate test to relaunch the app for each test.")
     }
 }

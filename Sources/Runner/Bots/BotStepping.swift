@@ -152,7 +152,7 @@ package final class BotStepping {
         recorder.script = nil
         if entries.isEmpty, canStep() {
             recorder.record(
-                .issue(.init(fault: .usage, name: "UsageError", message: "There is no test to step through.")))
+                .issue(.init(fault: .usage, name: "UsageError", message: "No tests to step through.")))
         }
     }
 
@@ -210,14 +210,14 @@ package final class BotStepping {
             return ending != .stuck && bot.isExecuting
         } catch is TestTimeout {
             session.tests.end(.timedOut)
-            throw SteppingFailure(description: "The test took longer on the device than it may.")
+            throw SteppingFailure(description: "The test exceeded its time limit on the device.")
         } catch {
             let wasInterrupted = run.isInterrupted()
             run.handle(error, in: session)
             guard error is ScriptStopped else { throw SteppingFailure(description: "\(error)") }
             throw SteppingFailure(
                 description: wasInterrupted
-                    ? "The operation was interrupted." : "The operation ran without the device's time passing.")
+                    ? "The operation was interrupted." : "The operation timed out: no device time passed.")
         }
     }
 }

@@ -64,7 +64,7 @@ final class BotTestRun {
         drive(bot)
         withExtendedLifetime((dataSource, recorder)) {}
         if run.botPolicy.afterFailure == .stopRun, (session.tests.current?.issues ?? 0) > 0 {
-            run.budget.endRun("--on-failure stop-run has ended the run")
+            run.budget.endRun("--on-failure stop-run ended the run")
         }
     }
 

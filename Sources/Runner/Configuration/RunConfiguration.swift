@@ -89,7 +89,7 @@ extension AppList {
         }
         guard !apps.isEmpty else {
             throw ConfigurationMistake(
-                option: "app", value: name ?? "", message: "This runner knows no app; name some in its code.")
+                option: "app", value: name ?? "", message: "This runner has no apps; pass some to it in its code.")
         }
         let known = apps.map(\.name)
         throw ConfigurationMistake(

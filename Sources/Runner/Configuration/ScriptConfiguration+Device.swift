@@ -54,6 +54,6 @@ enum DateText {
         }
         throw ConfigurationMistake(
             option: "epoch", value: text,
-            message: "'\(text)' is no date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
+            message: "'\(text)' is not a date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
     }
 }

@@ -196,6 +196,6 @@ struct NestedTimeZoneError: Error, CustomStringConvertible {
     var inner: String
 
     var description: String {
-        "scripts in the time zone \(inner) cannot run inside others in \(outer) while tests run in parallel"
+        "scripts in the time zone \(inner) cannot run within others in \(outer) while tests run in parallel"
     }
 }

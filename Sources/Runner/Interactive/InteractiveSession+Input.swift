@@ -103,7 +103,7 @@ extension InteractiveSession {
                 throw error
             }
             try checkTermination()
-            let reason = "It waits for a promise that nothing is left to settle."
+            let reason = "The input waits for a promise that can no longer be settled."
             guard ending == .stuck, try AssertionsModule.abandonWaitingTest(in: session, reason: reason) else { return }
         }
     }
@@ -119,7 +119,8 @@ extension InteractiveSession {
             session.loop.waitingTests = 0
             let limit = SecondsText.of(script.configuration.timeout)
             return .init(
-                fault: .script, name: "Timeout", message: "Timers and promises went on for \(limit) on the device.")
+                fault: .script, name: "Timeout",
+                message: "Timers and promises were still active after \(limit) on the device.")
         }
         if error is ScriptStopped || session.context.virtualMachine.wasTerminated {
             session.context.virtualMachine.wasTerminated = false
@@ -128,7 +129,7 @@ extension InteractiveSession {
             let reason =
                 isInterrupted()
                 ? "The input was interrupted."
-                : "The input ran for \(SecondsText.of(script.configuration.scriptTimeout)) without the device's time passing."
+                : "The input ran for \(SecondsText.of(script.configuration.scriptTimeout)) while no device time passed."
             return .init(fault: .script, name: "Stopped", message: reason)
         }
         if let error = error as? JSError { return session.issue(for: error) }

@@ -44,7 +44,7 @@ extension InteractiveSession {
             guard let value = try promise.value() else {
                 throw InputFailure(
                     issue: .init(
-                        fault: .script, name: "PromiseError", message: "Nothing is left that could settle the promise.")
+                        fault: .script, name: "PromiseError", message: "The promise can no longer be settled.")
                 )
             }
             return value
@@ -87,7 +87,7 @@ extension InteractiveSession {
         session.tests.record(
             TestEvent.Issue(
                 fault: .script, name: "UnfinishedTest",
-                message: "The test was started, but never passed and never failed.", place: test.place))
+                message: "The test was started but not ended; no logPass or logFail followed.", place: test.place))
         session.tests.end(.unfinished)
     }
 }

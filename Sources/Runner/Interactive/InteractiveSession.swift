@@ -206,7 +206,7 @@ extension InteractiveSession {
     private func missing(_ name: String) -> TestEvent.Issue {
         let names = tree.map { $0.names } ?? []
         return .init(
-            fault: .script, name: "Error", message: "There is nothing named '\(name)' on the screen.",
+            fault: .script, name: "Error", message: "No element named '\(name)' is on the screen.",
             suggestion: nearestName(to: name, in: names).map { "Did you mean '\($0)'?" })
     }
 }
@@ -264,12 +264,12 @@ extension InteractiveSession {
     /// - Parameter path: the file that is written by ``stopRecording()``.
     /// - Throws: ``InputFailure`` when the app cannot be recorded, or is being recorded.
     package func startRecording(to path: String) throws(InputFailure) {
-        if let recordingFile { throw failure("What you do is being recorded to \(recordingFile.path) already.") }
+        if let recordingFile { throw failure("A recording to \(recordingFile.path) is already in progress.") }
         do throws(ConfigurationMistake) {
             try apps.checkRecordable(script.app)
             recordingFile = try RecordingFile(path: path, workingDirectory: workingDirectory)
         } catch {
-            let known = error.known.isEmpty ? nil : "There are: \(error.known.joined(separator: ", "))."
+            let known = error.known.isEmpty ? nil : "Available: \(error.known.joined(separator: ", "))."
             throw failure(error.message, suggestion: known)
         }
         launcher.recording?.beginSection("Recorded")
@@ -280,7 +280,7 @@ extension InteractiveSession {
     /// - Throws: ``InputFailure`` when nothing is being recorded, or when the file cannot be written.
     package func stopRecording() throws(InputFailure) -> String {
         guard let recordingFile, let recording = launcher.recording else {
-            throw failure("Nothing is being recorded.", suggestion: "'.record FILE' begins.")
+            throw failure("Nothing is being recorded.", suggestion: "'.record FILE' starts a recording.")
         }
         self.recordingFile = nil
         let named = BotRecording(copying: recording, name: RecordingFile.name(of: recordingFile.path))

@@ -136,9 +136,9 @@ extension ImportDirective {
         case UInt8(ascii: "\""): closing = UInt8(ascii: "\"")
         case UInt8(ascii: "'"): closing = UInt8(ascii: "'")
         case UInt8(ascii: "<"): closing = UInt8(ascii: ">")
-        case UInt8(ascii: "\n"), UInt8(ascii: ";"): throw Malformed(why: "a path in quotes must follow")
-        case 0xE2: throw Malformed(why: "the path must stand in straight quotes")
-        default: throw Malformed(why: "the path must stand in quotes")
+        case UInt8(ascii: "\n"), UInt8(ascii: ";"): throw Malformed(why: "expected a path in quotes")
+        case 0xE2: throw Malformed(why: "the path must be in straight quotes")
+        default: throw Malformed(why: "the path must be in quotes")
         }
         let first = position + 1
         guard
@@ -184,12 +184,12 @@ package struct ImportWarning: Hashable, Sendable {
     package var message: String {
         switch reason {
         case .foundByTail(let found): "'\(path)' does not exist on this machine; '\(found)' was imported instead."
-        case .letterCase(let found): "'\(path)' is spelt '\(found)' on the disk."
+        case .letterCase(let found): "'\(path)' is spelled '\(found)' on disk."
         case .builtInForAbsolutePath:
             "'\(path)' does not exist on this machine; the built-in library was imported instead."
         case .missingInComment:
-            "'\(path)' does not exist, so the comment that names it imports nothing. Write //#import for an import that is "
-                + "not wanted."
+            "'\(path)' does not exist, so the comment that names it imports nothing. Write //#import for an import that "
+                + "should be ignored."
         }
     }
 }

@@ -38,11 +38,11 @@ package struct ScriptDiscovery {
             switch reason {
             case .missing: "There is no file or folder '\(path)'."
             case .notAScript:
-                "'\(path)' is neither a script, whose name ends in .js, nor a bot test, whose name ends in .plist or .json."
+                "'\(path)' is neither a script (.js) nor a bot test (.plist, .json)."
             case .nameNotUTF8: "The name of '\(path)' is not UTF-8, so it cannot be run; rename it."
             case .outside:
-                "'\(path)' is a link that leads out of the project, and is not run unless it is named by itself."
-            case .noScripts: "There are no scripts (.js) and no bot tests (.plist) in '\(path)'."
+                "'\(path)' is a symbolic link that leads out of the project; pass it explicitly to run it."
+            case .noScripts: "No scripts (.js) or bot tests (.plist) in '\(path)'."
             }
         }
 

@@ -69,7 +69,7 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
         case .folder where !importers.isEmpty: "name a file in it"
         case .invalidUTF8: "save the file as UTF-8"
         case .emptyPath: "#import \"file.js\""
-        case .outside: "Name the folder that it may be imported from with -I."
+        case .outside: "Allow imports from its folder with -I."
         default: nil
         }
     }
@@ -81,16 +81,16 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
         case .missing: "The imported file '\(path)' does not exist."
         case .folder: "'\(path)' is a folder, not a file."
         case .notAFile: "'\(path)' is not a regular file."
-        case .binary: "'\(path)' is not a text file: it holds NUL bytes."
+        case .binary: "'\(path)' is not a text file: it contains NUL bytes."
         case .invalidUTF8(let offset, let byte, _, _):
-            "'\(path)' is not UTF-8: byte \(offset) is 0x\(String(byte, radix: 16, uppercase: true))."
-        case .invalidUTF16(let offset): "'\(path)' is not UTF-16: byte \(offset) does not fit."
+            "'\(path)' is not valid UTF-8: byte \(offset) is 0x\(String(byte, radix: 16, uppercase: true))."
+        case .invalidUTF16(let offset): "'\(path)' is not valid UTF-16: byte \(offset) is invalid."
         case .empty: "'\(path)' is empty."
         case .unreadable(let why): "'\(path)' cannot be read: \(why)."
-        case .outside: "'\(path)' is outside of the project, and imports stay inside."
+        case .outside: "'\(path)' is outside the project, where imports are not allowed."
         case .tooLarge(let size, let limit):
-            "'\(path)' has \(size) bytes, and may have at most \(limit) (\(limit >> 20) MiB)."
-        case .emptyPath: "#import names no file."
+            "'\(path)' has \(size) bytes; the limit is \(limit) (\(limit >> 20) MiB)."
+        case .emptyPath: "#import has an empty path."
         case .malformedImport(let why, _, _): "#import cannot be read: \(why)."
         }
     }

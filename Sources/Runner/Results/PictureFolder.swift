@@ -92,7 +92,7 @@ package final class PictureFolder: PictureStore {
     /// A folder of the results is a link that leads elsewhere.
     struct OutsideError: Error, CustomStringConvertible {
         var file: String
-        var description: String { "'\(file)' cannot be written: a link leads out of the folder for results" }
+        var description: String { "'\(file)' cannot be written: a symbolic link leads out of the results folder" }
     }
 
     /// The path of a script without its extension, and without what would lead out of the folder.

@@ -23,8 +23,8 @@ final class ScriptRecording: TestEventSink {
         guard let script = scripts.first, scripts.count == 1 else {
             throw mistake("--record takes one script, not \(scripts.count).")
         }
-        if script.kind == .botTest { throw mistake("--record takes a script, and '\(script.path)' is a bot test.") }
-        if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each contradict each other.") }
+        if script.kind == .botTest { throw mistake("--record takes a script, but '\(script.path)' is a bot test.") }
+        if configuration.repeatEach > 1 { throw mistake("--record and --repeat-each cannot be combined.") }
         try apps.checkRecordable(script.app)
         file = try RecordingFile(path: path, workingDirectory: configuration.workingDirectory)
         recording = BotRecording(name: RecordingFile.name(of: script.path))
@@ -44,7 +44,7 @@ final class ScriptRecording: TestEventSink {
         } catch let error as BotTestWritingError {
             return .init(
                 fault: .script, name: "RecordingError", message: "\(error)",
-                suggestion: "Record to a file whose name ends in .json.")
+                suggestion: "Record to a .json file.")
         } catch {
             return .init(fault: .host, name: "RecordingError", message: "\(error)")
         }
@@ -69,11 +69,11 @@ struct RecordingFile {
         }
         guard Self.extensions.contains(where: { path.lowercased().hasSuffix($0) }) else {
             throw mistake(
-                "A recording is a bot test: the name of its file ends in .plist or .json, and that of '\(path)' does not."
+                "'\(path)' is not a .plist or .json file, as recordings must be."
             )
         }
         if Disk(workingDirectory: workingDirectory).entry(at: path) == .folder {
-            throw mistake("'\(path)' is a folder, and no file that a recording can be written to.")
+            throw mistake("'\(path)' is a folder; pass a file to record to.")
         }
     }
 

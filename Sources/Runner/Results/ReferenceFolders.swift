@@ -38,7 +38,7 @@ final class ReferenceFolders: ReferencePictures {
             switch error {
             case .missing: return nil
             case .unreadable(let reason): throw UnreadableError(file: file, reason: reason)
-            default: throw UnreadableError(file: file, reason: "it is no file")
+            default: throw UnreadableError(file: file, reason: "it is not a file")
             }
         }
     }
@@ -57,7 +57,7 @@ final class ReferenceFolders: ReferencePictures {
     struct OutsideError: Error, CustomStringConvertible {
         var folder: String
         var description: String {
-            "'\(folder)' lies outside of the project; reference pictures stand in the folder of its jsrun.yml or below"
+            "'\(folder)' is outside the project; reference images must be in the folder of its jsrun.yml or below"
         }
     }
 

@@ -215,8 +215,8 @@ extension AppLauncher {
             return TestEvent.Issue(
                 fault: .usage, name: "LaunchError",
                 message:
-                    "The app '\(error.app)' has no launch screen: its makeRootViewController() makes an empty one.",
-                suggestion: "Let it make a screen that shows something, or schedule what will.")
+                    "The app '\(error.app)' has no launch screen: its makeRootViewController() returns an empty screen.",
+                suggestion: "Return a screen with content, or schedule an update that adds some.")
         }
         return TestEvent.Issue(fault: .host, name: "HostError", message: String(describing: error))
     }

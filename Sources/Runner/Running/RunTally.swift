@@ -73,7 +73,7 @@ final class FailureBudget {
 
     private func note(_ count: Int) {
         failures += count
-        if let limit, failures >= limit { endRun("--max-failures is reached") }
+        if let limit, failures >= limit { endRun("--max-failures was reached") }
     }
 
     /// Notes that a script failed, which counts as one failure when none of its tests did.

@@ -109,7 +109,7 @@ package final class Runner {
         return TestEvent.Issue(
             fault: .usage, name: "UsageError",
             message: "No test matches --grep \(patterns.map { "'\($0)'" }.joined(separator: " or ")).",
-            suggestion: nearest.map { "Did you mean '\($0)'?" } ?? "'jsrun list' shows the titles.")
+            suggestion: nearest.map { "Did you mean '\($0)'?" } ?? "'jsrun list' shows all titles.")
     }
 
     /// Runs the scripts' own code, but no function that they give to `test`, and notes the tests.
@@ -199,7 +199,7 @@ package final class Runner {
                     break
                 }
                 restCount = rest.count
-                let text = "The other tests run on a freshly launched app, because \(resumption.reason)."
+                let text = "The remaining tests run on a relaunched app, because \(resumption.reason)."
                 recorder.record(.message(.init(level: .warning, text: text)))
             }
             account.pass = PassAccount()

@@ -81,7 +81,7 @@ extension ScriptRun {
         guard let crash = launcher.newCrash() else { return false }
         session.tests.record(
             TestEvent.Issue(
-                fault: .assertion, name: "AppCrash", message: "The app died: \(crash)",
+                fault: .assertion, name: "AppCrash", message: "The app crashed: \(crash)",
                 place: session.tests.current?.place))
         return true
     }
@@ -94,13 +94,14 @@ extension ScriptRun.StopReason {
         case .stoodStill:
             TestEvent.Issue(
                 fault: .script, name: "Timeout",
-                message: "The script ran for \(SecondsText.of(configuration.scriptTimeout)) while the device's time"
-                    + " stood still and no test opened or closed.",
-                suggestion: "let time pass in loops that wait, with UIATarget.localTarget().delay(…)")
+                message:
+                    "The script ran for \(SecondsText.of(configuration.scriptTimeout)) without progress: no device time"
+                    + " passed, and no test opened or closed.",
+                suggestion: "in waiting loops, let time pass with UIATarget.localTarget().delay(…)")
         case .fileTimeout:
             TestEvent.Issue(
                 fault: .script, name: "Timeout",
-                message: "The file took longer than \(SecondsText.of(configuration.fileTimeout)), its limit.",
+                message: "The file took longer than its limit of \(SecondsText.of(configuration.fileTimeout)).",
                 suggestion: "split the file, or raise the limit with --file-timeout")
         }
     }

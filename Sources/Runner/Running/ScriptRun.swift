@@ -116,7 +116,7 @@ final class ScriptRun {
         session.report(
             Finding(
                 "EmptyScript", "The script did nothing: it has no test, no action and no message.",
-                suggestion: "Files that others import are best kept out of the folder of tests.",
+                suggestion: "Keep files that other scripts only import out of the folder of tests.",
                 place: SourcePlace(file: script.path, line: 1)))
     }
 
@@ -226,7 +226,7 @@ final class ScriptRun {
                 let ending = try session.loop.run()
                 try checkTermination(of: session)
                 guard ending == .stuck else { return }
-                let reason = "It waits for a promise that nothing is left to settle."
+                let reason = "The test waits for a promise that can no longer be settled."
                 guard try AssertionsModule.abandonWaitingTest(in: session, reason: reason) else { return }
             } catch is TestTimeout {
                 guard abandonLateTest(of: session) else { return }
@@ -241,7 +241,7 @@ final class ScriptRun {
         session.tests.record(
             TestEvent.Issue(
                 fault: .script, name: "UnfinishedTest",
-                message: "The test was started, but never passed and never failed.", place: test.place,
+                message: "The test was started but not ended; no logPass or logFail followed.", place: test.place,
                 excerpt: test.place.flatMap { session.sources.excerpt(around: $0) }))
         session.tests.end(.unfinished)
     }
@@ -274,17 +274,17 @@ extension ScriptRun: TestLogDelegate {
         declared[test.title] = occurrence
         if let end = budget.end { return .notRun(end) }
         if let only = script.configuration.onlyTest, (only.title, only.occurrence) != (test.title, occurrence) {
-            return .skipped("another test runs alone")
+            return .skipped("another test was selected")
         }
         do {
             if let reason = try script.filter.reasonToSkip(test.title) { return .skipped(reason) }
         } catch {
             report(error)
-            return .notRun("--\(error.option) gave up")
+            return .notRun("--\(error.option) was too slow")
         }
         guard let listing else { return .runs }
         listing.add(test, in: script.path)
-        return .skipped("tests are listed and not run")
+        return .skipped("tests are only listed")
     }
 
     /// Says once of a pattern that it cannot be decided.
@@ -295,7 +295,7 @@ extension ScriptRun: TestLogDelegate {
                 fault: .usage, name: "UsageError",
                 message: "The pattern '\(failure.pattern)' of --\(failure.option) takes too many steps on the title "
                     + "'\(failure.title)'.",
-                suggestion: "avoid repetitions inside repetitions, such as (a+)+"))
+                suggestion: "avoid nested repetitions, such as (a+)+"))
     }
 
     func testWillStart(_ title: String) {

@@ -74,9 +74,9 @@ final class StartStateCheck: TestEventSink {
         guard let missing, !missing.isEmpty else { return nil }
         let data = missing.map { "'\($0)'" }.joined(separator: " and ")
         let fixtures = Set(missing.flatMap { writers[$0] ?? [] }).sorted().joined(separator: ", ")
-        return "The test needs \(data), but before it acts on the app no fixture has run that writes "
-            + "\(missing.count == 1 ? "it" : "them") (\(fixtures)): it reaches its start state by screens, or starts from "
-            + "what another test has left."
+        return "The test needs \(data), but no fixture that writes \(missing.count == 1 ? "it" : "them") (\(fixtures)) "
+            + "ran before the test acts on the app: it sets up its start state through the UI, or depends on another "
+            + "test."
     }
 
     private func decide() { missing = needs.filter { !inTest.contains($0) && !sinceLaunch.contains($0) } }

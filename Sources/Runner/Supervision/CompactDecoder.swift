@@ -4,7 +4,7 @@ extension CompactCoding {
     static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         var reader = CompactReader(bytes: bytes, position: 0, end: bytes.count)
         let value = try reader.read(type)
-        guard reader.position == bytes.count else { throw corrupted("there are bytes behind the value") }
+        guard reader.position == bytes.count else { throw corrupted("extra bytes after the value") }
         return value
     }
 
@@ -82,7 +82,7 @@ private struct CompactReader {
             switch try tag() {
             case .yes: return unsafeBitCast(true, to: type)
             case .no: return unsafeBitCast(false, to: type)
-            default: throw CompactCoding.corrupted("a Boolean is expected")
+            default: throw CompactCoding.corrupted("expected a Boolean")
             }
         }
         if type == Double.self {
@@ -106,7 +106,7 @@ private struct CompactReader {
     }
 
     private mutating func expect(_ wanted: CompactCoding.Tag) throws {
-        guard try tag() == wanted else { throw CompactCoding.corrupted("a value of another kind") }
+        guard try tag() == wanted else { throw CompactCoding.corrupted("a value of the wrong kind") }
     }
 }
 

@@ -95,7 +95,7 @@ package struct ConfinementError: Error, Hashable, Sendable, CustomStringConverti
             "a process with \(count) threads cannot be confined; confine it before it starts others"
         case .files(let code): "the process cannot be confined to its files: \(text(code))"
         case .calls(let code): "the process's system calls cannot be filtered: \(text(code))"
-        case .trial(let code): "no process can be started to find out what can be enforced: \(text(code))"
+        case .trial(let code): "the process that tests what can be enforced cannot be started: \(text(code))"
         }
     }
 }

@@ -154,7 +154,7 @@ final class FileJob {
         case .note: items.append(.note(try CompactCoding.value(String.self, from: frame.content)))
         case .runEnded: items.append(.endRun(try CompactCoding.value(String.self, from: frame.content)))
         case .listing: listing = try CompactCoding.value(TestListing.self, from: frame.content)
-        case .job, .unconfined: throw FrameError(description: "a frame that belongs to no file")
+        case .job, .unconfined: throw FrameError(description: "a frame that does not belong to a file")
         }
     }
 
@@ -205,7 +205,7 @@ final class FileJob {
         phase = death.isFromOutside && !isHopeless ? .waiting : .ended
         guard phase == .ended else { return }
         var issue = death.issue(of: configuration, account: account)
-        issue.message = "The tests of \(path) cannot be listed. " + issue.message
+        issue.message = "Cannot list the tests of \(path). " + issue.message
         listing = TestListing()
         listing?.issues = [issue]
     }
@@ -313,10 +313,10 @@ extension FileJob.Death {
         case .hung: "the script was stopped"
         case .fileTimeout: ScriptRun.StopReason.fileTimeout.reason(nil, configuration)
         case .runTimeout(let limit): "the run took longer than \(SecondsText.of(limit)) (--global-timeout)"
-        case .memory: "the process took too much memory"
+        case .memory: "the process used too much memory"
         case .interrupted: "the run was interrupted"
         case .unconfined: "its process could not be confined"
-        case .broken: "the process sent what no worker sends"
+        case .broken: "the process sent an invalid frame"
         }
     }
 
@@ -331,31 +331,31 @@ extension FileJob.Death {
         case .runTimeout(let limit):
             issue = .init(
                 fault: .script, name: "Timeout",
-                message: "The run took longer than \(SecondsText.of(limit)), its limit (--global-timeout).")
+                message: "The run took longer than its limit of \(SecondsText.of(limit)) (--global-timeout).")
         case .hung:
             issue = ScriptRun.StopReason.stoodStill.issue(configuration)
-            issue.message += " Its process did not react and was ended."
+            issue.message += " Its process did not respond and was killed."
         case .fileTimeout:
             issue = ScriptRun.StopReason.fileTimeout.issue(configuration)
-            issue.message += " Its process did not react and was ended."
+            issue.message += " Its process did not respond and was killed."
         case .memory(let limit):
             issue = .init(
                 fault: .script, name: "MemoryLimit",
-                message: "Out of memory: the process took \(memory.map { "\($0)" } ?? "more than \(limit)") MiB,"
-                    + " and its limit is \(limit) MiB.",
-                suggestion: "keep less in variables, or raise the limit with --memory-limit")
+                message: "Out of memory: the process used \(memory.map { "\($0)" } ?? "more than \(limit)") MiB,"
+                    + " but its limit is \(limit) MiB.",
+                suggestion: "keep less data in variables, or raise the limit with --memory-limit")
         case .unconfined(let why):
             issue = .init(
-                fault: .host, name: "ConfinementError", message: "Nothing of the file has run: \(why).",
-                suggestion: "'jsrun doctor' says what this machine enforces")
+                fault: .host, name: "ConfinementError", message: "The file was not run: \(why).",
+                suggestion: "'jsrun doctor' shows what this machine enforces")
         case .broken(let what):
             issue = .init(
-                fault: .host, name: "WorkerError", message: "The process sent what no worker sends: \(what).")
+                fault: .host, name: "WorkerError", message: "The process sent an invalid frame: \(what).")
         case nil:
             let how = signal.map { "was ended by \(SignalName.of($0))" } ?? "ended"
             issue = .init(fault: .assertion, name: "Crash", message: "The process that ran the app \(how).")
             if !isFromOutside {
-                issue.suggestion = "the last output often says what trapped; the other tests ran in a fresh process"
+                issue.suggestion = "the last output often shows the cause; the other tests ran in a fresh process"
             }
         }
         issue.place = place

@@ -69,7 +69,7 @@ struct FrameBuffer {
         for offset in (0..<4).reversed() { length = length << 8 | Int(bytes[start + offset]) }
         guard length <= Frame.longest else { throw FrameError(description: "a frame of \(length) bytes") }
         guard let kind = Frame.Kind(rawValue: bytes[start + 4]) else {
-            throw FrameError(description: "a frame of the unknown kind \(bytes[start + 4])")
+            throw FrameError(description: "a frame of unknown kind \(bytes[start + 4])")
         }
         guard bytes.count - start >= 5 + length else { return nil }
         let content = Array(bytes[(start + 5)..<(start + 5 + length)])
@@ -161,7 +161,7 @@ final class WorkerConnection: TestEventSink {
         do {
             let content = try CompactCoding.bytes(of: value)
             guard content.count <= Frame.longest else {
-                return sendIssue("A result of \(content.count >> 20) MiB is left out of the reports; it is too long.")
+                return sendIssue("A result of \(content.count >> 20) MiB is too large and is missing in the reports.")
             }
             write(Frame.bytes(kind, content))
         } catch {

@@ -105,7 +105,7 @@ package final class RunJournal: TestEventSink {
         var events: [TestEvent] = []
         var turns: [String: Int] = [:]
         while let frame = try buffer.next() {
-            guard frame.kind == .event else { throw FrameError(description: "a journal holds events only") }
+            guard frame.kind == .event else { throw FrameError(description: "a journal contains only events") }
             let event = try CompactCoding.value(TestEvent.self, from: frame.content)
             events.append(event)
             if case .runStarted(let start) = event.kind {

@@ -79,14 +79,14 @@ enum SignalName {
     /// `SIGILL (illegal instruction)`.
     static func of(_ number: Int32) -> String {
         switch number {
-        case 4: "SIGILL (illegal instruction, as when Swift traps)"
-        case 5: "SIGTRAP (trap, as when Swift or the engine gives up)"
+        case 4: "SIGILL (illegal instruction, such as a Swift trap)"
+        case 5: "SIGTRAP (trap, such as a fatal error in Swift or the engine)"
         case 6: "SIGABRT (abort)"
         case 7: "SIGBUS (bus error)"
         case 8: "SIGFPE (arithmetic error)"
-        case 9: "SIGKILL (killed from outside)"
-        case 11: "SIGSEGV (bad memory access, or the stack was used up)"
-        case 15: "SIGTERM (ended from outside)"
+        case 9: "SIGKILL (killed externally)"
+        case 11: "SIGSEGV (bad memory access or stack overflow)"
+        case 15: "SIGTERM (terminated externally)"
         case 31: "SIGSYS (forbidden system call)"
         default: "signal \(number)"
         }

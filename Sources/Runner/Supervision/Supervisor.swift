@@ -374,8 +374,8 @@ package final class Supervisor {
         guard !hasLostEvents else { return }
         hasLostEvents = true
         let issue = TestEvent.Issue(
-            fault: .host, name: "JournalError", message: "Events are lost: the journal of the run cannot be read back.",
-            suggestion: "check the disk that holds the folder for results, and run again")
+            fault: .host, name: "JournalError", message: "Events were lost: the journal of the run cannot be read.",
+            suggestion: "check the disk of the results folder, and run again")
         deliver(
             TestEvent(
                 sequence: 0, deviceTime: 0, realTime: now, script: runner.scripts[jobs[current].script].path,

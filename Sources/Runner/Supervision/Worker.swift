@@ -274,7 +274,7 @@ struct WorkerError: Error, CustomStringConvertible {
     }
 
     var description: String {
-        "The system refuses a worker process (\(thing): \(String(cString: strerror(code))))."
+        "The system cannot start a worker process (\(thing): \(String(cString: strerror(code))))."
     }
 }
 

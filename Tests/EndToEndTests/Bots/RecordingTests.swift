@@ -78,15 +78,15 @@ import Testing
         arguments: [
             (["--app", "Catalog", "a.js"], "The app 'Catalog' cannot be recorded.\nAvailable: Routes."),
             (["--app", "Routes", "a.js", "b.js"], "--record takes one script, not 2."),
-            (["--app", "Routes", "a.js", "--repeat-each", "2"], "--record and --repeat-each contradict each other."),
-            (["--app", "Routes", "one.plist"], "--record takes a script, and 'one.plist' is a bot test."),
+            (["--app", "Routes", "a.js", "--repeat-each", "2"], "--record and --repeat-each cannot be combined."),
+            (["--app", "Routes", "one.plist"], "--record takes a script, but 'one.plist' is a bot test."),
             (
                 ["--app", "Routes", "a.js", "--record", "a.js"],
-                "A recording is a bot test: the name of its file ends in .plist or .json, and that of 'a.js' does not."
+                "'a.js' is not a .plist or .json file, as recordings must be."
             ),
             (
                 ["--app", "Routes", "a.js", "--record", "folder.plist"],
-                "'folder.plist' is a folder, and no file that a recording can be written to."
+                "'folder.plist' is a folder; pass a file to record to."
             ),
         ])
     func mistakes(arguments: [String], message: String) async throws {

@@ -137,7 +137,7 @@ import Testing
             ["a.js", "b.js", "-j", "2", "--allow", "host-tasks", "-r", "console", "-r", "json=stream.jsonl"],
             in: project)
         #expect(result.status == 3, "\(result.error)\(result.output)")
-        #expect(result.output.contains("Events are lost"), "\(result.output)")
+        #expect(result.output.contains("Events were lost"), "\(result.output)")
         let account = try Account(project)
         #expect(try project.read("stream.jsonl").ranges(of: "JournalError").count == 1)
         #expect(account.repeated.isEmpty)

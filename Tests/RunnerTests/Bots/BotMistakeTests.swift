@@ -54,7 +54,7 @@ struct BotMistakeTests {
         let run = try FinishedRun.bots(files)
         #expect(run.outcomes == ["One: issue", "Two: failed", "Three: passed"])
         #expect(run.issues.map(\.name) == ["AppCrash", "AppCrash"])
-        #expect(run.issues.first?.message == "The app died: index out of range")
+        #expect(run.issues.first?.message == "The app crashed: index out of range")
         let isolated = try FinishedRun.bots(files) { $1.isolate = .test }
         #expect(isolated.outcomes == ["One: issue", "Two: passed", "Three: passed"])
     }

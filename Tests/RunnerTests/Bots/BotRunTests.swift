@@ -88,7 +88,7 @@ struct BotRunTests {
         ]) { $1.onFailure = reaction }
         #expect(run.outcomes == outcomes)
         #expect(run.operations.map { ($0.passed ? "+" : "-") + $0.name } == operations)
-        let reason = "--on-failure stop-run has ended the run"
+        let reason = "--on-failure stop-run ended the run"
         #expect(run.notRun == (reaction == .stopRun ? ["Two: \(reason)", "b.json: \(reason)"] : []))
         #expect(run.status == 1)
     }
@@ -137,7 +137,7 @@ struct BotRunTests {
             $1.launchEnvironment = ["BLANK": "1"]
         }
         #expect(run.outcomes.isEmpty && run.status == 2)
-        #expect(run.issues.map(\.message) == ["The app 'Adder' has no canvas that can be made 320×568 points large."])
+        #expect(run.issues.map(\.message) == ["The app 'Adder' has no canvas that can be resized to 320×568 points."])
     }
 
     @Test("BOT-134: after a failing check there are a picture of the screen and the state of the model, each once")
@@ -171,7 +171,7 @@ struct BotRunTests {
         #expect(filtered.skipped == ["One: --grep does not match"])
         let limited = try FinishedRun.bots(files) { configuration, _ in configuration.maxFailures = 1 }
         #expect(limited.outcomes == ["One: failed"])
-        #expect(limited.notRun.count == 2 && limited.notRun.first == "Two: --max-failures is reached")
+        #expect(limited.notRun.count == 2 && limited.notRun.first == "Two: --max-failures was reached")
         let isolated = try FinishedRun.bots(files) {
             $0.repeatEach = 2
             $1.isolate = .test

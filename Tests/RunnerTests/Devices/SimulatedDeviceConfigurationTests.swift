@@ -87,7 +87,7 @@ import Testing
         #expect(try mistake { $0.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
         #expect(try mistake { $0.timeZone = "../../etc/passwd" }.suggestion == nil)
         let date = try mistake { $0.epoch = "tomorrow" }
-        #expect(date.message == "'tomorrow' is no date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
+        #expect(date.message == "'tomorrow' is not a date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
         #expect(try mistake { $0.epoch = "2014-01-01 at noon" }.option == "epoch")
     }
 }

@@ -89,8 +89,8 @@ import Testing
         #expect(found.problems.map(\.reason) == [.notAScript, .noScripts])
         #expect(
             found.problems.map(\.message) == [
-                "'notes.txt' is neither a script, whose name ends in .js, nor a bot test, whose name ends in .plist or "
-                    + ".json.", "There are no scripts (.js) and no bot tests (.plist) in 'empty'.",
+                "'notes.txt' is neither a script (.js) nor a bot test (.plist, .json).",
+                "No scripts (.js) or bot tests (.plist) in 'empty'.",
             ])
     }
 }

@@ -28,8 +28,8 @@ import Testing
     }
 
     private func text(_ data: String, _ fixture: String) -> String {
-        "The test needs '\(data)', but before it acts on the app no fixture has run that writes it (\(fixture)): it "
-            + "reaches its start state by screens, or starts from what another test has left."
+        "The test needs '\(data)', but no fixture that writes it (\(fixture)) ran before the test acts on the app: it "
+            + "sets up its start state through the UI, or depends on another test."
     }
 
     @Test("FIX-54: a test that needs stored data and makes it by the screens of another feature is flagged")

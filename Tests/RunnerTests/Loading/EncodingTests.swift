@@ -36,7 +36,7 @@ import Testing
         let error = try error(Array("var a;\nvar ü = '".utf8) + [0xE9] + Array("';".utf8))
         #expect(error.reason == .invalidUTF8(offset: 17, byte: 0xE9, line: 2, column: 10))
         #expect(error.place?.description == "a.js:2:10")
-        #expect(error.message == "'a.js' is not UTF-8: byte 17 is 0xE9.")
+        #expect(error.message == "'a.js' is not valid UTF-8: byte 17 is 0xE9.")
     }
 
     @Test("UTF-16 that breaks off, or pairs wrongly, is an error with the byte's place")

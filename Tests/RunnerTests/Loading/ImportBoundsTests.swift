@@ -32,8 +32,8 @@ import Testing
             #expect(error?.place?.description == "tests/main.js:2:1")
             #expect(error?.excerpt?.lines.contains { $0.contains("password") } == false)
         }
-        #expect(errors[1]?.message == "'/etc/passwd' is outside of the project, and imports stay inside.")
-        #expect(errors[1]?.suggestion == "Name the folder that it may be imported from with -I.")
+        #expect(errors[1]?.message == "'/etc/passwd' is outside the project, where imports are not allowed.")
+        #expect(errors[1]?.suggestion == "Allow imports from its folder with -I.")
     }
 
     @Test("a missing import does not name the files that are outside")

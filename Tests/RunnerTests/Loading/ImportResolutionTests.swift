@@ -47,7 +47,7 @@ import Testing
         let graph = try project.load("main.js")
         #expect(graph.scripts.map(\.name) == ["main.js", "lib/testHelpers.js"])
         #expect(graph.warnings.map(\.reason) == [.letterCase("lib/testHelpers.js")])
-        #expect(graph.warnings.map(\.message) == ["'Lib/TestHelpers.js' is spelt 'lib/testHelpers.js' on the disk."])
+        #expect(graph.warnings.map(\.message) == ["'Lib/TestHelpers.js' is spelled 'lib/testHelpers.js' on disk."])
     }
 
     @Test("a comment that is an import imports, and is a warning where the file is missing")
@@ -83,7 +83,7 @@ import Testing
     func emptyPath() throws {
         let error = try Project(["main.js": "#import \"\""]).loadError("main.js")
         #expect(error?.reason == .emptyPath)
-        #expect(error?.message == "#import names no file.")
+        #expect(error?.message == "#import has an empty path.")
         #expect(error?.place?.description == "main.js:1:1")
     }
 

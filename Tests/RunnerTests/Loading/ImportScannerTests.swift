@@ -93,8 +93,8 @@ import Testing
     @Test(
         "an import that cannot be read says why and where",
         arguments: [
-            ("#import", "a path in quotes must follow"), ("#import a.js", "the path must stand in quotes"),
-            ("#import “a.js”", "the path must stand in straight quotes"),
+            ("#import", "expected a path in quotes"), ("#import a.js", "the path must be in quotes"),
+            ("#import “a.js”", "the path must be in straight quotes"),
             ("#import \"a.js", "the closing quote is missing"),
             ("#import \"a.js\nb\"", "the closing quote is missing"),
         ])

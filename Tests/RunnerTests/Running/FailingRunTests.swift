@@ -164,7 +164,7 @@ import Testing
         let warnings = run.events.compactMap { event in
             if case .message(let message) = event.kind, message.level == .warning { message.text } else { nil }
         }
-        #expect(warnings == ["'-B.js' is spelt '-b.js' on the disk."])
+        #expect(warnings == ["'-B.js' is spelled '-b.js' on disk."])
         #expect(run.status == 0)
     }
 

@@ -99,7 +99,7 @@ import Testing
         #expect(
             try warnings(script) == [
                 "The script did nothing: it has no test, no action and no message. "
-                    + "Files that others import are best kept out of the folder of tests."
+                    + "Keep files that other scripts only import out of the folder of tests."
             ])
         #expect(try strict(script).issues.map(\.name) == ["EmptyScript"])
         #expect(try warnings("UIALogger.logMessage('one');").isEmpty)

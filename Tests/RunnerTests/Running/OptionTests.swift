@@ -104,7 +104,7 @@ import Testing
         #expect(run.outcomes == ["x: failed"])
         #expect(
             run.notRun == [
-                "y: --max-failures is reached", "b.js: --max-failures is reached", "c.js: --max-failures is reached",
+                "y: --max-failures was reached", "b.js: --max-failures was reached", "c.js: --max-failures was reached",
             ])
         #expect(run.endedScripts == ["a.js"])
         let second = try FinishedRun(["a.js": "throw 1", "b.js": "throw 2", "c.js": "3"]) { run, _ in

@@ -104,7 +104,7 @@ import Testing
             """)
         #expect(run.outcomes == ["stuck: failed", "next: passed"])
         let issue = try #require(run.issues.first)
-        #expect(issue.message == "It waits for a promise that nothing is left to settle.")
+        #expect(issue.message == "The test waits for a promise that can no longer be settled.")
         #expect(issue.place?.file.hasSuffix("tuneup/test.js") == false)
         #expect(issue.excerpt?.lines.contains { $0.contains("test(\"stuck\"") } == true)
     }

@@ -136,8 +136,8 @@ struct ScriptRunTests {
         #expect(
             outcome.problems.map(\.text) == [
                 """
-                The app 'Nothing' has no launch screen: its makeRootViewController() makes an empty one.
-                help: Let it make a screen that shows something, or schedule what will.
+                The app 'Nothing' has no launch screen: its makeRootViewController() returns an empty screen.
+                help: Return a screen with content, or schedule an update that adds some.
                 """
             ])
     }

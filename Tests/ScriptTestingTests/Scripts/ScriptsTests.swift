@@ -107,7 +107,7 @@ struct ScriptsTests {
     func empty() throws {
         let folder = try ScriptFolder(["note.txt": ""])
         let text = mistake { try folder.scripts() }
-        #expect(text == "There are no scripts (.js) and no bot tests (.plist) in '\(folder.project.path("tests"))'.")
+        #expect(text == "No scripts (.js) or bot tests (.plist) in '\(folder.project.path("tests"))'.")
     }
 
     @Test("that no filter lets through are a mistake")
