@@ -142,7 +142,7 @@ public final class RunningApp<App: SimulatedApp> {
 
     @discardableResult
     private func report(_ call: SourcePlace) -> Bool {
-        if let crash = session.newCrash() { collector.add(ScriptProblem(text: "The app died: \(crash)")) }
+        if let crash = session.newCrash() { collector.add(ScriptProblem(text: "The app crashed: \(crash)")) }
         let outcome = collector.takeOutcome()
         let report = ScriptReport(root: places.root, call: call)
         if let reporter = host as? any ScriptReporter {

@@ -66,9 +66,10 @@ public struct Script: Sendable {
         var left = shared.value
         left.problems.append(
             ScriptProblem(
-                text: "Timeout: \(name) ran for \(limit) seconds (scriptTimeout) while the device's time stood still"
-                    + " and no test opened or closed, and could not be stopped. Its thread is left behind.\n"
-                    + "help: look for promise jobs that never end, and for code of the app that waits"))
+                text:
+                    "Timeout: \(name) ran for \(limit) seconds (scriptTimeout) without progress: no device time passed,"
+                    + " and no test opened or closed. It could not be stopped; its thread keeps running.\n"
+                    + "help: look for endless promise jobs, and for app code that blocks"))
         return left
     }
 

@@ -129,7 +129,7 @@ final class OutcomeCollector: TestEventSink, PictureStore {
         if test.outcome == .passed { outcome.problems += errors }
         guard test.outcome != .passed, openTest?.problems == failures else { return }
         failures += 1
-        let text = test.message ?? "The test ended as \(test.outcome.rawValue)."
+        let text = test.message ?? "The test ended with the outcome \(test.outcome.rawValue)."
         outcome.problems.append(ScriptProblem(text: "\(text)\ntest: \(test.title)", place: openTest?.place))
     }
 

@@ -151,7 +151,7 @@ struct ScriptPlaces {
         let nearest = folders.lazy.compactMap { nearestPath(to: PathNames.join($0, path)) }.first
         var text = "There is no file or folder '\(path)'"
         if !path.hasPrefix("/") {
-            text += " in \(folders.first ?? root), in the folders around it up to \(root), or in the working folder"
+            text += " in \(folders.first ?? root), in its parent folders up to \(root), or in the working folder"
         }
         text += "."
         if let nearest { text += " Did you mean '\(PathNames.display(nearest, in: root))'?" }
@@ -190,7 +190,7 @@ public struct ScriptsError: Error, Hashable, Sendable, CustomStringConvertible {
         if let suggestion = mistake.suggestion {
             text += " Did you mean '\(suggestion)'?"
         } else if !mistake.known.isEmpty {
-            text += " There are: \(mistake.known.joined(separator: ", "))."
+            text += " Available: \(mistake.known.joined(separator: ", "))."
         }
         description = text
     }

@@ -120,7 +120,8 @@ open class PageTestCase<Test: BaseTest>: XCTestCase {
     public var test: Test {
         guard let current else {
             // XCTest runs no method whose set-up has thrown.
-            preconditionFailure("a page test has no test object outside of its methods; call super.setUpWithError()")
+            preconditionFailure(
+                "a page test has a test object only in its test methods; call super.setUpWithError() first")
         }
         return current
     }
@@ -166,7 +167,7 @@ open class ScriptTestCase: XCTestCase {
     /// The scripts of ``runScripts(fileID:filePath:line:column:)``; none by default, which is a mistake.
     open class func scripts() throws -> Scripts {
         throw ScriptsError(
-            "\(self) does not say which scripts it runs: "
+            "\(self) does not define its scripts; write "
                 + "`override class func scripts() throws -> Scripts { try Scripts(\"tests\", app: MyApp.self) }`")
     }
 

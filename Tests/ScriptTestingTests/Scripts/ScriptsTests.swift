@@ -98,7 +98,7 @@ struct ScriptsTests {
         let text = try #require(mistake { try folder.scripts("test") })
         #expect(
             text.hasPrefix(
-                "There is no file or folder 'test' in \(folder.project.folder)/Tests/NotesTests, in the folders around it "
+                "There is no file or folder 'test' in \(folder.project.folder)/Tests/NotesTests, in its parent folders "
                     + "up to \(folder.project.folder), or in the working folder."))
         #expect(text.hasSuffix("Did you mean 'tests'?"))
     }

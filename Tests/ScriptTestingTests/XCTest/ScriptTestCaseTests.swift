@@ -57,7 +57,7 @@ final class ScriptTestCaseTests: XCTestCase {
         XCTAssertThrowsError(try recordingCase().runScripts()) { error in
             XCTAssertTrue(
                 "\(error)".hasPrefix(
-                    "RecordingCase does not say which scripts it runs: `override class func scripts()"),
+                    "RecordingCase does not define its scripts; write `override class func scripts()"),
                 "\(error)")
         }
     }
