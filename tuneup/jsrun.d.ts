@@ -1072,15 +1072,15 @@ declare const UIA_DEVICE_ORIENTATION_FACEDOWN: 6;
 // tuneup, once a script has imported "tuneup/tuneup.js"
 
 /**
- * What is logged when a test fails, and what the test declares. Options for what is logged replace the default ones as
- * a whole; `proves`, `needs` and `timeout` replace nothing.
+ * What is logged when a test fails, and what the test declares. Options for what is logged replace all default ones;
+ * `proves`, `needs` and `timeout` replace nothing.
  */
 interface TestOptions {
     /** The features that the test proves. */
     proves?: string | string[];
     /** The features and the stored data that the test needs. */
     needs?: string | string[];
-    /** How many seconds of the device's time the test may take; by default as many as any test. */
+    /** The test's time limit, in seconds of device time; by default that of every test. */
     timeout?: number;
     /** The stack of the exception. */
     logStackTrace?: boolean;
@@ -1088,14 +1088,14 @@ interface TestOptions {
     logTree?: boolean;
     /** The tree of elements as an object literal. */
     logTreeJSON?: boolean;
-    /** A picture of the screen. */
+    /** A screenshot. */
     screenCapture?: boolean;
 }
 
 /**
- * What an element should look like: each key is an accessor of the element. Texts, numbers and truth values are
- * compared, patterns matched, functions called with what was found; an array fixes the length and describes item by
- * item; null takes any element, or none. A key may end in `~iphone` or `~ipad`.
+ * The expected properties of an element: each key is an accessor of the element. Strings, numbers and Booleans are
+ * compared, patterns are matched, functions are called with the actual value; an array sets the length and describes
+ * each item; null matches any element, or none. A key may end in `~iphone` or `~ipad`.
  */
 interface ElementDefinition {
     [accessor: string]: any;
@@ -1103,7 +1103,7 @@ interface ElementDefinition {
     onPass?: (element: any) => void;
 }
 
-/** What `find` looks for; every key that is given must fit. */
+/** The criteria of `find`; an element must meet all that are present. */
 interface FindCriteria {
     /** The class, such as `UIAButton`. */
     UIAtype?: string;
@@ -1117,63 +1117,63 @@ interface FindCriteria {
     value?: any;
     /** The frame. */
     rect?: Rect;
-    /** 1 for what is enabled. */
+    /** 1 if the element is enabled. */
     isEnabled?: any;
-    /** Whether it is there. */
+    /** Whether the element exists. */
     isValid?: any;
-    /** 1 for what gets typed text. */
+    /** 1 if the element has the keyboard focus. */
     hasKeyboardFocus?: any;
-    /** True leaves out what cannot be seen. */
+    /** True to find only visible elements. */
     isVisible?: boolean;
 }
 
 /** Window definitions by name, for `assertWindow`. */
 interface ScreenRegistry {
-    /** Keeps a definition under a name. */
+    /** Registers a definition under a name. */
     add(name: string, definition: ElementDefinition): void;
-    /** The definition of a name. */
+    /** The definition with a name. */
     named(name: string): ElementDefinition;
 }
 
-/** What `fail` throws, and a window that does not match. */
+/** Thrown by `fail`, and for a window that does not match. */
 declare class FailureException {
     constructor(message?: any);
     /** The name of the class. */
     name: string;
-    /** What was wrong. */
+    /** The description of the failure. */
     message: any;
     /** The name and the message. */
     toString(): string;
 }
 
-/** What an assertion throws that does not hold. */
+/** Thrown by a failed assertion. */
 declare class AssertionException {
     constructor(message?: any);
     /** The name of the class. */
     name: string;
-    /** What was wrong. */
+    /** The description of the failure. */
     message: any;
     /** The name and the message. */
     toString(): string;
 }
 
-/** What an `onPass` callback that threw becomes. */
+/** Replaces what an `onPass` callback throws. */
 declare class OnPassException {
     constructor(message?: any);
     /** The name of the class. */
     name: string;
-    /** What was wrong. */
+    /** The description of the failure. */
     message: any;
     /** The name and the message. */
     toString(): string;
 }
 
-/** A property that is not what it should be; for scripts that match by themselves. */
+/** A property with an unexpected value; for scripts that match by themselves. */
 declare class PropertyMismatchException {
     constructor(property: string, expected: any, given: any);
     /** The name of the class. */
     name: string;
-    /** What was wrong. */
+    /** The description of the failure. */
     message: any;
     /** The name and the message. */
     toString(): string;
@@ -1182,61 +1182,61 @@ declare class PropertyMismatchException {
 interface UIAElement {
     /** True: this is an element. */
     isNotNil(): boolean;
-    /** Takes a picture of the part of the screen that the element takes. */
+    /** Takes a screenshot of the element's frame. */
     captureWithName(name: string): void;
-    /** Whether the other element has the same class, name and frame, and so have its containers. */
+    /** Whether the other element has the same class, name and frame, and equal containers. */
     equals(other: any, maxRecursion?: number): boolean;
-    /** Carries a value through all elements inside. */
+    /** Reduces all elements inside to a value. */
     reduce<T>(callback: (value: T, element: UIAElement, accessor: string) => T, initialValue: T): T;
-    /** Carries a value through all elements inside that can be seen. */
+    /** Reduces all visible elements inside to a value. */
     reduceVisible<T>(callback: (value: T, element: UIAElement, accessor: string) => T, initialValue: T): T;
-    /** What `reduce` and `reduceVisible` share. */
+    /** The implementation of `reduce` and `reduceVisible`. */
     _reduce<T>(
         callback: (value: T, element: UIAElement, accessor: string) => T,
         initialValue: T,
         visibleOnly: boolean
     ): T;
-    /** The elements inside that meet all criteria, by the accessor that finds them. */
+    /** The elements inside that meet all criteria, by their accessors. */
     find(criteria: FindCriteria, varName?: string): { [accessor: string]: UIAElement };
-    /** The accessors of all elements inside, one a line. */
+    /** The accessors of all elements inside, one per line. */
     elementAccessorDump(varName?: string, visibleOnly?: boolean): string;
     /** The element as an object literal for `assertWindow`. */
     elementJSONDump(recursive?: boolean, attributes?: string[] | "ALL", visibleOnly?: boolean): string;
     /** Logs the element as an object literal. */
     logElementJSON(attributes?: string[] | "ALL"): void;
-    /** Logs the element as an object literal, if it can be seen. */
+    /** Logs the element as an object literal, if it is visible. */
     logVisibleElementJSON(attributes?: string[] | "ALL"): void;
-    /** Logs the element and all inside as an object literal. */
+    /** Logs the element and all elements inside as an object literal. */
     logElementTreeJSON(attributes?: string[] | "ALL"): void;
-    /** Logs the element and all inside that can be seen as an object literal. */
+    /** Logs the element and all visible elements inside as an object literal. */
     logVisibleElementTreeJSON(attributes?: string[] | "ALL"): void;
-    /** Waits until `condition(filter(this))` is truthy; throws a text when the timeout (5 seconds) is over. */
+    /** Waits until `condition(filter(this))` is truthy; throws a string after the timeout (5 seconds). */
     waitUntil(
         filter: (element: any) => any,
         condition: (filtered: any) => any,
         timeout?: number,
         description?: string
     ): void;
-    /** Waits until the element can be seen. */
+    /** Waits until the element is visible. */
     waitUntilVisible(timeout?: number): void;
-    /** Waits until the element cannot be seen. */
+    /** Waits until the element is not visible. */
     waitUntilInvisible(timeout?: number): void;
-    /** Waits until there is an element of the name directly inside. */
+    /** Waits until a direct child has the name. */
     waitUntilFoundByName(name: string, timeout?: number): void;
-    /** Waits until there is no element of the name directly inside. */
+    /** Waits until no direct child has the name. */
     waitUntilNotFoundByName(name: string, timeout?: number): void;
     /** Waits until the element has the name. */
     waitUntilHasName(name: string, timeout?: number): void;
-    /** Waits until the function finds an element, and gives it. */
+    /** Waits until the function finds an element, and returns it. */
     waitUntilAccessorSuccess<T>(accessor: (element: this) => T, timeout?: number, label?: string): T;
-    /** Waits until one of the functions finds an element, and gives the first that does. */
+    /** Waits until one of the functions finds an element, and returns its key and the element. */
     waitUntilAccessorSelect(
         accessors: Record<string, (element: this) => any>,
         timeout?: number
     ): { key: string; elem: any };
-    /** Waits until the element can be seen, at most the timeout (10 seconds), then taps. */
+    /** Waits until the element is visible, up to the timeout (10 seconds), then taps it. */
     vtap(timeout?: number): void;
-    /** Scrolls to the element, waits until it can be seen, at most the timeout (1 second), then taps. */
+    /** Scrolls to the element, waits until it is visible, up to the timeout (1 second), then taps it. */
     svtap(timeout?: number): void;
     /** Taps, then waits until the element is gone. */
     tapAndWaitForInvalid(): boolean;
@@ -1250,44 +1250,44 @@ interface UIAElementNil {
 }
 
 interface UIAElementArray<E extends UIAElement = UIAElement> {
-    /** The members whose name matches, as a JavaScript array. */
+    /** The members whose name matches the pattern, as a JavaScript array. */
     withNameRegex(pattern: RegExp | string): E[];
-    /** The first member whose name matches. */
+    /** The first member whose name matches the pattern. */
     firstWithNameRegex(pattern: RegExp | string): E;
 }
 
 interface UIATarget {
-    /** Whether the device stands upright. */
+    /** Whether the device is in portrait orientation. */
     isPortraitOrientation(): boolean;
-    /** Whether the device lies on its side. */
+    /** Whether the device is in landscape orientation. */
     isLandscapeOrientation(): boolean;
-    /** Whether the device calls itself a simulator. */
+    /** Whether the device is a simulator, by its model. */
     isSimulator(): boolean;
     /** Whether the device is a tablet. */
     isDeviceiPad(): boolean;
     /** Whether the device is a phone. */
     isDeviceiPhone(): boolean;
-    /** Whether the device is a phone with a screen 568 points high. */
+    /** Whether the device is a phone with a screen height of 568 points. */
     isDeviceiPhone5(): boolean;
-    /** Takes a picture of the screen without its status bar. */
+    /** Takes a screenshot without the status bar. */
     captureAppScreenWithName(name: string): void;
-    /** Logs what the device is. */
+    /** Logs the device's properties. */
     logDeviceInfo(): void;
 }
 
 interface UIAApplication {
     /** The title in the main window's navigation bar. */
     navigationTitle(): string | null;
-    /** Whether the interface stands upright. */
+    /** Whether the interface is in portrait orientation. */
     isPortraitOrientation(): boolean;
-    /** Whether the interface lies on its side. */
+    /** Whether the interface is in landscape orientation. */
     isLandscapeOrientation(): boolean;
 }
 
 interface UIATableView {
-    /** The first cell of the name. */
+    /** The first cell with the name. */
     cellNamed(name: string): UIATableCell;
-    /** Fails unless there is a cell of the name. */
+    /** Fails unless there is a cell with the name. */
     assertCellNamed(name: string): void;
 }
 
@@ -1301,68 +1301,68 @@ interface UIANavigationBar {
 interface UIAKeyboard {
     /** Some other layout. */
     readonly KEYBOARD_TYPE_UNKNOWN: -1;
-    /** Small letters. */
+    /** Lower case letters. */
     readonly KEYBOARD_TYPE_ALPHA: 0;
-    /** Capital letters. */
+    /** Upper case letters. */
     readonly KEYBOARD_TYPE_ALPHA_CAPS: 1;
-    /** Digits and signs. */
+    /** Digits and punctuation. */
     readonly KEYBOARD_TYPE_NUMBER_AND_PUNCTUATION: 2;
     /** A number pad. */
     readonly KEYBOARD_TYPE_NUMBER: 3;
-    /** Which layout is shown: one of the constants. */
+    /** The current layout: one of the constants. */
     keyboardType(): number;
 }
 
 interface UIATextField {
-    /** Taps the field if it has no focus, empties it if told to, and types. */
+    /** Taps the field unless it has the focus, clears it if requested, and types. */
     typeString(text: string, clear?: boolean): void;
-    /** Empties the field by the keyboard. */
+    /** Clears the field with the keyboard. */
     clear(): void;
 }
 
 interface UIATextView {
-    /** Taps the field if it has no focus, empties it if told to, and types. */
+    /** Taps the field unless it has the focus, clears it if requested, and types. */
     typeString(text: string, clear?: boolean): void;
-    /** Empties the field by the keyboard. */
+    /** Clears the field with the keyboard. */
     clear(): void;
 }
 
 interface UIAPickerWheel {
-    /** Turns the wheel to the row by taps. */
+    /** Turns the wheel to the row with taps. */
     scrollToValue(value: string | number): void;
     /** The value without its position. */
     realValue(): string;
 }
 
 interface Array<T> {
-    /** The first item for which the function is truthy, else null. */
+    /** The first item for which the function returns a truthy value, or null. */
     contains(f: (item: T) => any): T | null;
-    /** A copy without repeats. */
+    /** A copy without duplicates. */
     unique(): T[];
 }
 
 interface String {
-    /** The text without white space at its start. */
+    /** The string without leading white space. */
     ltrim(): string;
-    /** The text without white space at its end. */
+    /** The string without trailing white space. */
     rtrim(): string;
-    /** The text with its first letter in lower case. */
+    /** The string with its first letter in lower case. */
     lcfirst(): string;
 }
 
-/** Runs a function as a test: it passes if it returns, or if the promise it gives is kept. */
+/** Runs a function as a test: it passes if it returns, or if the promise it returns is fulfilled. */
 declare function test(
     title: string,
     f: (target: UIATarget, application: UIAApplication) => any,
     options?: TestOptions
 ): void;
-/** The options of a test that gives none: the tree and a picture. */
+/** The default options of tests: log the tree and a screenshot. */
 declare function testCreateDefaultOptions(): TestOptions;
 /** Patterns for whole titles: only tests that match one of them run. */
 declare var TUNEUP_ONLY_RUN: string[] | undefined;
 /** The device; set by each test. */
 declare var target: UIATarget;
-/** The app in front; set by each test. */
+/** The frontmost app; set by each test. */
 declare var application: UIAApplication;
 /** The app's main window; set by `assertWindow`. */
 declare var mainWindow: UIAWindow;
@@ -1376,29 +1376,29 @@ declare function assertFalse(value: any, message?: any): void;
 declare function assertEquals(expected: any, received: any, message?: any): void;
 /** Fails if `expected == received`. */
 declare function assertNotEquals(expected: any, received: any, message?: any): void;
-/** Fails unless the text matches the pattern. */
+/** Fails unless the string matches the pattern. */
 declare function assertMatch(pattern: RegExp, text: any, message?: any): void;
-/** Fails unless the value is null or no element. */
+/** Fails unless the value is null or a UIAElementNil. */
 declare function assertNull(value: any, message?: any): void;
-/** Fails if the value is null or no element. */
+/** Fails if the value is null or a UIAElementNil. */
 declare function assertNotNull(value: any, message?: any): void;
 /** Fails unless the main window looks as defined. */
 declare function assertWindow(definition: ElementDefinition): void;
 /** Fails unless the element looks as defined. */
 declare function assertElementTree(element: any, definition: ElementDefinition): void;
-/** Fails unless each property is as expected. */
+/** Fails unless each property has the expected value. */
 declare function assertPropertiesMatch(expected: any, given: any, level?: number): void;
 /** Calls a function until it does not throw: 3 times at most, 0.5 seconds apart. */
 declare function retry<T>(f: () => T, maxTries?: number, delay?: number): T;
 /** Window definitions by name, for `assertWindow`. */
 declare var Screen: ScreenRegistry;
-/** Says where reference pictures are and where new ones go. */
+/** Sets the folders of reference images and of new screenshots. */
 declare function createImageAsserter(tuneUpPath: string, outputPath: string, refImagesPath: string): any;
-/** What `createImageAsserter` has made. */
+/** The object that `createImageAsserter` created. */
 declare var imageAsserter: any;
-/** Fails unless the screen, without its status bar, looks like the reference picture. */
+/** Fails unless the screen, without its status bar, matches the reference image. */
 declare function assertScreenMatchesImageNamed(imageName: string, message?: string, threshold?: number): void;
-/** Copies every enumerable property, and gives the destination. */
+/** Copies every enumerable property, and returns the destination. */
 declare function extend<D, S>(destination: D, source: S): D & S;
 /** The own enumerable properties as `key=value, key=value`. */
 declare function dumpProperties(object: any): string;

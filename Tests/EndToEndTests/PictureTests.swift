@@ -139,6 +139,6 @@ import Testing
         let result = try await Program.run(script: script, "-u")
         #expect(result.status == 1)
         #expect(result.output.contains("is outside the project"), "\(result.output)")
-        #expect(result.output.contains("takes a number as its threshold"), "\(result.output)")
+        #expect(result.output.contains("takes a number from 0 to 65535 as its threshold"), "\(result.output)")
     }
 }

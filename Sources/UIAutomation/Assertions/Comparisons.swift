@@ -34,14 +34,14 @@ extension HostObject.Function {
         if isMissing || isElement(call[0]) {
             decision.session.report(
                 Finding(
-                    "ElementAsCondition", "\(decision.name)() was given an element, and any element counts as true.",
-                    suggestion: "Ask the element: \(decision.name)(….isValid())."))
+                    "ElementAsCondition", "\(decision.name)() was called with an element, which is always truthy.",
+                    suggestion: "Test whether it exists: \(decision.name)(….isValid())."))
         }
         if call[0].isFunction {
             decision.session.report(
                 Finding(
-                    "FunctionAsCondition", "\(decision.name)() was given a function, and any function counts as true.",
-                    suggestion: "Call it, with its parentheses: \(decision.name)(….isValid())."))
+                    "FunctionAsCondition", "\(decision.name)() was called with a function, which is always truthy.",
+                    suggestion: "Call the function, with parentheses: \(decision.name)(….isValid())."))
         }
         // Nothing there is never true, whatever the language makes of the object.
         if call[0].toBool() == wanted, !isMissing {

@@ -35,7 +35,7 @@ extension HostObject.Function {
         if value.isUndefined || value.isNull { return 1 }
         let number = try value.toDouble()
         guard !number.isNaN else {
-            throw JSThrow("TypeError", "assertScreenMatchesImageNamed takes a number as its threshold, from 0 to 65535")
+            throw JSThrow("TypeError", "assertScreenMatchesImageNamed takes a number from 0 to 65535 as its threshold")
         }
         return number
     }
@@ -59,7 +59,7 @@ private struct ImageComparison {
     /// - Throws: an error for scripts when there is nothing to compare with.
     func mismatch() throws -> Mismatch? {
         guard let references = session.referencePictures else {
-            throw JSThrow("Error", "\(call) has nothing to compare with: this session has no reference pictures.")
+            throw JSThrow("Error", "\(call) cannot compare the screen: this session has no reference images.")
         }
         do {
             let png = try picture()
@@ -72,8 +72,8 @@ private struct ImageComparison {
             guard let bytes = try references.bytes(of: file) else {
                 throw JSThrow(
                     "Error",
-                    "There is no reference '\(file)'. 'jsrun -u' (--update-snapshots) makes what is drawn now the "
-                        + "reference.")
+                    "There is no reference '\(file)'. 'jsrun -u' (--update-snapshots) saves the current screenshot "
+                        + "as the reference.")
             }
             return try compare(png, with: bytes, file)
         } catch let error as JSThrow {
@@ -106,7 +106,8 @@ private struct ImageComparison {
         guard let comparison = PictureComparison(picture, with: reference) else {
             let (own, other) = (Self.size(of: picture), Self.size(of: reference))
             return Mismatch(
-                text: "The picture \(name) has \(own) pixels, its reference '\(file)' \(other).", expected: other,
+                text: "The picture \(name) has \(own) pixels, but its reference '\(file)' has \(other).",
+                expected: other,
                 received: own)
         }
         let distance = comparison.meanAbsoluteError
@@ -127,7 +128,7 @@ private struct ImageComparison {
             session.events.record(.capture(.init(name: "\(name) (difference)", file: file)))
             return ", see '\(file)'"
         } catch {
-            return "; the picture of the differences cannot be kept: \(String(describing: error))"
+            return "; the difference image cannot be saved: \(String(describing: error))"
         }
     }
 

@@ -16,27 +16,27 @@ enum LibraryTypings {
             ScriptType(
                 "TestOptions", .interface,
                 """
-                What is logged when a test fails, and what the test declares. Options for what is logged replace the \
-                default ones as a whole; `proves`, `needs` and `timeout` replace nothing.
+                What is logged when a test fails, and what the test declares. Options for what is logged replace all \
+                default ones; `proves`, `needs` and `timeout` replace nothing.
                 """, "22",
                 members: [
                     .option("proves", "string | string[]", "The features that the test proves."),
                     .option("needs", "string | string[]", "The features and the stored data that the test needs."),
                     .option(
                         "timeout", "number",
-                        "How many seconds of the device's time the test may take; by default as many as any test."),
+                        "The test's time limit, in seconds of device time; by default that of every test."),
                     .option("logStackTrace", "boolean", "The stack of the exception."),
                     .option("logTree", "boolean", "The tree of elements."),
                     .option("logTreeJSON", "boolean", "The tree of elements as an object literal."),
-                    .option("screenCapture", "boolean", "A picture of the screen."),
+                    .option("screenCapture", "boolean", "A screenshot."),
                 ]),
             ScriptType(
                 "ElementDefinition", .interface,
                 """
-                What an element should look like: each key is an accessor of the element. Texts, numbers and truth \
-                values are compared, patterns matched, functions called with what was found; an array fixes the \
-                length and describes item by item; null takes any element, or none. A key may end in `~iphone` or \
-                `~ipad`.
+                The expected properties of an element: each key is an accessor of the element. Strings, numbers and \
+                Booleans are compared, patterns are matched, functions are called with the actual value; an array \
+                sets the length and describes each item; null matches any element, or none. A key may end in \
+                `~iphone` or `~ipad`.
                 """, "23.1", subscripts: ["[accessor: string]: any"],
                 members: [
                     .option(
@@ -44,26 +44,27 @@ enum LibraryTypings {
                         "Called with the element when all else holds; at the top level only.")
                 ]),
             ScriptType(
-                "FindCriteria", .interface, "What `find` looks for; every key that is given must fit.", "25.2",
+                "FindCriteria", .interface, "The criteria of `find`; an element must meet all that are present.",
+                "25.2",
                 members: [
                     .option("UIAtype", "string", "The class, such as `UIAButton`."),
                     .option("name", "string | null", "The name."),
                     .option("nameRegex", "RegExp | string", "A pattern for the name."),
                     .option("label", "string | null", "The label."), .option("value", "any", "The value."),
                     .option("rect", "Rect", "The frame."),
-                    .option("isEnabled", "any", "1 for what is enabled."),
-                    .option("isValid", "any", "Whether it is there."),
-                    .option("hasKeyboardFocus", "any", "1 for what gets typed text."),
-                    .option("isVisible", "boolean", "True leaves out what cannot be seen."),
+                    .option("isEnabled", "any", "1 if the element is enabled."),
+                    .option("isValid", "any", "Whether the element exists."),
+                    .option("hasKeyboardFocus", "any", "1 if the element has the keyboard focus."),
+                    .option("isVisible", "boolean", "True to find only visible elements."),
                 ]),
             ScriptType(
                 "ScreenRegistry", .interface, "Window definitions by name, for `assertWindow`.", "24",
                 members: [
                     .function(
                         "add", takes: ["name: string", "definition: ElementDefinition"],
-                        "Keeps a definition under a name."),
+                        "Registers a definition under a name."),
                     .function(
-                        "named", takes: ["name: string"], gives: "ElementDefinition", "The definition of a name."),
+                        "named", takes: ["name: string"], gives: "ElementDefinition", "The definition with a name."),
                 ]),
         ]
     }
@@ -71,12 +72,12 @@ enum LibraryTypings {
     private static var exceptions: [ScriptType] {
         let message: [JSParameter] = ["message?: any"]
         return [
-            exception("FailureException", "What `fail` throws, and a window that does not match.", "23", message),
-            exception("AssertionException", "What an assertion throws that does not hold.", "23", message),
-            exception("OnPassException", "What an `onPass` callback that threw becomes.", "23.1", message),
+            exception("FailureException", "Thrown by `fail`, and for a window that does not match.", "23", message),
+            exception("AssertionException", "Thrown by a failed assertion.", "23", message),
+            exception("OnPassException", "Replaces what an `onPass` callback throws.", "23.1", message),
             exception(
                 "PropertyMismatchException",
-                "A property that is not what it should be; for scripts that match by themselves.", "23",
+                "A property with an unexpected value; for scripts that match by themselves.", "23",
                 ["property: string", "expected: any", "given: any"]),
         ]
     }
@@ -88,7 +89,7 @@ enum LibraryTypings {
             name, .class, documentation, reference, constructor: parameters,
             members: [
                 .property("name", "string", isWritable: true, "The name of the class."),
-                .property("message", "any", isWritable: true, "What was wrong."),
+                .property("message", "any", isWritable: true, "The description of the failure."),
                 .function("toString", gives: "string", "The name and the message."),
             ])
     }
@@ -103,15 +104,16 @@ extension LibraryTypings {
                 takes: [
                     "title: string", "f: (target: UIATarget, application: UIAApplication) => any",
                     "options?: TestOptions",
-                ], "Runs a function as a test: it passes if it returns, or if the promise it gives is kept.", "22"),
+                ], "Runs a function as a test: it passes if it returns, or if the promise it returns is fulfilled.",
+                "22"),
             .function(
                 "testCreateDefaultOptions", gives: "TestOptions",
-                "The options of a test that gives none: the tree and a picture.", "22"),
+                "The default options of tests: log the tree and a screenshot.", "22"),
             .property(
                 "TUNEUP_ONLY_RUN", "string[] | undefined", isWritable: true, isOptional: true,
                 "Patterns for whole titles: only tests that match one of them run.", "22"),
             .property("target", "UIATarget", isWritable: true, "The device; set by each test.", "22"),
-            .property("application", "UIAApplication", isWritable: true, "The app in front; set by each test.", "22"),
+            .property("application", "UIAApplication", isWritable: true, "The frontmost app; set by each test.", "22"),
             .property(
                 "mainWindow", "UIAWindow", isWritable: true, isOptional: true,
                 "The app's main window; set by `assertWindow`.", "23.1"),
@@ -132,13 +134,13 @@ extension LibraryTypings {
                 "Fails if `expected == received`.", "23"),
             .function(
                 "assertMatch", takes: ["pattern: RegExp", "text: any", "message?: any"],
-                "Fails unless the text matches the pattern.", "23"),
+                "Fails unless the string matches the pattern.", "23"),
             .function(
                 "assertNull", takes: ["value: any", "message?: any"],
-                "Fails unless the value is null or no element.", "23"),
+                "Fails unless the value is null or a UIAElementNil.", "23"),
             .function(
                 "assertNotNull", takes: ["value: any", "message?: any"],
-                "Fails if the value is null or no element.", "23"),
+                "Fails if the value is null or a UIAElementNil.", "23"),
             .function(
                 "assertWindow", takes: ["definition: ElementDefinition"],
                 "Fails unless the main window looks as defined.", "23.1"),
@@ -147,7 +149,7 @@ extension LibraryTypings {
                 "Fails unless the element looks as defined.", "23.1"),
             .function(
                 "assertPropertiesMatch", takes: ["expected: any", "given: any", "level?: number"],
-                "Fails unless each property is as expected.", "23.1"),
+                "Fails unless each property has the expected value.", "23.1"),
             .function(
                 "retry", typeParameters: "<T>", takes: ["f: () => T", "maxTries?: number", "delay?: number"],
                 gives: "T", "Calls a function until it does not throw: 3 times at most, 0.5 seconds apart.", "23"),
@@ -162,14 +164,14 @@ extension LibraryTypings {
             .function(
                 "createImageAsserter",
                 takes: ["tuneUpPath: string", "outputPath: string", "refImagesPath: string"], gives: "any",
-                "Says where reference pictures are and where new ones go.", "26"),
+                "Sets the folders of reference images and of new screenshots.", "26"),
             .property(
                 "imageAsserter", "any", isWritable: true, isOptional: true,
-                "What `createImageAsserter` has made.", "26"),
+                "The object that `createImageAsserter` created.", "26"),
             .function(
                 "assertScreenMatchesImageNamed",
                 takes: ["imageName: string", "message?: string", "threshold?: number"],
-                "Fails unless the screen, without its status bar, looks like the reference picture.", "26"),
+                "Fails unless the screen, without its status bar, matches the reference image.", "26"),
         ]
     }
 
@@ -178,7 +180,7 @@ extension LibraryTypings {
         [
             .function(
                 "extend", typeParameters: "<D, S>", takes: ["destination: D", "source: S"], gives: "D & S",
-                "Copies every enumerable property, and gives the destination.", "24"),
+                "Copies every enumerable property, and returns the destination.", "24"),
             .function(
                 "dumpProperties", takes: ["object: any"], gives: "string",
                 "The own enumerable properties as `key=value, key=value`.", "24"),

@@ -89,7 +89,8 @@ import Testing
     func uncalled() throws {
         let script = "test('a', function (target, app) { assertTrue(app.mainWindow().buttons()['No'].isValid); });"
         let found = try warnings(script)
-        #expect(found.first?.contains("Call it, with its parentheses: assertTrue(….isValid()).") == true, "\(found)")
+        #expect(
+            found.first?.contains("Call the function, with parentheses: assertTrue(….isValid()).") == true, "\(found)")
         #expect(try strict(script).outcomes == ["a: failed"])
     }
 
