@@ -1,18 +1,18 @@
 import Foundation
 
-/// A folder `Fixtures` of a target, with the files of its operations.
+/// A target's `Fixtures` folder, with the files of its operations.
 struct FixtureFolder {
-    /// What such a folder is called.
+    /// The name of such folders.
     static let name = "Fixtures"
-    /// How the file of an operation ends; everything else in the folder is supporting code.
+    /// The suffix of an operation's file; other files in the folder are supporting code.
     private static let ending = "Operation.swift"
 
-    /// The folder, seen from the target's.
+    /// The path of the folder, relative to the target's folder.
     let path: String
-    /// The files of the operations in it and below, in the order of their names.
+    /// The files of the operations in the folder and its subfolders, sorted by name.
     private(set) var operations: [URL] = []
 
-    /// The folders of a target, in the order of their paths.
+    /// The folders of a target, sorted by path.
     static func folders(in files: [URL], below root: URL) -> [FixtureFolder] {
         let depth = root.standardizedFileURL.pathComponents.count
         var folders: [String: FixtureFolder] = [:]
@@ -31,17 +31,17 @@ struct FixtureFolder {
         }
     }
 
-    /// What the list is called: `operations`, or the path to the folder in camel case.
+    /// The name of the list: `operations`, or the path of the enclosing folder in camel case.
     var listName: String {
         let words = path.split(separator: "/").dropLast().flatMap { $0.split { !$0.isLetter && !$0.isNumber } }
         guard let first = words.first else { return "operations" }
         return Self.uncapitalized(first) + words.dropFirst().map(Self.capitalized).joined()
     }
 
-    /// The type that a file is called after.
+    /// The name of the type in a file, by the file's name.
     static func typeName(of file: URL) -> String { file.deletingPathExtension().lastPathComponent }
 
-    /// Whether Swift takes a word as a name.
+    /// Whether a word is a valid Swift identifier.
     static func isIdentifier(_ word: String) -> Bool {
         guard let first = word.first, first.isLetter || first == "_" else { return false }
         return word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -49,7 +49,7 @@ struct FixtureFolder {
 
     private static func capitalized(_ word: Substring) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-    /// The word with a small beginning: `URLCache` is `urlCache`.
+    /// The word with its beginning in lower case: `URLCache` becomes `urlCache`.
     private static func uncapitalized(_ word: Substring) -> String {
         let run = word.prefix { $0.isUppercase }
         let length = run.count > 1 && run.count < word.count ? run.count - 1 : run.count

@@ -1,17 +1,18 @@
 import Foundation
 import PackagePlugin
 
-/// Keeps the list of a target's fixture operations: `FixtureRegistry`, made from the names of the files in its folders
-/// `Fixtures`.
+/// Generates `FixtureRegistry`, the list of a target's fixture operations, from the file names in its `Fixtures` folders.
 ///
-/// `Fixtures/AddTwitterAccountOperation.swift` holds the type `AddTwitterAccountOperation` and puts it on the list. Files
-/// of other names may stand beside it. A target of one app has its folder at its root, and the list
-/// `FixtureRegistry.operations`; that of `Accounts/Fixtures`, in a target of several apps, is `FixtureRegistry.accounts`.
+/// `Fixtures/AddTwitterAccountOperation.swift` contains the type `AddTwitterAccountOperation` and adds it to the list.
+/// Files with other suffixes are ignored. A target of one app has its folder at its root, and its list is
+/// `FixtureRegistry.operations`; in a target of several apps, the list of `Accounts/Fixtures` is
+/// `FixtureRegistry.accounts`.
 @main
 struct FixtureRegistry: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let module = target as? SwiftSourceModuleTarget else {
-            Diagnostics.error("FixtureRegistry lists Swift types, but the target '\(target.name)' holds no Swift")
+            Diagnostics.error(
+                "FixtureRegistry lists Swift types, but the target '\(target.name)' is not a Swift target")
             return []
         }
         let files = module.sourceFiles(withSuffix: ".swift").map(\.url)
@@ -32,11 +33,11 @@ struct FixtureRegistry: BuildToolPlugin {
         ]
     }
 
-    /// Tells what would give no list, or not the one that was meant, and says whether there can be one.
+    /// Reports what would prevent the list, or make it incomplete; returns whether it can be generated.
     private func check(_ folders: [FixtureFolder], of module: SwiftSourceModuleTarget) -> Bool {
         if folders.isEmpty {
             let folder = module.directoryURL.appending(component: FixtureFolder.name).path
-            Diagnostics.warning("the target '\(module.name)' has no fixtures; their files belong into \(folder)")
+            Diagnostics.warning("the target '\(module.name)' has no fixtures; put their files in \(folder)")
         }
         var isUsable = true
         func refuse(_ message: String, _ file: URL? = nil) {
@@ -50,19 +51,23 @@ struct FixtureRegistry: BuildToolPlugin {
                 refuse("the folders \(other.path) and \(folder.path) would both be FixtureRegistry.\(folder.listName)")
             }
             if !FixtureFolder.isIdentifier(folder.listName) {
-                refuse("no list can be called FixtureRegistry.\(folder.listName): rename the folder \(folder.path)")
+                refuse(
+                    "FixtureRegistry.\(folder.listName) is not a valid name for a list; rename the folder \(folder.path)"
+                )
             }
             if folder.operations.isEmpty {
                 Diagnostics.warning(
-                    "the folder \(folder.path) of the target '\(module.name)' holds no fixtures; "
-                        + "the file of one ends in Operation.swift")
+                    "the folder \(folder.path) of the target '\(module.name)' contains no fixtures; "
+                        + "their file names end in Operation.swift")
             }
             for file in folder.operations {
                 let name = FixtureFolder.typeName(of: file)
                 if !FixtureFolder.isIdentifier(name) {
-                    refuse("the file of a fixture is called as its type, but no type can be called '\(name)'", file)
+                    refuse("'\(name)' is not a valid type name; name the file after its fixture's type", file)
                 } else if let other = owners.updateValue(file, forKey: name) {
-                    refuse("the fixture \(name) is already in \(other.path); a target holds one of a name", file)
+                    refuse(
+                        "the fixture \(name) is already in \(other.path); fixture names must be unique in a target",
+                        file)
                 }
             }
         }
