@@ -9,11 +9,11 @@ let package = Package(
         .executable(name: "plants-runner", targets: ["plants-runner"]),
     ],
     traits: [
-        // The one switch of all fixtures: what is released is built with --disable-default-traits.
+        // Turns all fixtures on or off: releases are built with --disable-default-traits.
         .trait(name: "TestFixtures", description: "The fixtures, and the control board before the first screen."),
         .default(enabledTraits: ["TestFixtures"]),
     ],
-    // The default traits bring the sample apps along, of which AccountsTests tests one; other packages say `traits: []`.
+    // The default traits include the sample apps, which AccountsTests needs; other packages should set `traits: []`.
     dependencies: [.package(name: "jsrun", path: "../..")],
     targets: [
         .target(
@@ -57,7 +57,7 @@ let package = Package(
                 .product(name: "SimulatedUI", package: "jsrun"),
                 .product(name: "Automation", package: "jsrun"),
             ],
-            // Files that tests read where they lie, beside the sources that name them.
+            // Files that tests read from the source folder, next to the sources that use them.
             exclude: ["Features/Mocks", "Tests/Snapshots"]
         ),
         .testTarget(

@@ -1,8 +1,8 @@
 // #import "tuneup/tuneup.js"
 
-// The steps that several tests take.
+// Steps that several tests share.
 
-// Waits for a screen to come in and for the one before it to be gone, then checks the title.
+// Waits until a screen has replaced the previous one, then checks the title.
 function assertScreen(app, title) {
   app.navigationBar().withName(title);
   UIATarget.localTarget().delay(0.5);

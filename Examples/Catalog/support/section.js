@@ -1,4 +1,4 @@
-// The way in and out of a section of the catalog.
+// Opens and leaves the sections of the catalog.
 
 // Opens a section from the first screen.
 function openSection(target, title) {
@@ -8,7 +8,7 @@ function openSection(target, title) {
   target.delay(0.5);
 }
 
-// Goes back to the first screen from wherever the test ended.
+// Returns to the first screen, wherever the test ended.
 function backToSections(target) {
   var app = target.frontMostApp();
   while (app.navigationBar().name() != "Catalog") {
@@ -17,7 +17,7 @@ function backToSections(target) {
   }
 }
 
-// What the line at the top of a section says happened last.
+// The last event, from the status line at the top of a section.
 function status(target) {
   return target.frontMostApp().mainWindow().staticTexts()["Status"].value();
 }
@@ -27,7 +27,7 @@ function content(target) {
   return target.frontMostApp().mainWindow().scrollViews()[0];
 }
 
-// A test that begins with a section fresh from the first screen, and leaves it again.
+// Runs a test in a section that was opened from the first screen, and leaves the section afterwards.
 function sectionTest(section, title, body, options) {
   test(section + ": " + title, function(target, app) {
     backToSections(target);

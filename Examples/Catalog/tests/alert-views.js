@@ -3,7 +3,7 @@
 
 var section = "Alert Views";
 
-// Alerts that the script looks after itself.
+// Alerts that the script handles itself.
 function leaveAlerts() { UIATarget.onAlert = function(alert) { return true; }; }
 
 sectionTest(section, "an alert that nobody looks after is dismissed", function(target, app, content) {

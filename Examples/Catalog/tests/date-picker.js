@@ -3,7 +3,7 @@
 
 var section = "Date Picker";
 
-// What the wheels of a picker show, from left to right.
+// The values of a picker's wheels, from left to right.
 function shown(content, picker) {
   return content.pickers()[picker || 0].wheels().toArray().map(function(wheel) { return wheel.value(); }).join();
 }

@@ -1,14 +1,14 @@
 // #import "tuneup/tuneup.js"
 // #import "../support/section.js"
 
-// What is done to the device itself; the section Gestures shows some of it.
+// Actions on the device itself; the section Gestures reports some of them.
 var section = "Gestures";
 
 function layout(app) {
   return app.mainWindow().staticTexts()["Layout"].value();
 }
 
-// Turns the device and waits until the interface stands that way.
+// Rotates the device and waits until the interface has followed.
 function turn(target, orientation) {
   assertTrue(target.setDeviceOrientation(orientation));
   target.frontMostApp().withValueForKey(orientation, "interfaceOrientation");

@@ -3,7 +3,7 @@
 
 var section = "Gestures";
 
-// Waits until the line at the top says that a gesture was recognised.
+// Waits until the status line reports a recognised gesture.
 function assertRecognised(target, text) {
   var line = target.frontMostApp().mainWindow().staticTexts()["Status"];
   line.withValueForKey(text, "value");

@@ -3,7 +3,7 @@
 
 var section = "Page Control";
 
-// The page that the pages themselves show.
+// The current page, as shown by the pages themselves.
 function shownPage(content) {
   return content.scrollViews()["Pages"].staticTexts().firstWithPredicate("isVisible == 1").name();
 }

@@ -4,7 +4,7 @@
 // On a phone; the tests on a tablet are in the folder "ipad".
 var section = "Popover";
 
-// Leaves what was presented, with its button at the upper left.
+// Closes the presented screen with its button at the top left.
 function done(target) {
   var app = target.frontMostApp();
   app.navigationBar().buttons()["Done"].tap();

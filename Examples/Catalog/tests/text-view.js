@@ -3,7 +3,7 @@
 
 var section = "Text View";
 
-// Chooses from the menu that holding a text brings up.
+// Chooses from the menu that appears on touch and hold.
 function choose(app, element, choices) {
   element.touchAndHold(1);
   choices.forEach(function(choice) { app.editingMenu().elements()[choice].tap(); });

@@ -3,7 +3,7 @@
 
 var section = "Web View";
 
-// The page, when it is there.
+// The page, once it has loaded.
 function page(target, title) {
   var app = target.frontMostApp();
   app.mainWindow().staticTexts()["Status"].withPredicate("value == 'Loaded " + (title || "Start") + "'");

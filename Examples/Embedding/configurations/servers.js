@@ -1,4 +1,4 @@
-// Every host gets a shop of its own, with a port of its own.
+// Every host gets its own shop with its own port.
 const hosts = ["north.example", "south.example"];
 
 hosts.forEach((host, index) => {

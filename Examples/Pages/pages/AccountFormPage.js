@@ -1,4 +1,4 @@
-// The form of one account, a new one or one that is there. What the bar says differs, the field does not.
+// The form of a new or an existing account. The title of the bar differs, the field is the same.
 class AccountFormPage extends Page {
   get id() { return "User Name"; }
   get type() { return "textField"; }

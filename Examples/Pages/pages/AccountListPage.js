@@ -1,4 +1,4 @@
-// The list that the app begins with; its bar tells it from other lists.
+// The first list of the app; its navigation bar distinguishes it from other lists.
 class AccountListPage extends Page {
   get id() { return "Accounts"; }
   get type() { return "navigationBar"; }

@@ -1,4 +1,4 @@
-// The page objects by name: new PathsFactory() has them all.
+// The page objects by name; a PathsFactory has all of them.
 // #import "AccountListPage.js"
 // #import "AccountListSteps.js"
 // #import "AccountListPaths.js"

@@ -1,7 +1,7 @@
 // #import "tuneup/tuneup.js"
 
-// Stubs live until the end of the file: a test that needs its own begins with network.reset(), after which there is
-// what the configuration says.
+// Stubs live until the end of the file. A test that needs its own stubs begins with network.reset(), which restores
+// those of the configuration.
 
 function openExplore(app) {
   app.tabBar().buttons()["Explore"].tap();
@@ -16,7 +16,7 @@ function search(explore, name) {
   UIATarget.localTarget().delay(1);
 }
 
-// The people in the table, with semicolons between them.
+// The people in the table, separated by semicolons.
 function people(explore) {
   var cells = explore.tableViews()[0].cells().toArray();
   return cells.map(function (cell) { return cell.staticTexts()[0].name(); }).join("; ");
@@ -58,7 +58,7 @@ test("A server that recovers is asked again", function (target, app) {
   search(explore, "al");
   assertEquals("The server is out of order (503).", explore.staticTexts()["explore.message"].label());
 
-  // The second answer never comes: the app gives up after a minute, which takes no time here.
+  // The second answer never arrives: the app times out after a minute of device time, which takes no real time.
   explore.buttons()["explore.retry"].tap();
   target.delay(61);
   assertEquals("The server took too long.", explore.staticTexts()["explore.message"].label());

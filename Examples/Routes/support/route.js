@@ -1,4 +1,4 @@
-// The words in which the tests talk about the screen of the Routes app.
+// Functions for the screen of the Routes app.
 
 function canvas(app) {
   return app.mainWindow().elements()["Canvas"];
@@ -12,7 +12,7 @@ function link(app, diagram) {
   return canvas(app).images()[diagram];
 }
 
-// The route in words, a line for each waypoint.
+// The route as a string, with a line for each waypoint.
 function route(app) {
   return canvas(app).value();
 }
@@ -33,7 +33,7 @@ function middle(element) {
   return {x: rect.origin.x + rect.size.width / 2, y: rect.origin.y + rect.size.height / 2};
 }
 
-// A place on the screen for one on the canvas.
+// Converts a point on the canvas to a point on the screen.
 function onCanvas(app, x, y) {
   var origin = canvas(app).rect().origin;
   return {x: origin.x + x, y: origin.y + y};
@@ -52,7 +52,7 @@ function moveCrosshairsOnto(target, app, element) {
   moveCrosshairs(target, app, place.x - origin.x, place.y - origin.y);
 }
 
-// Adds what the rules say at a place: a waypoint, or a link to the one that is there.
+// Adds a waypoint at a place, or a link to the waypoint that is there.
 function addAt(target, app, x, y) {
   moveCrosshairs(target, app, x, y);
   press(app, "Add");
@@ -63,7 +63,7 @@ function tapEmptySpace(target, app) {
   target.tap(onCanvas(app, 20, 590));
 }
 
-// Selects a waypoint that the crosshairs do not cover, or leaves it unselected when it was selected.
+// Taps a waypoint that the crosshairs do not cover, which selects or deselects it.
 function tapWaypoint(app, name) {
   waypoint(app, name).tap();
 }

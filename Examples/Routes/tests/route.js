@@ -54,7 +54,7 @@ test("two waypoints that lead to each other have their arrows side by side", fun
   assertEquals(10, Math.round(there.y - single.y));
   assertEquals(-10, Math.round(back.y - single.y));
 
-  // One goes, and the other returns to the line.
+  // One waypoint disappears, and the other returns to the line.
   moveCrosshairsOnto(target, app, link(app, "B → A"));
   press(app, "Remove");
   assertEquals(Math.round(single.y), Math.round(middle(link(app, "A → B")).y));

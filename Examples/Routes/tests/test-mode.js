@@ -5,7 +5,7 @@ function dashboard(app) {
   return app.mainWindow().elements()["Dashboard"];
 }
 
-// Everything the dashboard says.
+// All text of the dashboard.
 function texts(app) {
   return dashboard(app).staticTexts().toArray().map(function (text) { return text.value(); });
 }
@@ -14,7 +14,7 @@ function assertShown(app, wanted) {
   assertTrue(texts(app).indexOf(wanted) >= 0, "The dashboard does not say '" + wanted + "': " + texts(app).join(", "));
 }
 
-// Presses a button, and waits until the bot has done what it stands for.
+// Presses a button, and waits until the bot has finished its action.
 function pressOnDashboard(app, name) {
   dashboard(app).buttons()[name].tap();
   dashboard(app).buttons()["Skip to Next Test"].withValueForKey(1, "isEnabled");

@@ -1,7 +1,7 @@
 import Automation
 public import Scenarios
 
-/// All rows of a table, without knowing how many there are, in three ways that make the same graph.
+/// A scenario that visits all rows of a table of unknown length, written in three ways that create the same graph.
 public enum TableWalk {
     private static let numberOfRows = StateKey<Int>("numberOfRows")
     private static let rowIndex = StateKey<Int>("rowIndex")
@@ -9,7 +9,7 @@ public enum TableWalk {
     /// Built call by call.
     /// - Parameters:
     ///   - identifier: the accessibility identifier of the table.
-    ///   - process: what is done with the name of each row.
+    ///   - process: called with the name of each row.
     public static func imperative(over identifier: String, process: @escaping (String) -> Void) -> FlowScenario {
         let scenario = FlowScenario("Iterate through all the rows in a table")
         scenario.addSteps([

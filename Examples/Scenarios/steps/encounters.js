@@ -1,6 +1,6 @@
 // #import "tuneup/tuneup.js"
 
-// The table that the tests walk over: the app's encounters, as many as a test wants.
+// The table that the tests visit: the app's encounters, in the number that a test sets up.
 
 var rowCounts = [0, 1, 4, 10000];
 

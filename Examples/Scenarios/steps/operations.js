@@ -1,6 +1,6 @@
 // #import "encounters.js"
 
-// The operations of the bot tests in this folder; clearAllData and the like are the app's own fixtures.
+// The operations of the bot tests in this project; clearAllData and others are fixtures of the app.
 
 var rowsSeen = 0;
 
@@ -16,7 +16,7 @@ bot.operations({
     app.navigationBar().withName("Encounters");
   },
 
-  // A scenario is an operation as it stands.
+  // A scenario can be used as an operation.
   WALK_OVER_ROWS: Scenario.flow("Walk over all rows", {
     start: "begin",
     steps: {
@@ -34,10 +34,10 @@ bot.operations({
     ]
   }),
 
-  // A function of the fixtures, by another name.
+  // A fixture under another name.
   ADD_ENCOUNTERS: TestFixtures.direct.addEncounters,
 
-  // A function that returns whether something holds, and what was found, is a check.
+  // A function that returns a verdict and a message is a check.
   COUNT_ROWS(expected) {
     var count = rows().length;
     return [count === expected, count === expected ? count + " rows" : count + " rows, not " + expected];

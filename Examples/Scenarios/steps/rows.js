@@ -1,4 +1,4 @@
-// Steps for walks over a table. Each is made for a scenario and for keys of its data, and says what it does.
+// Steps for visiting the rows of a table. Each is created for a scenario and for keys of its data.
 
 function stepToStoreNumberOfRows(table, scenario, key) {
   return Step("Store the number of rows in " + key, function () {
@@ -12,7 +12,7 @@ function stepToStore(value, scenario, key) {
   });
 }
 
-// Results in -1 while the first value is less than the second, in 0 when they are equal, in 1 when it is greater.
+// Has the result -1 while the first value is less than the second, 0 when they are equal, and 1 when it is greater.
 function stepToCompare(key, scenario, otherKey) {
   return Step("Compare " + key + " with " + otherKey, function (step) {
     step.result = Math.sign(scenario.stateForKey(key) - scenario.stateForKey(otherKey));

@@ -1,7 +1,7 @@
 // #import "tuneup/tuneup.js"
 // #import "../steps/encounters.js"
 
-// All rows of a table, without knowing how many there are: the scenario is declared at once.
+// Visits all rows of a table of unknown length, with a scenario that is declared at once.
 
 function walkOver(table) {
   return Scenario.flow("Look at every encounter", {

@@ -2,7 +2,7 @@
 // #import "../steps/encounters.js"
 // #import "../steps/rows.js"
 
-// All rows of a table, without knowing how many there are: the scenario is built call by call.
+// Visits all rows of a table of unknown length, with a scenario that is built call by call.
 
 function scenarioToIterateToEndOfTable(table) {
   var scenario = Scenario.flow("Iterate through all the rows in a table");

@@ -1,7 +1,7 @@
 // #import "tuneup/tuneup.js"
 // #import "../steps/encounters.js"
 
-// All rows of a table, without knowing how many there are: the scenario is made of standard steps.
+// Visits all rows of a table of unknown length, with a scenario of standard steps.
 
 function walkOver(table) {
   return Scenario.flow("Count the encounters one by one", {

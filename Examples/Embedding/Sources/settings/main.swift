@@ -1,14 +1,14 @@
 import Foundation
 import JavaScriptBridge
 
-/// A server as a configuration describes it.
+/// A server in a configuration.
 struct Server: JSCodable {
     var port: Int
     var memory: Int
     var hosts: [String]?
 }
 
-/// What is wrong with a configuration, and where.
+/// An error in a configuration, with its place.
 struct ConfigurationError: Error, CustomStringConvertible { let description: String }
 
 /// Reads a configuration: a script that calls `server(name, settings)` for each server.
@@ -17,18 +17,18 @@ func servers(of text: String, file: String) throws -> [String: Server] {
     let context = JSContext(virtualMachine: machine)
     var servers: [String: Server] = [:]
 
-    // What the language has beyond JavaScript. Arguments are converted, and wrong ones told with their place.
+    // The functions that the language adds to JavaScript. Arguments are converted; wrong ones are errors with a place.
     let functions = [
         JSValue.function("server", in: context) { (name: String, server: Server) in
             guard servers[name] == nil else { throw JSThrow("Error", "there are two servers called '\(name)'") }
-            guard 1...65_535 ~= server.port else { throw JSThrow("RangeError", "\(server.port) is no port") }
+            guard 1...65_535 ~= server.port else { throw JSThrow("RangeError", "\(server.port) is not a port") }
             servers[name] = server
         },
         JSValue.function("mebibytes", in: context) { (count: UInt16) in Int(count) << 20 },
     ]
     for function in functions { try context.globalObject.setProperty(function["name"].toSwiftString(), to: function) }
 
-    // A configuration that goes round in circles is ended. Files, processes and the network are out of its reach.
+    // Endless loops are stopped. Files, processes and the network are not accessible.
     machine.setExecutionTimeLimit(0.5)
     defer { machine.clearExecutionTimeLimit() }
     do {

@@ -1,6 +1,6 @@
 import SimulatedUI
 
-/// Knows which plants of a flat are thirsty.
+/// An app that shows which plants in a flat are thirsty.
 package final class Plants: SimulatedApp {
     package static let name = "Plants"
     package static let bundleIdentifier = "org.example.plants"
@@ -8,7 +8,7 @@ package final class Plants: SimulatedApp {
     package let store: PlantStore
 
     package init(_ launch: LaunchOptions) throws {
-        // The app ends with the device's launch, and with it all that asks for the date.
+        // The app, and with it every caller of this closure, ends before the device does.
         store = PlantStore(
             location: try launch.dataFolderPath() + "/plants.json",
             date: { launch.device?.virtualClock.secondsSince1970 ?? 0 }

@@ -6,7 +6,7 @@ import SimulatedUI
     import Fixtures
 #endif
 
-// The app as it is released: starts it on a simulated phone, and prints the title of the screen that it shows first.
+// Starts the released app on a simulated phone, and prints the title of its first screen.
 let device = SimulatedDevice()
 #if TestFixtures
     let fixtures = try FixtureLaunch(app: Plants.self, showsBoard: true)

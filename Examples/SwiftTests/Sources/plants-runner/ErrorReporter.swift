@@ -3,7 +3,7 @@ import JSRunCommand
 
 /// Writes a line for each failure, as compilers do: `scripts/watering.js:12:3: error: …`.
 final class ErrorReporter: Reporter {
-    /// The part of an event that matters here.
+    /// The part of an event that this reporter needs.
     private struct Event: Decodable {
         struct Kind: Decodable { var issue: Issue? }
         struct Issue: Decodable {

@@ -16,7 +16,7 @@ struct PlantNames: ScriptModule {
                 ) { call in
                     let name = try call.argument(0, as: String.self)
                     guard let latin = Self.known[name] else {
-                        throw JSThrow("RangeError", "There is no Latin name of '\(name)'.")
+                        throw JSThrow("RangeError", "There is no Latin name for '\(name)'.")
                     }
                     return latin
                 }

@@ -6,9 +6,9 @@ import Rendering
 import SampleApps
 import SimulatedUI
 
-/// A test of the Accounts app, whose name chooses what differs from the app as its users get it.
+/// A test of the Accounts app, whose name selects the differences from the app as its users get it.
 class AccountsTest: BaseTest, TestConfigurable, TrackingConfigurable {
-    /// What the server answers: `test_Search_InAn_EmptyList` has it answer with nobody.
+    /// The server's answers: in `test_Search_InAn_EmptyList`, the server returns an empty list.
     enum API: String, TestCaseAPIConfiguration {
         case emptyList, withRecommendations, outOfOrder
 
@@ -21,11 +21,11 @@ class AccountsTest: BaseTest, TestConfigurable, TrackingConfigurable {
         }
     }
 
-    /// How the app is launched: `test_Explore_WithoutOnboarding` leaves out the page that greets.
+    /// The launch options: `test_Explore_WithoutOnboarding` skips the onboarding page.
     enum Configuration: String, TestCaseConfiguration {
         case withoutOnboarding, withoutAnalytics, withAccount, zeroResultsRecommendations
 
-        /// The feature that is another one than usual.
+        /// The feature that differs from the default.
         var feature: FeatureConfiguration? {
             switch self {
             case .withoutOnboarding: .withoutOnboarding
@@ -73,10 +73,10 @@ class AccountsTest: BaseTest, TestConfigurable, TrackingConfigurable {
         return TrackingValidator(session, transport: ServerTrackingTransport(server))
     }()
 
-    /// The app itself, to look into its store.
+    /// The app itself, to inspect its store.
     var accounts: Accounts? { device.application?.app as? Accounts }
 
-    /// Goes to the screen that finds people, whichever way there is.
+    /// Goes to the search screen by the available path.
     func explore(file: StaticString = #filePath, line: UInt = #line) -> ExplorePaths {
         if featureController.isOn(.onboarding) == false { return pathsFactory.explore.open(file: file, line: line) }
         pathsFactory.onboarding.appear(file: file, line: line).explore(file: file, line: line)

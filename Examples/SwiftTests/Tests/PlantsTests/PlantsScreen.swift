@@ -4,10 +4,10 @@ import SimulatedUI
 
 @testable import Plants
 
-/// The Plants app on a device of its own, and the words in which tests talk about its screens.
+/// The Plants app on its own device, with functions for its screens.
 struct PlantsScreen {
     let app: XCUIApplication
-    /// The control board as tests press it.
+    /// The control board, for tests.
     let fixtures: TestFixtures
     private let device = SimulatedDevice()
     private let failures = FailureCollector()
@@ -22,10 +22,10 @@ struct PlantsScreen {
         self.fixtures = TestFixtures(app, launch: launch)
     }
 
-    /// What did not work when the app was used.
+    /// An action on the app that failed.
     var problems: [String] { failures.failures.map(\.message) }
 
-    /// The title of the screen, once one that comes in has come.
+    /// The title of the screen, after the end of a transition.
     func title(becomes title: String) -> Bool { app.navigationBars[title].waitForExistence(timeout: 2) }
 
     /// The names of the rows of the table.

@@ -27,7 +27,7 @@ struct PlantsTests {
 
     @Test("is told of a thirsty plant, and waters it")
     func water() throws {
-        // Plants are there because this fixture needs some.
+        // The plants exist because this fixture needs some.
         let screen = try PlantsScreen(fixtures: ["forgetToWater"])
         #expect(screen.rows == ["Basil, thirsty", "Fern, thirsty", "Ivy, thirsty"])
         screen.app.cells["Fern, thirsty"].tap()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Scripts of the Plants app, as tests of Swift Testing")
 struct ScriptsTests {
-    /// What jsrun.yml says for the runner.
+    /// The settings that jsrun.yml contains for the runner.
     static let options = ScriptOptions {
         $0.fixturesBoard = true
         $0.isolate = .test

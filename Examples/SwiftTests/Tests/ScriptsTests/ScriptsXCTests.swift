@@ -2,7 +2,7 @@ import Plants
 import ScriptTesting
 import XCTest
 
-/// The same scripts, for those who stay with XCTest.
+/// The same scripts under XCTest.
 final class ScriptsXCTests: ScriptTestCase {
     override class func scripts() throws -> Scripts {
         try Scripts("scripts", app: Plants.self, options: ScriptsTests.options)

@@ -10,7 +10,7 @@
         var parameters = Parameters()
 
         static var summary: String { "Adds plants that were watered just now." }
-        // The second run finds plants of the same names, and puts new ones into their places.
+        // The second run replaces the plants with the same names.
         static var repetition: FixtureRepetition { .same }
 
         private static let names = ["Basil", "Fern", "Ivy", "Mint", "Orchid", "Palm"]

@@ -1,7 +1,7 @@
 #if TestFixtures
     import Fixtures
 
-    /// Makes all plants thirsty: they were watered as long ago as a watering lasts.
+    /// Makes all plants thirsty: their last watering has just run out.
     struct ForgetWateringOperation: FixtureOperation {
         static var title: String { "Forget to Water" }
         static var functionName: String { "forgetToWater" }

@@ -4,7 +4,7 @@
     extension PlantStore: PersistentStore {}
 
     extension Plants: FixtureProviding {
-        // The list is made by the plugin, from the names of the files in this folder.
+        // The plugin generates the list from the names of the files in this folder.
         package static var fixtures: [any FixtureOperation.Type] { FixtureRegistry.operations }
     }
 #endif

@@ -1,7 +1,7 @@
 import Automation
 import SimulatedUI
 
-/// What somebody sees who has no plant yet.
+/// The first screen of an app without plants.
 final class WelcomeViewController: ViewController {
     private let store: PlantStore
     private let greeting = Label("Which plants do you look after?", textAlignment: .center)

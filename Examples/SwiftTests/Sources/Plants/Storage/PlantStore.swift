@@ -23,7 +23,7 @@ package final class PlantStore {
     /// The date on the device, in seconds since 1 January 1970 UTC.
     package var now: Double { date() }
 
-    /// Reads the file; without one, there are no plants.
+    /// Reads the file; a missing file means no plants.
     package func open() throws {
         guard !isOpen else { return }
         if FileManager.default.fileExists(atPath: location) {
@@ -32,7 +32,7 @@ package final class PlantStore {
         isOpen = true
     }
 
-    /// Forgets what was read.
+    /// Discards the plants in memory.
     package func close() {
         isOpen = false
         plants = []
@@ -45,7 +45,7 @@ package final class PlantStore {
         try open()
     }
 
-    /// Stores plants; each takes the place of the one with its name.
+    /// Stores plants; each replaces the one with the same name.
     package func put(_ changed: [Plant]) throws {
         let names = Set(changed.map(\.name))
         let all = (plants.filter { !names.contains($0.name) } + changed).sorted { $0.name < $1.name }

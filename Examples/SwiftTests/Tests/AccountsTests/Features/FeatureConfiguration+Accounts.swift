@@ -10,6 +10,6 @@ extension FeatureFlag {
 }
 
 extension FeatureConfiguration {
-    /// The screen that finds people: its switch, and what the server answers to it.
+    /// The search screen: its switch and the server's answers.
     static let explore = FeatureConfiguration(configuration: [.explore: true], api: [.noRecommendations, .search])
 }

@@ -1,6 +1,6 @@
 import PageObjects
 
-// What the server answers; the files lie in the folder Mocks beside this one.
+// The server's answers; the files are in the folder Mocks next to this file.
 extension MockAPI {
     static let recommendations = MockAPI(.accounts("/recommendations", "recommendations"))
     static let noRecommendations = MockAPI(.accounts("/recommendations", "nobody"))

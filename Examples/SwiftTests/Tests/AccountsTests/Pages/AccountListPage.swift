@@ -14,6 +14,6 @@ final class AccountListPage: Page {
 
     var search: XCUIElement { screen[element: Identifiers.search] }
     var accounts: XCUIElementQuery { screen[query: Identifiers.cells, partial: true] }
-    /// The button stands in the bar, not on the screen below it.
+    /// The button is in the navigation bar, not on the screen below it.
     var add: XCUIElement { navigationBar[element: Identifiers.add] }
 }

@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// The screen that finds people.
+/// The search screen.
 final class ExplorePage: SnapshotPage {
     private typealias Identifiers = Accounts.Identifiers.Explore
 
@@ -18,6 +18,6 @@ final class ExplorePage: SnapshotPage {
     var retry: XCUIElement { screen[element: Identifiers.retry] }
     var updated: XCUIElement { screen[element: Identifiers.updated] }
 
-    /// The time of day is another one in each picture.
+    /// The time of day differs in each snapshot.
     var ignoredElements: [XCUIElement] { [updated] }
 }

@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// The page that greets somebody who opens the app for the first time.
+/// The onboarding page of a first launch.
 final class OnboardingPage: SnapshotPage {
     private typealias Identifiers = Accounts.Identifiers.Onboarding
 

@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// One of the people.
+/// The page of a person.
 final class PersonPage: SnapshotPage {
     private typealias Identifiers = Accounts.Identifiers.Person
 

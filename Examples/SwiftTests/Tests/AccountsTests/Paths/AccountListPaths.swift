@@ -2,14 +2,14 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// Ways from the list of accounts.
+/// Paths from the list of accounts.
 final class AccountListPaths: Paths {
     typealias StepsType = AccountListSteps
     let factory: StepsFactory
 
     init(_ factory: StepsFactory) { self.factory = factory }
 
-    /// An account is added, and stands in the list.
+    /// Adds an account, and checks that it is in the list.
     @discardableResult
     func add(
         _ type: AccountType, userName: String, password: String, file: StaticString = #filePath, line: UInt = #line
@@ -25,7 +25,7 @@ final class AccountListPaths: Paths {
         return self
     }
 
-    /// So many accounts are in the list.
+    /// Checks the number of accounts in the list.
     @discardableResult
     func verifyAccounts(_ count: Int, file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)

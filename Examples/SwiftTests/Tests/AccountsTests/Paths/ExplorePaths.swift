@@ -2,14 +2,14 @@ import Automation
 import PageObjects
 import SimulatedUI
 
-/// Ways through the screen that finds people.
+/// Paths through the search screen.
 final class ExplorePaths: MockupServerPaths {
     typealias StepsType = ExploreSteps
     let factory: StepsFactory
 
     init(_ factory: StepsFactory) { self.factory = factory }
 
-    /// The screen is opened by its tab.
+    /// Opens the screen by its tab.
     @discardableResult
     func open(file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)
@@ -17,7 +17,7 @@ final class ExplorePaths: MockupServerPaths {
         return self
     }
 
-    /// Somebody is searched for, and so many are found.
+    /// Searches for a person, and checks the number of results.
     @discardableResult
     func search(_ text: String, finds count: Int, file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)
@@ -30,8 +30,8 @@ final class ExplorePaths: MockupServerPaths {
         return self
     }
 
-    /// Somebody is searched for who is not there.
-    /// - Parameter count: how many are recommended instead.
+    /// Searches for an unknown person.
+    /// - Parameter count: the number of recommendations that are shown instead.
     @discardableResult
     func searchInVain(
         _ text: String, recommended count: Int = 0, file: StaticString = #filePath, line: UInt = #line
@@ -46,21 +46,21 @@ final class ExplorePaths: MockupServerPaths {
         return self
     }
 
-    /// The first search of a launch is tracked as such.
+    /// Checks that the first search of a launch is tracked as such.
     @discardableResult
     func verifyFirstSearchIsTracked(file: StaticString = #filePath, line: UInt = #line) -> Self {
         steps.validateAdjust(.firstSearch, at: SourcePlace(file, line))
         return self
     }
 
-    /// The same is searched for again, after everybody has left.
+    /// Repeats a search whose results have since disappeared.
     @discardableResult
     func everybodyLeaves(andSearch text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
         answer(.emptySearch, file: file, line: line)
         return searchInVain(text, file: file, line: line)
     }
 
-    /// The server is out of order, recovers, and is asked again.
+    /// Searches while the server is out of order, and again when it has recovered.
     @discardableResult
     func searchAgainAfterFailure(
         _ text: String, finds count: Int, file: StaticString = #filePath, line: UInt = #line
@@ -75,21 +75,21 @@ final class ExplorePaths: MockupServerPaths {
         return self
     }
 
-    /// So many people are shown.
+    /// Checks the number of people.
     @discardableResult
     func verifyPeople(_ count: Int, file: StaticString = #filePath, line: UInt = #line) -> Self {
         steps.verifyPeople(count, at: SourcePlace(file, line))
         return self
     }
 
-    /// Nobody is shown, and why.
+    /// Checks that nobody is shown, and the reason.
     @discardableResult
     func verifyMessage(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
         steps.verifyMessage(text, at: SourcePlace(file, line))
         return self
     }
 
-    /// One of the people is opened.
+    /// Opens a person.
     @discardableResult
     func choose(_ index: Int, file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)

@@ -1,14 +1,14 @@
 import Automation
 import PageObjects
 
-/// Ways through the page that greets.
+/// Paths through the onboarding page.
 final class OnboardingPaths: Paths {
     typealias StepsType = OnboardingSteps
     let factory: StepsFactory
 
     init(_ factory: StepsFactory) { self.factory = factory }
 
-    /// The page appears, which is tracked.
+    /// Checks that the page appears and is tracked.
     @discardableResult
     func appear(file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)
@@ -19,7 +19,7 @@ final class OnboardingPaths: Paths {
         return self
     }
 
-    /// The page is left for the accounts.
+    /// Leaves the page for the accounts.
     @discardableResult
     func start(file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)
@@ -28,7 +28,7 @@ final class OnboardingPaths: Paths {
         return self
     }
 
-    /// The page is left for the people.
+    /// Leaves the page for the people.
     @discardableResult
     func explore(file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)

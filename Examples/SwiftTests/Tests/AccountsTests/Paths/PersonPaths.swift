@@ -1,14 +1,14 @@
 import Automation
 import PageObjects
 
-/// Ways from one of the people.
+/// Paths from the page of a person.
 final class PersonPaths: Paths {
     typealias StepsType = PersonSteps
     let factory: StepsFactory
 
     init(_ factory: StepsFactory) { self.factory = factory }
 
-    /// Somebody is shown, which is tracked.
+    /// Checks that the person is shown and tracked.
     @discardableResult
     func verify(name: String, place home: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)
@@ -19,7 +19,7 @@ final class PersonPaths: Paths {
         return self
     }
 
-    /// Somebody is kept as an encounter, which a note says.
+    /// Saves the person as an encounter, and checks the note.
     @discardableResult
     func save(file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)
@@ -30,7 +30,7 @@ final class PersonPaths: Paths {
         return self
     }
 
-    /// Somebody cannot be kept without an account.
+    /// Checks that a person cannot be saved without an account.
     @discardableResult
     func saveIsRefused(file: StaticString = #filePath, line: UInt = #line) -> Self {
         let place = SourcePlace(file, line)

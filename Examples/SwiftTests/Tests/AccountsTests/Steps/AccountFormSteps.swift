@@ -1,7 +1,7 @@
 import Automation
 import PageObjects
 
-/// What can be done with the form of one account.
+/// Actions on the form of an account.
 final class AccountFormSteps: Steps {
     typealias PageType = AccountFormPage
     let factory: PageFactory

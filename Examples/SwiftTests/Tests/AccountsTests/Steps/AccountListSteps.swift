@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// What can be done with the list of accounts.
+/// Actions on the list of accounts.
 final class AccountListSteps: Steps {
     typealias PageType = AccountListPage
     let factory: PageFactory

@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// What can be done where a service is chosen.
+/// Actions on the choice of a service.
 final class AccountTypesSteps: Steps {
     typealias PageType = AccountTypesPage
     let factory: PageFactory

@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// What can be done on the screen that finds people.
+/// Actions on the search screen.
 final class ExploreSteps: Steps {
     typealias PageType = ExplorePage
     let factory: PageFactory

@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// What can be done on the page that greets.
+/// Actions on the onboarding page.
 final class OnboardingSteps: Steps {
     typealias PageType = OnboardingPage
     let factory: PageFactory

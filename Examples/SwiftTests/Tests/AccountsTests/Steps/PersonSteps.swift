@@ -2,7 +2,7 @@ import Automation
 import PageObjects
 import SampleApps
 
-/// What can be done with one of the people.
+/// Actions on the page of a person.
 final class PersonSteps: Steps {
     typealias PageType = PersonPage
     let factory: PageFactory
@@ -21,7 +21,7 @@ final class PersonSteps: Steps {
         return self
     }
 
-    /// The alert is the system's own page; any steps may reach it.
+    /// The alert is a page of the system, which any steps can use.
     @discardableResult
     func closeAlert(at place: SourcePlace) -> Self {
         factory.alert.waitForAppearance(at: place).tapButton("OK", at: place)

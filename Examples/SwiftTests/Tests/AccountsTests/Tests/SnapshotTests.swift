@@ -4,7 +4,7 @@ import ScriptTesting
 import SimulatedUI
 import Testing
 
-/// The paths of other tests once more, now with pictures of the two pages that may take some.
+/// The paths of other tests, repeated with snapshots of the two pages that take them.
 @Suite("Snapshots of the page that greets, and of people")
 final class SnapshotTests: AccountsTest {
     override func makeRenderer() -> (any ScreenRenderer)? { CairoRenderer() }
@@ -15,7 +15,7 @@ final class SnapshotTests: AccountsTest {
 
     @Test func test_Search_WithRecommendations() {
         explore().search("al", finds: 3).choose(2)
-        // No picture: this page is not among those that take some.
+        // This page does not take snapshots.
         pathsFactory.person.verify(name: "Allen", place: "Pittsburgh")
     }
 }
