@@ -7,7 +7,7 @@ import TestEvents
 import UIAutomation
 
 extension TestEvent.Issue {
-    /// What is wrong with a file of bot tests, or with one of its tests.
+    /// An error in a file of bot tests, or in one of its tests.
     init(_ problem: BotTestProblem, in sources: ScriptSources) {
         let isUsage =
             switch problem.kind {
@@ -21,7 +21,7 @@ extension TestEvent.Issue {
             suggestion: problem.suggestion)
     }
 
-    /// An operation of a bot test that has failed: a check that does not hold, or what was thrown.
+    /// A failed operation of a bot test: a check that does not hold, or an operation that threw.
     init(_ result: BotResult, in session: ScriptSession) {
         let operation = result.position.operation
         let data = operation.data.map { " \(ScriptSpelling.value($0))" } ?? ""
@@ -42,7 +42,7 @@ extension TestEvent.Issue {
         }
     }
 
-    /// Adds what is known of the error that made an operation fail; one of a script keeps its place and its stack.
+    /// Adds the details of the error that made an operation fail; a script error keeps its place and its stack.
     private mutating func add(_ error: any Error, of operation: BotOperation, in session: ScriptSession) {
         if let error = error as? BotOperationError {
             message = error.message
@@ -63,7 +63,7 @@ extension TestEvent.Issue {
         }
     }
 
-    /// An app that offers no operations, where no script declares any either.
+    /// An app without operations, where no script declares any either.
     init(appWithoutOperations app: String) {
         self.init(
             fault: .usage, name: "UsageError", message: "The app '\(app)' declares no operations for bot tests.",
@@ -71,7 +71,7 @@ extension TestEvent.Issue {
                 "Pass a script that declares them with --operations FILE, or choose another app with --app NAME.")
     }
 
-    /// An app without a canvas, or with one whose size cannot be changed.
+    /// An app without a canvas, or with a canvas whose size cannot be changed.
     init(appWithoutCanvas app: String, _ size: Size) {
         self.init(
             fault: .usage, name: "UsageError",
@@ -79,7 +79,7 @@ extension TestEvent.Issue {
             suggestion: "Remove --canvas-size, or choose another app with --app NAME.")
     }
 
-    /// An app that has died in an earlier test of its file.
+    /// An app that crashed in an earlier test of its file.
     init(deadApp app: String, place: SourcePlace?) {
         self.init(
             fault: .assertion, name: "AppCrash", message: "The app '\(app)' crashed in an earlier test.", place: place,

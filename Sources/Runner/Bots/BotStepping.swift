@@ -5,17 +5,17 @@ import Scripting
 package import TestBench
 package import TestEvents
 
-/// Bot tests that somebody steps through on one app, which is launched once.
+/// An interactive run of bot tests, step by step, on one app that is launched once.
 ///
-/// The stream of events tells of tests that were completed, as if they had been a run; those that were skipped or left in
-/// their middle are told as skipped.
+/// The event stream contains completed tests, as in a normal run. Tests that were skipped or not finished are reported
+/// as skipped.
 package final class BotStepping {
-    /// Lets the next turn of the bot's run loop come; false when nothing is left to happen.
+    /// Runs the next turn of the bot's run loop; returns false when nothing is left to run.
     package typealias Turn = () throws -> Bool
 
-    /// What keeps the tests from being run, told before anybody could step.
+    /// The problems that prevent the tests from running, reported before the first step.
     package private(set) var issues: [TestEvent.Issue] = []
-    /// Asked while a script's function runs; true ends it, as Control-C does.
+    /// Called while a script's function runs; true stops it, as Control-C does.
     package var isInterrupted: () -> Bool = { false }
 
     private let configuration: RunConfiguration
@@ -29,10 +29,10 @@ package final class BotStepping {
 
     /// Prepares the tests.
     /// - Parameters:
-    ///   - configuration: the files, of which the first says which app is launched, and how.
-    ///   - apps: the apps that can be named; the first is meant when none is.
-    ///   - sinks: who is told what happens.
-    /// - Throws: ``ConfigurationMistake`` when a file names an app, a device or the like that there is none of.
+    ///   - configuration: the files; the first one determines the app and its launch.
+    ///   - apps: the apps that can be named; the first is the default.
+    ///   - sinks: receive the events.
+    /// - Throws: ``ConfigurationMistake`` when a file names an unknown app, device or the like.
     package init(
         _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink]
     ) throws(ConfigurationMistake) {
@@ -41,7 +41,7 @@ package final class BotStepping {
         let stubs = StubLibrary(workingDirectory: configuration.workingDirectory)
         for script in configuration.scripts {
             var script = script
-            // Who steps through tests sees the app that is there.
+            // The user steps through the tests in the app as it is.
             script.configuration.isolate = .file
             prepared.append(try PreparedScript(script, apps: apps, seed: configuration.seed, stubs: stubs))
         }
@@ -55,10 +55,9 @@ package final class BotStepping {
         recorder = EventRecorder(sinks: [completed]) { (ContinuousClock.now - start) / .seconds(1) }
     }
 
-    /// Launches the app, loads the tests and lets somebody step through them.
-    /// - Parameter step: called once, unless something is wrong with the files or the app; returns when nobody steps any
-    ///   more.
-    /// - Returns: the exit status: 0 when every completed test passed, else that of the gravest fault.
+    /// Launches the app, loads the tests and lets the user step through them.
+    /// - Parameter step: called once, unless the files or the app have problems; returns when the user leaves.
+    /// - Returns: the exit status: 0 when every completed test passed, else that of the most severe fault.
     package func run(_ step: (Bot, @escaping Turn) -> Void) -> Int {
         recorder.record(
             .runStarted(
@@ -109,7 +108,7 @@ package final class BotStepping {
         run.launcher.world.terminate()
     }
 
-    /// The tests of a file; what is wrong with it is told.
+    /// Returns the tests of a file; reports its problems.
     private func entries(of script: PreparedScript) -> [SteppedTests.Entry] {
         recorder.script = script.path
         defer { recorder.script = nil }
@@ -128,19 +127,19 @@ package final class BotStepping {
         }
     }
 
-    /// Whether nothing was wrong so far.
+    /// Whether there have been no problems so far.
     private func canStep() -> Bool {
         issues = tally.issues
         return issues.isEmpty
     }
 
-    /// Whether every operation can take its data; what is wrong is told.
+    /// Returns whether every operation accepts its data; reports problems.
     private func validate(_ entries: [SteppedTests.Entry], _ dataSource: BotDataSources, _ session: ScriptSession) {
         let known = dataSource.knownDeclarations
         for entry in entries {
             recorder.script = entry.path
             for problem in entry.test.problems(with: known) {
-                // What nobody knows fails when it runs.
+                // Unknown operations fail when they run.
                 if case .unknownOperation = problem.kind { continue }
                 if problem.severity == .error {
                     recorder.record(.issue(.init(problem, in: session.sources)))
@@ -172,7 +171,7 @@ package final class BotStepping {
         let tests = SteppedTests(
             entries, session: session, recorder: recorder, completed: completed, start: run.script.startFacts)
         let botRecorder = BotRecorder(session, dataSource: dataSource)
-        // The bot tells nothing once this function has returned.
+        // The bot sends nothing after this function has returned.
         botRecorder.onResult = { [unowned bot] result in
             run.limits.operationCount += 1
             if session.context.virtualMachine.wasTerminated { return }
@@ -185,7 +184,7 @@ package final class BotStepping {
         hasStepped = true
         do {
             try bot.set(sequences: entries.map(\.test))
-            // Whatever runs at once may give promises, like what comes on later turns.
+            // Operations that run at once may return promises, like those of later turns.
             session.perform(asynchronously: true) {
                 step(bot) { [unowned bot] in try Self.turn(of: bot, run, session) }
             }
@@ -198,7 +197,7 @@ package final class BotStepping {
         withExtendedLifetime((sources, tests, botRecorder)) {}
     }
 
-    /// Lets one turn come while the bot runs, and ends what a script does that was stopped.
+    /// Runs one turn while the bot runs, and ends a script's work that was stopped.
     private static func turn(of bot: Bot, _ run: ScriptRun, _ session: ScriptSession) throws -> Bool {
         do {
             var hasCome = !bot.isExecuting
@@ -222,14 +221,14 @@ package final class BotStepping {
     }
 }
 
-/// Why operations could not go on.
+/// The reason why operations could not continue.
 struct SteppingFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Tells the event stream of bot tests that somebody steps through, each of the file that it comes from.
+/// Sends the events of stepped bot tests to the stream, each with its file.
 final class SteppedTests: BotDelegate {
-    /// A test, and the file that it comes from.
+    /// A test and its file.
     struct Entry {
         var test: BotTest
         var declaration: TestDeclaration
@@ -244,7 +243,7 @@ final class SteppedTests: BotDelegate {
     private var index = 0
     private var file: (path: String, deviceStart: Double, realStart: Double)?
 
-    /// Creates the teller.
+    /// Creates the delegate.
     /// - Parameter start: the facts with which each file begins.
     init(
         _ entries: [Entry], session: ScriptSession, recorder: EventRecorder, completed: CompletedTests,
@@ -257,7 +256,7 @@ final class SteppedTests: BotDelegate {
         self.start = start
     }
 
-    /// A test that was left in its middle is as good as skipped.
+    /// An unfinished test counts as skipped.
     func bot(_ bot: Bot, didLoadTestAt index: Int, named name: String) {
         leave("skipped at the dashboard")
         if index <= self.index { endFile() }
@@ -265,7 +264,7 @@ final class SteppedTests: BotDelegate {
         if bot.isRunningAll { open() }
     }
 
-    /// Opens the test with its first operation; a run over all tests loads one first.
+    /// Opens the test with its first operation, because a run over all tests loads one first.
     func botDidStartExecuting(_ bot: Bot) {
         if !bot.isRunningAll { open() }
     }
@@ -277,7 +276,7 @@ final class SteppedTests: BotDelegate {
         session.tests.end(test.issues > 0 ? .failed : .passed)
     }
 
-    /// Ends what is open when the dashboard is left.
+    /// Ends what is open when the user leaves the dashboard.
     func end() {
         leave("left at the dashboard")
         endFile()
@@ -325,9 +324,9 @@ final class SteppedTests: BotDelegate {
     }
 }
 
-/// Lets the events of a test through when it has completed, so that reports tell of completed tests only.
+/// Passes on the events of a test when it has completed, so that reports contain only completed tests.
 ///
-/// What happens outside of tests is let through in its order.
+/// Events outside tests are passed on in order.
 final class CompletedTests: TestEventSink {
     private let sinks: [any TestEventSink]
     private var held: [TestEvent] = []
@@ -336,10 +335,9 @@ final class CompletedTests: TestEventSink {
     private var count = 0
 
     /// Creates a filter.
-    /// - Parameter sinks: who is told.
+    /// - Parameter sinks: receive the events.
     init(_ sinks: [any TestEventSink]) { self.sinks = sinks }
 
-    /// Takes an event.
     func receive(_ event: TestEvent) {
         if case .testStarted = event.kind { isHolding = true }
         guard isHolding else { return pass(event) }
@@ -351,7 +349,7 @@ final class CompletedTests: TestEventSink {
         for event in events { pass(event) }
     }
 
-    /// Leaves the test out that ends within the body.
+    /// Drops the test that ends within the body.
     func leaveOut(_ end: () -> Void) {
         isLeaving = true
         defer { isLeaving = false }
@@ -359,7 +357,7 @@ final class CompletedTests: TestEventSink {
     }
 
     private func pass(_ event: TestEvent) {
-        // The numbers of a stream have no gaps.
+        // The numbers of a stream must be consecutive.
         var event = event
         event.sequence = count
         count += 1

@@ -7,14 +7,14 @@ import SimulatedUI
 import TestBench
 import TestEvents
 
-/// Runs bot tests in the session of their file, each by a bot of its own.
+/// Runs bot tests in the session of their file, each with its own bot.
 final class BotTestRun {
     private let run: ScriptRun
     private let session: ScriptSession
     private var sources: (app: Weak, dataSource: BotDataSources)?
-    /// Whether the canvas could be given the size that was asked for.
+    /// Whether the canvas could be set to the requested size.
     private(set) var hasCanvas = true
-    /// Whether the app has died in the test that is open.
+    /// Whether the app has crashed in the open test.
     private var hasDied = false
 
     private struct Weak {
@@ -27,7 +27,7 @@ final class BotTestRun {
         _ = dataSource
     }
 
-    /// The operations of scripts, of the app that runs now, and of its fixtures; asked anew after each launch.
+    /// The operations of scripts, of the running app and of its fixtures; updated after each launch.
     var dataSource: BotDataSources {
         let app = run.launcher.world.simulation?.runningApp
         if let sources, sources.app.app === app, app != nil { return sources.dataSource }
@@ -40,7 +40,7 @@ final class BotTestRun {
         return dataSource
     }
 
-    /// Runs a test to its end, unless it is left out.
+    /// Runs a test to its end, unless it is skipped.
     func run(_ test: BotTest, _ declaration: TestDeclaration) {
         guard session.tests.admits(declaration) else { return }
         session.tests.next = declaration
@@ -55,7 +55,7 @@ final class BotTestRun {
         let bot = Bot(turns: LoopTurns(session), session: session.automation)
         let dataSource = dataSource
         let recorder = BotRecorder(session, dataSource: dataSource)
-        // The bot tells the recorder nothing once this function has returned.
+        // The bot sends nothing after this function has returned.
         recorder.onResult = { [unowned self, unowned bot] result in note(result, of: bot) }
         bot.dataSource = dataSource
         bot.policy = run.botPolicy
@@ -68,7 +68,7 @@ final class BotTestRun {
         }
     }
 
-    /// Whether the app runs, and every operation can take its data; what is wrong is told.
+    /// Returns whether the app runs and every operation accepts its data; reports problems.
     private func isReady(_ test: BotTest) -> Bool {
         guard session.tests.current?.issues == 0 else { return false }
         if !run.launcher.world.isRunning {
@@ -78,7 +78,7 @@ final class BotTestRun {
         let problems = test.problems(with: dataSource.knownDeclarations)
         for problem in problems {
             switch problem.kind {
-            // Whether somebody knows it shows when it runs, and what comes then is up to the policy.
+            // Unknown operations fail when they run, and the policy decides what follows.
             case .unknownOperation: continue
             default: break
             }
@@ -96,12 +96,12 @@ final class BotTestRun {
             try bot.set(sequences: [test])
             if bot.pending != nil { try bot.step(to: .end) }
         } catch {
-            // The app runs the bot by itself while the test is loaded.
+            // The app itself runs the bot while the test is loaded.
             session.tests.record(.init(fault: .assertion, name: "BotError", message: "\(error)", place: test.place))
         }
     }
 
-    /// Lets time pass until the bot is at rest, the app has died or the test has run too long.
+    /// Advances time until the bot is at rest, the app has crashed or the test has timed out.
     private func drive(_ bot: Bot) {
         defer { bot.cancel() }
         while bot.isExecuting, run.launcher.world.crash == nil {
@@ -139,29 +139,29 @@ final class BotTestRun {
 }
 
 extension ScriptRun {
-    /// What comes after failures of operations.
+    /// What follows a failed operation.
     var botPolicy: BotPolicy {
         let reaction = script.configuration.onFailure
         return BotPolicy(afterFailure: reaction, afterUnknownOperation: reaction == .stopRun ? .stopRun : .stopTest)
     }
 }
 
-/// The bot tests of a file, from the file to the end of its last test.
+/// A run of a file's bot tests, from loading the file to the end of the last test.
 ///
-/// Each is a test like those of scripts: filters, limits, isolation and pictures of failures work as they do there.
+/// The tests are treated like those of scripts: filters, limits, isolation and failure screenshots apply.
 final class BotFileRun {
     private let run: ScriptRun
     private let path: String
     private var sources = ScriptSources()
 
-    /// Creates a run that has not begun.
+    /// Creates a run that has not started.
     init(_ run: ScriptRun) {
         self.run = run
         path = PathNames.display(run.script.path, in: Disk(workingDirectory: run.workingDirectory).workingDirectory)
     }
 
-    /// Loads the file and runs its tests; nothing of the app is launched for a list.
-    /// - Throws: ``ScriptLoadError`` for a file that cannot be read, and what keeps the app from being launched.
+    /// Loads the file and runs its tests; the app is not launched for a listing.
+    /// - Throws: ``ScriptLoadError`` for a file that cannot be read, and errors of the app's launch.
     func runTests() throws {
         guard let file = try load(), let graphs = try operations() else { return }
         guard run.listing == nil else {
@@ -184,7 +184,7 @@ final class BotFileRun {
 
     private var text: String?
 
-    /// The file; nil when it cannot be loaded, which is told.
+    /// The file; nil when it cannot be loaded, which is reported.
     func load() throws(ScriptLoadError) -> BotTestFile? {
         let bytes: [UInt8]
         do {
@@ -192,7 +192,7 @@ final class BotFileRun {
         } catch {
             throw ScriptLoadError(error, path: path)
         }
-        // A binary file has no lines to show.
+        // Binary files have no lines to show.
         text = (try? ScriptText(decoding: bytes))?.string
         if let text { sources.add(text, url: path) }
         do {
@@ -205,9 +205,9 @@ final class BotFileRun {
         }
     }
 
-    /// Lets errors show lines of the file.
+    /// Lets error reports show lines of the file.
     func addSource(to session: ScriptSession) {
-        // Nothing of it is ever a place in a stack.
+        // The file is never a place in a stack.
         if let text { session.sources.add(text, url: path, isLibrary: true) }
     }
 
@@ -220,7 +220,7 @@ final class BotFileRun {
         }
     }
 
-    /// The scripts that declare operations; nil when there is nothing that could declare any, which is told.
+    /// The scripts that declare operations; nil when nothing declares any, which is reported.
     func operations() throws(ScriptLoadError) -> [ScriptGraph]? {
         let paths = run.script.configuration.operations
         guard !paths.isEmpty || run.script.app.simulatedApp is any BotTestable.Type else {
@@ -232,7 +232,7 @@ final class BotFileRun {
         return graphs
     }
 
-    /// A test as lists and filters see it; its title tells the size of the canvas where there are several.
+    /// A test, for lists and filters; its title includes the canvas size if there are several.
     func declaration(of test: BotTest) -> TestDeclaration {
         var title = test.name
         if let size = run.canvasSize, run.script.canvasSizes.count > 1 { title += " (\(size.text))" }
@@ -245,7 +245,7 @@ extension Size {
     var text: String { "\(ScriptSpelling.number(width))×\(ScriptSpelling.number(height))" }
 }
 
-/// The fixtures of an app as operations of bot tests, by the names that scripts have for them.
+/// The fixtures of an app as operations of bot tests, by their names in scripts.
 final class FixtureDataSource: BotDataSource {
     let declarations: [BotOperationDeclaration]?
     private let catalogue: FixtureCatalogue
@@ -255,8 +255,8 @@ final class FixtureDataSource: BotDataSource {
     /// Creates the operations.
     /// - Parameters:
     ///   - catalogue: the fixtures of the app.
-    ///   - stores: the stores of the app that runs; nil when it does not.
-    ///   - report: told of every fixture that ended.
+    ///   - stores: the stores of the running app; nil when it does not run.
+    ///   - report: called when a fixture has ended.
     init(
         _ catalogue: FixtureCatalogue, stores: @escaping () -> StoreCoordinator?,
         report: @escaping (FixtureRecord) -> Void

@@ -3,47 +3,45 @@ package import Scripting
 package import TestBench
 import TestEvents
 
-/// What is run, and when the run gives up.
+/// The scripts and limits of a run.
 package struct RunConfiguration: Hashable, Sendable {
-    /// The scripts, in order, each with how it is run.
+    /// The scripts, in order, each with its configuration.
     package var scripts: [Script] = []
-    /// Paths that lead to no script; they are reported, and the others still run.
+    /// Paths that lead to no script; they are reported, and the other scripts run.
     package var problems: [ScriptDiscovery.Problem] = []
     /// The seed of everything random.
     package var seed: UInt64 = 0
-    /// After how many failed tests the run stops; nil for never.
+    /// The number of failed tests after which the run stops; nil for no limit.
     package var maxFailures: Int?
-    /// How many times each script runs.
+    /// The number of times that each script runs.
     package var repeatEach = 1
-    /// How many files may run at the same time, each in a process of its own.
+    /// The maximum number of files that run at the same time, each in its own process.
     package var workers = 1
-    /// How long the run may really take, in seconds; nil for as long as it takes.
+    /// The real time limit of the run, in seconds; nil for no limit.
     package var runTimeout: Double?
-    /// How much memory a worker may take, in MiB; one that takes more is ended, and its test fails.
+    /// The memory limit of a worker, in MiB; a worker that exceeds it is killed, and its test fails.
     package var memoryLimit = 1024
     /// The program's version, for reports.
     package var program = ""
-    /// The command line that began the run, for reports.
+    /// The command line that started the run, for reports.
     package var arguments: [String] = []
-    /// The folder for pictures and other results; nil for none, and then no pictures are taken.
+    /// The folder for pictures and other results; nil for none, which also turns pictures off.
     package var outputFolder: String?
-    /// Which pictures are taken of what scripts log; none without an ``outputFolder``.
+    /// The pictures that are taken when scripts log elements; none without an ``outputFolder``.
     package var logPictures: LogPictures = []
-    /// The file to which the script's actions are recorded as a bot test; nil for none.
-    ///
-    /// There is one script then.
+    /// The file to which the only script's actions are recorded as a bot test; nil for none.
     package var recordingFile: String?
-    /// The folder that relative paths are seen from; nil for the process's own.
+    /// The folder that relative paths refer to; nil for the process's own.
     package var workingDirectory: String?
 
-    /// Creates the configuration of a run in which nothing runs.
+    /// Creates the configuration of an empty run.
     package init() {}
 
-    /// A script, and how it is run.
+    /// A script and its configuration.
     package struct Script: Hashable, Sendable {
-        /// The path, as the run names it.
+        /// The path, as it is shown in the run.
         package var path: String
-        /// How it is run.
+        /// The configuration.
         package var configuration: ScriptConfiguration
 
         /// Creates an entry.
@@ -54,17 +52,17 @@ package struct RunConfiguration: Hashable, Sendable {
     }
 }
 
-/// A value of the configuration that names nothing, with what would be right.
+/// A configuration value that does not exist, with suggestions.
 package struct ConfigurationMistake: Error, Hashable, Sendable {
     /// The long name of the option, such as `device`.
     package var option: String
-    /// What was written.
+    /// The invalid value.
     package var value: String
-    /// What is wrong, as a sentence.
+    /// The problem, as a sentence.
     package var message: String
-    /// What was probably meant.
+    /// The value that was probably meant.
     package var suggestion: String?
-    /// What there is, if that can be listed.
+    /// The valid values, if they can be listed.
     package var known: [String]
 
     /// Creates a mistake.
@@ -79,7 +77,7 @@ package struct ConfigurationMistake: Error, Hashable, Sendable {
 
 extension AppList {
     /// The app that a configuration names, or the first.
-    /// - Throws: ``ConfigurationMistake`` when there is none.
+    /// - Throws: ``ConfigurationMistake`` when the app is unknown.
     package func app(configured name: String?) throws(ConfigurationMistake) -> any AppUnderTest {
         let apps = apps
         if let name {

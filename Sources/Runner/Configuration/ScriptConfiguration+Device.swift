@@ -4,9 +4,9 @@ package import SimulatedUI
 import TestEvents
 
 extension ScriptConfiguration {
-    /// What a simulated device is set up with.
+    /// The settings of a simulated device.
     /// - Parameter seed: the seed of everything random.
-    /// - Throws: ``ConfigurationMistake`` for a device, time zone or date that there is none of.
+    /// - Throws: ``ConfigurationMistake`` for an unknown device or time zone, or an invalid date.
     package func simulatedDevice(seed: UInt64) throws(ConfigurationMistake) -> SimulatedDevice.Configuration {
         var result = SimulatedDevice.Configuration()
         if let name = device {
@@ -39,15 +39,15 @@ extension ScriptConfiguration {
     }
 }
 
-/// Dates in ISO 8601, as `--epoch` takes them.
+/// Parses dates in ISO 8601, as `--epoch` takes them.
 enum DateText {
-    /// The instant of a date, or of the beginning of a day in UTC, in seconds since 1 January 1970 UTC.
-    /// - Throws: ``ConfigurationMistake`` when it is no date.
+    /// Returns the instant of a date, or of the beginning of a day in UTC, in seconds since 1 January 1970 UTC.
+    /// - Throws: ``ConfigurationMistake`` when it is not a date.
     static func secondsSince1970(_ text: String) throws(ConfigurationMistake) -> Double {
         let day = Date.ISO8601FormatStyle().year().month().day()
         let fractions = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
         for style in [Date.ISO8601FormatStyle(), fractions, day] {
-            // A style also takes a beginning that it likes; the rest must not be lost.
+            // The format style also accepts a valid prefix; the rest must not be ignored.
             if let date = try? style.parse(text), style != day || text.utf8.count == 10 {
                 return date.timeIntervalSince1970
             }

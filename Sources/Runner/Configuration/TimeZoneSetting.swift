@@ -4,15 +4,15 @@ import TestEvents
 
 /// The time zone that scripts see, which the engine reads from the environment.
 package enum TimeZoneSetting {
-    /// Lets scripts of other zones run although the script of a thread will never end.
+    /// Releases the zone of a thread whose script never ends, so that scripts of other zones can run.
     package static func abandon(_ thread: pthread_t) { gate.abandon(thread) }
 
-    /// Where the zones of the system are described.
+    /// The system's time zone files.
     private static let folder = "/usr/share/zoneinfo"
 
-    /// How far a zone is ahead of UTC at an instant, in seconds.
+    /// Returns the offset of a zone from UTC at an instant, in seconds.
     /// - Parameter instant: in seconds since 1 January 1970 UTC.
-    /// - Throws: ``ConfigurationMistake`` when there is no such zone.
+    /// - Throws: ``ConfigurationMistake`` when the zone is unknown.
     static func secondsFromGMT(of name: String, at instant: Double) throws(ConfigurationMistake) -> Int {
         guard name != "UTC", name != "GMT" else { return 0 }
         let disk = Disk()
@@ -30,7 +30,7 @@ package enum TimeZoneSetting {
         }
     }
 
-    /// When a zone changes its distance from UTC in the ten years after an instant; none for a zone that is unknown.
+    /// Returns the offset changes of a zone in the ten years after an instant; none for an unknown zone.
     static func changes(of name: String, from begin: Double) throws -> [(instant: Double, secondsFromGMT: Int)] {
         guard name != "UTC", name != "GMT" else { return [] }
         return try gate.pass(in: name) {
@@ -50,7 +50,7 @@ package enum TimeZoneSetting {
         }
     }
 
-    /// The first second at which the distance is no longer the one at the beginning.
+    /// The first second with another offset than that at the beginning.
     private static func instant(between early: Double, and late: Double, whereNot offset: Int) -> Double {
         var (low, high) = (early, late)
         while high - low > 1 {
@@ -60,36 +60,36 @@ package enum TimeZoneSetting {
         return high
     }
 
-    /// The distance of the zone that the environment names; for those who have set it.
+    /// The offset of the zone in the environment, for use while it is set.
     private static func secondsFromGMT(at instant: Double) -> Int {
-        // Far beyond the calendar's end the zones are the same for ever.
+        // Far beyond the calendar's end the zones never change.
         var time = time_t(max(-1e11, min(instant, 1e11)))
         var parts = tm()
         localtime_r(&time, &parts)
         return parts.tm_gmtoff
     }
 
-    /// Lets a body's scripts live in a zone.
+    /// Runs a body whose scripts see a zone.
     ///
-    /// The engine reads the environment again and again, so a process can run scripts in only one zone at a time: those
-    /// of another zone wait.
-    /// - Throws: what the body throws, and ``NestedTimeZoneError``.
+    /// The engine reads the environment repeatedly, so a process can run scripts in only one zone at a time; those of
+    /// other zones wait.
+    /// - Throws: errors of the body, and ``NestedTimeZoneError``.
     static func apply<Result>(_ zone: String, _ body: () throws -> Result) throws -> Result {
         try gate.pass(in: zone, body)
     }
 
-    // Holds a lock of its own around all that it holds.
+    // The gate has its own lock.
     private nonisolated(unsafe) static let gate = TimeZoneGate { zone in
         environment.withLock { _ in set(zone ?? usual) }
     }
 
-    /// Lets a body read the environment while nobody changes it.
+    /// Runs a body that reads the environment while no other thread changes it.
     static func withEnvironment<Result>(_ body: () -> Result) -> Result { environment.withLock { _ in body() } }
 
-    /// The zone that the environment names except for moments.
+    /// The zone in the environment, apart from short moments.
     private static let usual = "UTC"
 
-    /// The environment belongs to the whole process, and whoever changes it must be alone.
+    /// The environment belongs to the whole process, so changes to it must be exclusive.
     private static let environment = Mutex<Void>(())
 
     private static func set(_ name: String) {
@@ -99,21 +99,21 @@ package enum TimeZoneSetting {
     }
 }
 
-/// Lets the scripts of one time zone run at a time: those of the same zone side by side, others when these are over.
+/// Admits the scripts of one time zone at a time: those of the same zone run concurrently, others afterwards.
 ///
-/// Whoever comes later waits behind those who wait already, so nobody waits for ever.
+/// Bodies are admitted in order of arrival, so none waits forever.
 final class TimeZoneGate {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let set: (String?) -> Void
     private var zone: String?
-    /// How many bodies run in the zone, by thread.
+    /// The number of bodies that run in the zone, by thread.
     private var depths: [pthread_t: Int] = [:]
     private var nextTicket = 0
     private var waiting: [Int] = []
 
-    /// Creates a gate through which nobody has gone.
-    /// - Parameter set: makes a zone the process's own; nil says that nobody needs one any more.
+    /// Creates an unused gate.
+    /// - Parameter set: sets the process's zone; nil when no body needs one any more.
     init(set: @escaping (String?) -> Void) {
         self.set = set
         pthread_mutex_init(mutex, nil)
@@ -127,15 +127,15 @@ final class TimeZoneGate {
         mutex.deallocate()
     }
 
-    /// Runs a body once the process can live in its zone.
-    /// - Throws: ``NestedTimeZoneError`` for a body in another zone's body while others run in that zone too.
+    /// Runs a body once the process can use its zone.
+    /// - Throws: ``NestedTimeZoneError`` for a body inside another zone's body while others run in that zone too.
     func pass<Result>(in wanted: String, _ body: () throws -> Result) throws -> Result {
         let outer = try enter(wanted)
         defer { leave(outer) }
         return try body()
     }
 
-    /// - Returns: the zone to go back to; nil when the thread was in none.
+    /// - Returns: the zone to restore; nil when the thread had none.
     private func enter(_ wanted: String) throws(NestedTimeZoneError) -> String? {
         let thread = pthread_self()
         pthread_mutex_lock(mutex)
@@ -163,7 +163,7 @@ final class TimeZoneGate {
         leave(outer, pthread_self())
     }
 
-    /// Waits no longer for a thread that will never leave.
+    /// Stops waiting for a thread that will never leave.
     func abandon(_ thread: pthread_t) { leave(nil, thread) }
 
     private func leave(_ outer: String?, _ thread: pthread_t) {
@@ -188,11 +188,11 @@ final class TimeZoneGate {
     }
 }
 
-/// Scripts of two time zones were to run inside each other while others run too.
+/// An attempt to run scripts of two time zones inside each other while others run too.
 struct NestedTimeZoneError: Error, CustomStringConvertible {
-    /// The zone of the scripts that run.
+    /// The zone of the running scripts.
     var outer: String
-    /// The zone that was asked for inside.
+    /// The zone that was requested inside.
     var inner: String
 
     var description: String {

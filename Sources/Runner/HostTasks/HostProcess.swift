@@ -1,13 +1,13 @@
 import Glibc
 import UIAutomation
 
-/// A program that was started for a script, in a process group of its own.
+/// A program that was started for a script, in its own process group.
 final class HostProcess {
     private let identifier: pid_t
     private let output: OutputPipe
     private let error: OutputPipe
 
-    /// More output than this would only fill the machine's memory.
+    /// More output than this would only fill the memory.
     private static let outputLimit = 256
 
     /// Starts a program; its standard input is empty.
@@ -53,20 +53,20 @@ final class HostProcess {
     }
 
     private static func reason(_ code: Int32, _ path: String) -> HostTaskError.Reason {
-        // The system says no more than that a folder may not be run.
+        // For folders, the system reports only that they may not be run.
         if Disk().entry(at: path) == .folder { return .folder }
         return .cannotRun(String(cString: strerror(code)))
     }
 
-    /// Waits until the program has ended, and gives what it left behind.
+    /// Waits until the program has ended, and returns its status and output.
     ///
-    /// What it has started in the background may hold its output open and is not waited for.
+    /// Programs that it started in the background may hold its output open; they are not waited for.
     func result(before deadline: ContinuousClock.Instant?, limit: Double) throws(HostTaskError.Reason)
         -> HostTaskResult
     {
         var hasEnded = false
         while !hasEnded {
-            // Asked before reading: what the program has written is in the pipes when it ends.
+            // Check this before reading: when the program has ended, all of its output is in the pipes.
             hasEnded = self.hasEnded
             if !hasEnded {
                 if let deadline, ContinuousClock.now >= deadline { throw .timeLimit(limit) }
@@ -82,12 +82,12 @@ final class HostProcess {
             standardError: String(decoding: error.bytes, as: UTF8.self))
     }
 
-    /// Ends the program with all that stayed in its group: asks it to, and half a second later no longer asks.
+    /// Ends the program and all of its group: terminates it, and kills it half a second later.
     func end() {
         kill(-identifier, SIGTERM)
         kill(-identifier, SIGCONT)
         for _ in 0..<50 where !hasEnded {
-            // It may have much to say before it goes.
+            // The program may write a lot before it ends.
             for pipe in [output, error] { pipe.discard() }
             usleep(10_000)
         }
@@ -95,14 +95,14 @@ final class HostProcess {
         _ = reap()
     }
 
-    /// Whether the program has ended; its number stays its own until ``reap()``.
+    /// Whether the program has ended; its process ID stays reserved until ``reap()``.
     private var hasEnded: Bool {
         var information = siginfo_t()
         return waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) != 0
             || information.si_signo == SIGCHLD
     }
 
-    /// Waits for the program's end, and gives its status or the number of the signal that ended it.
+    /// Waits for the program's end, and returns its status or the number of the signal that ended it.
     private func reap() -> Int {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0 {
@@ -113,7 +113,7 @@ final class HostProcess {
     }
 }
 
-/// Texts as C takes them: an array of pointers that ends with a null pointer.
+/// Strings for C: an array of pointers that ends with a null pointer.
 private enum CStrings {
     static func with<Result>(
         _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
@@ -124,23 +124,23 @@ private enum CStrings {
     }
 }
 
-/// A pipe that a program writes to, and what came out of it.
+/// A pipe for a program's output.
 final class OutputPipe {
-    /// What the program has written so far.
+    /// The program's output so far.
     private(set) var bytes: [UInt8] = []
-    /// The end that the program gets.
+    /// The program's end of the pipe.
     private(set) var writeEnd: Int32 = -1
     private var readEnd: Int32 = -1
 
-    /// Makes a pipe; called while nobody else starts a program, which would hold it open.
-    /// - Throws: why the system refuses.
+    /// Creates a pipe; called while no other thread starts a program, which would inherit it.
+    /// - Throws: the reason why the system refuses.
     init() throws(HostTaskError.Reason) {
         guard let ends = Self.ends() else { throw .cannotRun(String(cString: strerror(errno))) }
         (readEnd, writeEnd) = (Self.aboveStandard(ends.read), Self.aboveStandard(ends.write))
         _ = fcntl(readEnd, F_SETFL, O_NONBLOCK)
     }
 
-    /// The two ends of a pipe that no program inherits; nil when the system refuses.
+    /// The two ends of a pipe that programs do not inherit; nil when the system refuses.
     static func ends() -> (read: Int32, write: Int32)? {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -153,7 +153,7 @@ final class OutputPipe {
         close(&writeEnd)
     }
 
-    /// Moves a descriptor out of the way of the standard ones, which a process may have been started without.
+    /// Moves a descriptor out of the range of the standard ones, which the process may have been started without.
     private static func aboveStandard(_ descriptor: Int32) -> Int32 {
         guard descriptor <= STDERR_FILENO else { return descriptor }
         let moved = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
@@ -170,10 +170,10 @@ final class OutputPipe {
 
     private func close(_ descriptor: inout Int32) { Self.close(&descriptor) }
 
-    /// Lets go of the program's end, so that the pipe ends with the program.
+    /// Closes the program's end, so that the pipe ends with the program.
     func closeWriteEnd() { close(&writeEnd) }
 
-    /// Waits until there is something to read, or for a moment: that a program has ended is nothing to read.
+    /// Waits briefly for something to read; the end of the program does not wake it.
     static func wait(for pipes: [OutputPipe], before deadline: ContinuousClock.Instant?) {
         var requests = pipes.filter { $0.readEnd >= 0 }.map {
             pollfd(fd: $0.readEnd, events: Int16(POLLIN), revents: 0)
@@ -183,16 +183,16 @@ final class OutputPipe {
         poll(&requests, nfds_t(requests.count), Int32(max(0, min(moment, rest.rounded(.up)))))
     }
 
-    /// Reads what there is.
+    /// Reads what is available.
     func read() { read { bytes.append(contentsOf: $0) } }
 
-    /// Reads what there is, and forgets it.
+    /// Reads what is available, and discards it.
     func discard() { read { _ in } }
 
     private func read(_ take: (UnsafeRawBufferPointer) -> Void) {
         guard readEnd >= 0 else { return }
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 1) { buffer in
-            // A program that writes without end must not keep its reader from looking at the time.
+            // A program that never stops writing must not keep its reader from checking the time.
             for _ in 0..<64 {
                 let count = Self.read(readEnd, buffer)
                 if count > 0 {

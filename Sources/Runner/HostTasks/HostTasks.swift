@@ -5,19 +5,19 @@ import UIAutomation
 
 /// The programs that one script starts on the machine.
 ///
-/// A script waits on its own thread until a program has ended. What a program leaves running in the background runs on,
-/// as a server for later tests would, and is ended with the script.
+/// A script waits on its own thread until a program has ended. Programs that it leaves in the background, such as
+/// servers for later tests, keep running and are ended with the script.
 final class HostTasks: HostTaskRunner {
-    /// How long programs ran while the script waited for them, in real seconds.
+    /// How long the script has waited for programs, in real seconds.
     private(set) var duration = 0.0
-    /// Told that the script waits, for at most so many seconds, and when it no longer does.
+    /// Called when the script starts to wait, with the maximum number of seconds, and when it has stopped waiting.
     private let progress: ProgressSignal?
     private let mark: HostTaskMark
     private var started = 0
 
     private static let runs = Atomic(0)
 
-    /// Creates a runner that has started nothing.
+    /// Creates a runner without programs.
     init(progress: ProgressSignal? = nil) {
         self.progress = progress
         mark = HostTaskMark.ofProcess.followed(by: Self.runs.wrappingAdd(1, ordering: .relaxed).newValue)
@@ -28,7 +28,7 @@ final class HostTasks: HostTaskRunner {
         started += 1
         let mark = mark.followed(by: started)
         let begin = ContinuousClock.now
-        // Its own limit holds, and without one the file's.
+        // The program's own limit applies, or else the file's.
         progress?.advance(allowing: task.timeLimit ?? .infinity)
         defer { progress?.advance() }
         defer { duration += (ContinuousClock.now - begin) / .seconds(1) }
@@ -45,7 +45,7 @@ final class HostTasks: HostTaskRunner {
         }
     }
 
-    /// Ends what programs have left running; called once, when the script is over.
+    /// Ends the programs that are still running; called once, at the end of the script.
     func end() {
         guard started > 0 else { return }
         mark.endProcesses()
@@ -53,19 +53,19 @@ final class HostTasks: HostTaskRunner {
     }
 }
 
-/// The mark that every program started for a script bears in its environment, and whatever it starts itself.
+/// The mark in the environment of every program that was started for a script, inherited by its child processes.
 ///
-/// A process group would not do: programs leave theirs, as `setsid` and every daemon does.
+/// A process group would not do: programs leave theirs, as `setsid` and daemons do.
 struct HostTaskMark: Hashable, Sendable {
     /// The variable of the environment.
     static let variable = "JSRUN_HOST_TASK"
     /// The process, the run and the task, each followed by a slash.
     let text: String
 
-    /// The mark that all programs share which this process has started.
+    /// The common mark of all programs that this process has started.
     static var ofProcess: HostTaskMark { of(getpid()) }
 
-    /// The mark that all programs share which a process has started.
+    /// The common mark of all programs that a process has started.
     static func of(_ process: pid_t) -> HostTaskMark { HostTaskMark(text: "\(process)/") }
 
     /// The mark of a part.
@@ -73,14 +73,14 @@ struct HostTaskMark: Hashable, Sendable {
 
     /// The environment of a marked program, as `NAME=VALUE`.
     ///
-    /// When this process bears a mark itself its programs bear both.
+    /// When this process has a mark itself, its programs have both.
     func environment() -> [String] {
         var variables = TimeZoneSetting.withEnvironment { ProcessInfo.processInfo.environment }
         variables[Self.variable] = [variables[Self.variable], text].compactMap(\.self).joined(separator: " ")
         return variables.map { "\($0.key)=\($0.value)" }.sorted()
     }
 
-    /// Ends every process that bears the mark: asks it to, and half a second later no longer asks.
+    /// Ends every process with the mark: terminates it, and kills it half a second later.
     func endProcesses() {
         var asked: Set<pid_t> = []
         for attempt in 0..<60 {
@@ -91,7 +91,7 @@ struct HostTaskMark: Hashable, Sendable {
                     kill(process, SIGKILL)
                 } else if asked.insert(process).inserted {
                     kill(process, SIGTERM)
-                    // One that was stopped hears nothing before it goes on.
+                    // Stopped processes receive the signal only after they continue.
                     kill(process, SIGCONT)
                 }
             }
@@ -99,7 +99,7 @@ struct HostTaskMark: Hashable, Sendable {
         }
     }
 
-    /// The processes that bear the mark and still run.
+    /// The running processes with the mark.
     func processes() -> [pid_t] {
         guard let folder = opendir("/proc") else { return [] }
         defer { closedir(folder) }
@@ -115,7 +115,7 @@ struct HostTaskMark: Hashable, Sendable {
     }
 
     private func isBorne(by process: pid_t) -> Bool {
-        // Empty for a process that has ended and waits to be noticed, unreadable for those of others.
+        // Empty for zombies, unreadable for processes of other users.
         guard let environment = try? Data(contentsOf: URL(filePath: "/proc/\(process)/environ")) else { return false }
         let name = "\(Self.variable)="
         for variable in environment.split(separator: 0) where variable.starts(with: name.utf8) {

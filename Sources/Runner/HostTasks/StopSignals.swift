@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
 
-/// Ends the programs of scripts when somebody stops the process: `SIGINT`, `SIGTERM` or `SIGHUP`.
+/// Ends the programs of scripts when the process is stopped: `SIGINT`, `SIGTERM` or `SIGHUP`.
 ///
-/// Programs run in groups of their own, so a terminal's Control-C reaches only this process. From the first program of
-/// a run to the run's end these signals are caught; a thread then ends the programs and lets the signal do what it
-/// would have done. A signal for which the process has plans of its own is left alone.
+/// Programs run in their own groups, so a terminal's Control-C reaches only this process. These signals are caught from
+/// the first program of a run to the run's end; a thread then ends the programs and lets the signal take its default
+/// effect. Signals that the process handles itself are left alone.
 enum StopSignals {
     private static let all = [SIGINT, SIGTERM, SIGHUP]
 
@@ -17,7 +17,7 @@ enum StopSignals {
 
     private static let state = Mutex(State())
 
-    /// A run is about to start its first program.
+    /// Starts to listen when a run is about to start its first program.
     static func begin() {
         state.withLock { state in
             state.runs += 1
@@ -34,7 +34,7 @@ enum StopSignals {
         }
     }
 
-    /// A run that has started programs is over.
+    /// Stops listening when a run that has started programs is over.
     static func end() {
         state.withLock { state in
             state.runs -= 1
@@ -44,7 +44,7 @@ enum StopSignals {
         }
     }
 
-    /// Starts a program, one at a time; when the process is being stopped it waits for the end instead.
+    /// Starts a program, one at a time; while the process is being stopped, waits for its end instead.
     static func unlessStopping<Started, Failure: Error>(_ start: () throws(Failure) -> Started) throws(Failure)
         -> Started
     {
@@ -75,7 +75,7 @@ enum StopSignals {
                 continue
             }
             state.withLock { _ in
-                // Nobody starts a program any more.
+                // No program is started any more.
                 HostTaskMark.ofProcess.endProcesses()
                 signal(number, SIG_DFL)
                 kill(getpid(), number)
@@ -85,5 +85,5 @@ enum StopSignals {
     }
 }
 
-// A handler of signals can capture nothing. Written once, before there is a handler.
+// Signal handlers cannot capture anything. Written once, before the handler is set.
 private nonisolated(unsafe) var noticePipe: Int32 = -1

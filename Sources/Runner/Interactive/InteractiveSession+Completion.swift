@@ -2,23 +2,22 @@ import JavaScriptBridge
 import Scripting
 
 extension InteractiveSession {
-    /// How what somebody types can go on.
+    /// A completion of typed text.
     package struct Completion: Hashable, Sendable {
-        /// How many characters at the end of the text are a part of each candidate.
+        /// The number of characters at the end of the text that each candidate replaces.
         package var replaced: Int
-        /// What can stand in their place, in alphabetical order.
+        /// The candidates, in alphabetical order.
         package var candidates: [String]
 
-        /// Creates a completion.
         package init(replaced: Int, candidates: [String]) {
             self.replaced = replaced
             self.candidates = candidates
         }
     }
 
-    /// The names that can end a text: globals, or the members of what stands before the last dot.
+    /// Returns the names that can complete a text: globals, or the members of the value before the last dot.
     ///
-    /// Nothing is called to find out: what calls give is known from the declarations of the members.
+    /// Nothing is called: the results of calls are known from the declarations of the members.
     package func completion(of text: String) -> Completion {
         guard let chain = InputChain(endOf: text) else { return Completion(replaced: 0, candidates: []) }
         let names = chain.root.map { members(of: $0, chain.steps) } ?? globalNames
@@ -43,7 +42,7 @@ extension InteractiveSession {
         return vocabulary.members(of: name).map(\.name)
     }
 
-    /// The type of a global, or of what calling it gives.
+    /// The type of a global, or of the result of calling it.
     private func type(ofGlobal name: String, _ rest: inout ArraySlice<InputChain.Step>) -> String? {
         if let global = vocabulary.globals.first(where: { $0.name == name }), global.kind == JSMember.Kind.function {
             guard rest.popFirst() == .call else { return nil }
@@ -75,25 +74,25 @@ extension InteractiveSession {
         }
     }
 
-    /// What an object of a script's own has; getters are not called.
+    /// The members of a script's own object; getters are not called.
     private func ownMembers(ofGlobal name: String) -> [String] {
         guard let value = try? session.context.evaluate(name), value.isObject else { return [] }
         return value.ownPropertyNames
     }
 
-    /// `UIAElements` of `UIAElements<UIATableCell>`; of several types that something may have, the first.
+    /// Returns `UIAElements` for `UIAElements<UIATableCell>`; of a union type, the first member.
     private static func name(ofType type: String) -> String? {
         let name = type.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
         return name.isEmpty ? nil : String(name)
     }
 
-    /// `UIATableCell` of `UIAElements<UIATableCell>`; nil for a type without an argument.
+    /// Returns `UIATableCell` for `UIAElements<UIATableCell>`; nil for a type without an argument.
     private static func argument(of type: String) -> String? {
         guard let open = type.firstIndex(of: "<"), let close = type.lastIndex(of: ">"), open < close else { return nil }
         return String(type[type.index(after: open)..<close])
     }
 
-    /// A type in which the parameter `E` stands for what an array holds.
+    /// A type in which the parameter `E` is the element type of an array.
     private static func applying(_ argument: String?, to type: String) -> String {
         guard let argument else { return type }
         if type == "E" { return argument }

@@ -6,7 +6,7 @@ import TestEvents
 import UIAutomation
 
 extension InteractiveSession {
-    /// Whether an input is whole; one that ends inside a bracket, a comment or a template goes on in the next line.
+    /// Returns whether an input is complete; an open bracket, comment or template continues in the next line.
     package func isComplete(_ input: String) -> Bool {
         do {
             let graph = try loader.load(text: input, named: "repl")
@@ -19,9 +19,9 @@ extension InteractiveSession {
         }
     }
 
-    /// Runs an input, and what it leaves to be done: timers, promises, tests that wait.
-    /// - Returns: the value as text for people.
-    /// - Throws: ``InputFailure`` with what went wrong; the session goes on.
+    /// Runs an input and the work it schedules: timers, promises, waiting tests.
+    /// - Returns: the value as readable text.
+    /// - Throws: ``InputFailure`` when the input fails; the session continues.
     package func evaluate(_ input: String) throws(InputFailure) -> String {
         inputCount += 1
         let name = "input \(inputCount)"
@@ -32,7 +32,7 @@ extension InteractiveSession {
         }
     }
 
-    /// Evaluates a text; nil when it has no value.
+    /// Evaluates a script; returns nil when it has no value.
     func value(of input: String, named name: String, in session: ScriptSession) throws -> JSValue? {
         let graph = try loader.load(text: whole(input), named: name)
         let typed = TypedScript(session: session, name: name)
@@ -40,8 +40,8 @@ extension InteractiveSession {
         return typed.value
     }
 
-    /// Runs a file and what it imports.
-    /// - Throws: ``InputFailure`` with what went wrong; the session goes on.
+    /// Runs a file and its imports.
+    /// - Throws: ``InputFailure`` when the file fails; the session continues.
     package func load(_ path: String) throws(InputFailure) {
         try run { session in
             let graph = try loader.load(path)
@@ -49,7 +49,7 @@ extension InteractiveSession {
         }
     }
 
-    /// Does something that gives nothing.
+    /// Performs an action without a result.
     func run(_ body: (ScriptSession) throws -> Void) throws(InputFailure) {
         try run { session in
             try body(session)
@@ -58,8 +58,8 @@ extension InteractiveSession {
         }
     }
 
-    /// Does something with all its time before it, and what it leaves to be done.
-    /// - Parameter result: makes the result of a value, and of what became of it if it is a promise.
+    /// Performs an action with a fresh time limit, and the work it schedules.
+    /// - Parameter result: creates the result from a value, and from the outcome of a promise.
     func run<Result>(
         _ body: (ScriptSession) throws -> JSValue?, result: (JSValue?, PromiseOutcome?) throws -> Result
     ) throws(InputFailure) -> Result {
@@ -85,14 +85,14 @@ extension InteractiveSession {
         }
     }
 
-    /// A text in braces means an object, as people who type one expect, unless it is a block only.
+    /// Text in braces is an object literal, as people expect, unless it can only be a block.
     private func whole(_ input: String) -> String {
         guard input.first(where: { !$0.isWhitespace }) == "{" else { return input }
         let expression = "(\(input)\n)"
         return (try? session.context.checkSyntax(expression)) == nil ? input : expression
     }
 
-    /// Runs timers and waiting tests until nothing is left to happen.
+    /// Runs timers and waiting tests until nothing is left to run.
     private func settle() throws {
         while true {
             let ending: EventLoop.Ending
@@ -108,7 +108,7 @@ extension InteractiveSession {
         }
     }
 
-    /// - Throws: ``ScriptStopped`` when the watchdog has ended the input, also inside a promise that hides it.
+    /// - Throws: ``ScriptStopped`` when the watchdog has stopped the input, also inside a promise that hides it.
     private func checkTermination() throws {
         if session.context.virtualMachine.wasTerminated { throw ScriptStopped() }
     }
@@ -163,9 +163,9 @@ private final class TypedScript: ScriptEvaluator {
     }
 }
 
-/// The expression that ends where somebody types: a name, what is called or looked up on it, and a word begun.
+/// The expression that ends at the cursor: a name, the calls and look-ups on it, and an unfinished word.
 ///
-/// In `x = target.frontMostApp().mai` the root is `target`, the only step `.frontMostApp()`, and the word `mai`.
+/// In `x = target.frontMostApp().mai`, the root is `target`, the only step `.frontMostApp()`, and the word `mai`.
 struct InputChain: Equatable {
     /// A step from one value to the next.
     enum Step: Equatable {
@@ -177,14 +177,14 @@ struct InputChain: Equatable {
         case lookUp
     }
 
-    /// The name that the expression begins with; nil when the word itself is its beginning.
+    /// The name that the expression begins with; nil when the expression consists of the word only.
     var root: String?
     /// The steps up to the last dot.
     var steps: [Step] = []
-    /// What is typed behind the last dot, or at the beginning.
+    /// The text after the last dot, or the whole expression without one.
     var word: String
 
-    /// Reads the end of a text; nil where no name can stand: in a string, behind a number or behind `)` without a dot.
+    /// Parses the end of a text; nil where no name can be: in a string, after a number or after `)` without a dot.
     init?(endOf text: String) {
         let characters = Array(text)
         guard !Self.isInString(characters) else { return nil }
@@ -214,7 +214,7 @@ struct InputChain: Equatable {
         return nil
     }
 
-    /// The letters before a place, which moves to their beginning.
+    /// The letters before a position, which moves to their beginning.
     private static func word(endingAt end: inout Int, in characters: [Character]) -> String {
         var start = end
         while start > 0, characters[start - 1].isNamePart { start -= 1 }
@@ -222,7 +222,7 @@ struct InputChain: Equatable {
         return String(characters[start..<end])
     }
 
-    /// The place of the bracket that is closed at a place.
+    /// The position of the bracket that is closed at a position.
     private static func bracket(closingAt place: Int, in characters: [Character]) -> Int? {
         var open: [Int] = []
         var partner: Int?
@@ -236,7 +236,7 @@ struct InputChain: Equatable {
         return partner
     }
 
-    /// Whether a text ends inside a string that cannot go on in the next line.
+    /// Whether a text ends inside a string that cannot continue in the next line.
     static func hasOpenQuote(_ text: String) -> Bool {
         let quote = scan(Array(text)[...]) { _, _ in }
         return quote == "\"" || quote == "'"
@@ -247,7 +247,7 @@ struct InputChain: Equatable {
     }
 
     /// Calls a body for each character outside strings.
-    /// - Returns: the quote of the string that the end is inside of.
+    /// - Returns: the quote of the string that is open at the end.
     @discardableResult
     private static func scan(_ characters: ArraySlice<Character>, _ body: (Int, Character) -> Void) -> Character? {
         var quote: Character?
@@ -276,11 +276,10 @@ extension Character {
     fileprivate var isNamePart: Bool { isLetter || isNumber || self == "_" || self == "$" }
 }
 
-/// The value of an input as text for people: elements with their place on the screen, arrays with their members.
+/// The value of an input as readable text: elements with their frames, arrays with their members.
 enum InputDescription {
     private static let maximumMembers = 20
 
-    /// Describes a value.
     static func of(_ value: JSValue) -> String {
         if let element = instance(of: value, as: Element.self) { return describe(element) }
         if let array = instance(of: value, as: ElementArray.self) { return describe(array) }
@@ -307,7 +306,7 @@ enum InputDescription {
     }
 }
 
-/// What becomes of a promise that an input gave.
+/// The outcome of a promise that an input returned.
 final class PromiseOutcome {
     private enum State {
         case pending
@@ -330,14 +329,14 @@ final class PromiseOutcome {
         try value.invokeMethod("then", [fulfilled, rejected])
     }
 
-    /// Whether the promise was rejected with what an error was made of.
+    /// Whether the promise was rejected with the value that an error was created from.
     func isReason(_ error: JSError) -> Bool {
         guard case .rejected(let reason) = state else { return false }
         return reason.isStrictlyEqual(to: error.value)
     }
 
-    /// The value; nil while there is none.
-    /// - Throws: the reason of a promise that was rejected.
+    /// The value; nil while the promise is pending.
+    /// - Throws: the reason of a rejected promise.
     func value() throws -> JSValue? {
         switch state {
         case .pending: return nil
@@ -350,8 +349,8 @@ final class PromiseOutcome {
         try reason.context.evaluate("(function (reason) { throw reason; })").call([reason])
     }
 
-    /// The value as text for people, when nothing more can happen.
-    /// - Throws: the reason of a promise that was rejected.
+    /// The value as readable text, when nothing more can happen.
+    /// - Throws: the reason of a rejected promise.
     func description() throws -> String {
         switch state {
         case .pending: return "Promise (pending)"

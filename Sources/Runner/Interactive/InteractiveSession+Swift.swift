@@ -5,12 +5,12 @@ package import SimulatedUI
 package import TestBench
 package import TestEvents
 
-/// What a test written in Swift does with a running app.
+/// Functions for tests in Swift that use a running app.
 extension InteractiveSession {
-    /// Launches an app for a test written in Swift.
+    /// Launches an app for a test in Swift.
     /// - Parameters:
-    ///   - store: where pictures are kept, and the trees of elements that belong to failures.
-    ///   - prepare: does something to the device before the app is launched.
+    ///   - store: the store for pictures, and for the element trees of failures.
+    ///   - prepare: prepares the device before the app is launched.
     /// - Throws: ``ConfigurationMistake``, and ``InputFailure`` when the app cannot be launched.
     package convenience init(
         _ configuration: ScriptConfiguration, app: any SimulatedApp.Type, seed: UInt64, sinks: [any TestEventSink],
@@ -26,14 +26,14 @@ extension InteractiveSession {
         session.automation.deadline = nil
     }
 
-    /// What the app runs in.
+    /// The world that the app runs in.
     package var world: any World { launcher.world }
-    /// The conversation with the device.
+    /// The automation session with the device.
     package var automation: AutomationSession { session.automation }
-    /// Where scripts are evaluated.
+    /// The context in which scripts are evaluated.
     package var context: JSContext { session.context }
 
-    /// Evaluates a text and what it leaves to be done; of a promise, the value that it is fulfilled with.
+    /// Evaluates a script and the work it schedules; returns the value, or the value of a fulfilled promise.
     /// - Throws: ``InputFailure``.
     package func value(of text: String, named name: String) throws(InputFailure) -> JSValue {
         defer { session.automation.deadline = nil }
@@ -51,8 +51,8 @@ extension InteractiveSession {
         }
     }
 
-    /// Runs a file and what it leaves to be done, and ends a test that it leaves open.
-    /// - Throws: ``InputFailure`` when it throws outside of its tests, or cannot be loaded.
+    /// Runs a file and the work it schedules, and closes a test that it leaves open.
+    /// - Throws: ``InputFailure`` when the file throws outside its tests, or cannot be loaded.
     package func runFile(_ path: String) throws(InputFailure) {
         defer { session.automation.deadline = nil }
         recorder.script = path
@@ -68,10 +68,10 @@ extension InteractiveSession {
         endTest()
     }
 
-    /// Why the app has died, if it has since that was asked last.
+    /// The reason of a crash of the app since the last call; nil without one.
     package func newCrash() -> String? { launcher.newCrash() }
 
-    /// Ends the app and launches it again with the same data.
+    /// Terminates the app and relaunches it with the same data.
     /// - Throws: ``InputFailure`` when it cannot be launched.
     package func relaunch() throws(InputFailure) {
         do {
@@ -92,7 +92,7 @@ extension InteractiveSession {
     }
 }
 
-/// Takes pictures of the tests that fail in a session.
+/// Takes pictures of failed tests in a session.
 final class FailurePictures: TestLogDelegate {
     // The session outlives its tests.
     private unowned let session: ScriptSession

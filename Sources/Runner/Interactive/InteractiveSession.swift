@@ -9,9 +9,9 @@ package import TestBench
 package import TestEvents
 import UIAutomation
 
-/// A running app that is driven by what somebody types: one input after the other, in one global scope.
+/// A running app that is controlled by typed inputs, one after the other, in one global scope.
 ///
-/// The test library is loaded, and `target`, `app` and `window` stand for the device, its app and its main window.
+/// The test library is loaded, and `target`, `app` and `window` are the device, its app and its main window.
 package final class InteractiveSession {
     private let use: InteractiveUse
     let script: PreparedScript
@@ -21,34 +21,35 @@ package final class InteractiveSession {
     let loader: ScriptLoader
     let workingDirectory: String?
     let apps: AppList
-    /// Where what is done is recorded; nil when nobody asked for it.
+    /// The recording of the user's actions; nil without one.
     var recordingFile: RecordingFile?
     private let hostTasks: HostTasks?
     var inputCount = 0
-    /// Takes pictures of the failures of tests; nil where nobody looks at them.
+    /// Takes pictures of failed tests; nil if they are not needed.
     var failures: FailurePictures?
-    /// Promises that nobody looked after while the present input ran.
+    /// Promises that were rejected without a handler during the current input.
     var rejections: [JSError] = []
     private let limits: ScriptLimits
-    /// Tells another process how inputs get on; nil when none watches.
+    /// Reports the progress of inputs to another process; nil when none watches.
     let progress: ProgressSignal?
-    /// What there is to complete, made when it is first asked for.
+    /// The names for completion, created on first use.
     private(set) lazy var vocabulary = session.vocabulary
 
-    /// Asked while an input runs; true ends it, as Control-C does.
+    /// Called while an input runs; true stops it, as Control-C does.
     package var isInterrupted: () -> Bool = { false }
 
     /// Launches an app.
     /// - Parameters:
-    ///   - configuration: which app, on which device, and how.
-    ///   - apps: the apps that can be named; the first is meant when none is.
-    ///   - seed: the seed of everything random.
-    ///   - sinks: who is told what happens.
-    ///   - outputFolder: where pictures go that inputs capture.
-    ///   - workingDirectory: the folder that imports are seen from; by default the process's own.
-    ///   - progress: tells another process how inputs get on.
-    /// - Throws: ``ConfigurationMistake`` for an app, a device or the like that there is none of; ``InputFailure`` when
-    ///   the app cannot be launched.
+    ///   - configuration: the app, the device and their settings.
+    ///   - apps: the apps that can be named; the first is the default.
+    ///   - seed: the random seed.
+    ///   - sinks: receive the events.
+    ///   - outputFolder: the folder for pictures that inputs capture.
+    ///   - workingDirectory: the folder that imports are relative to; by default the process's own.
+    ///   - progress: reports the progress of inputs to another process.
+    /// - Throws: ``ConfigurationMistake`` for an unknown app, device or the like; ``InputFailure`` when the app cannot
+    ///   be
+    ///   launched.
     package convenience init(
         _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64,
         sinks: [any TestEventSink], outputFolder: String = "jsrun-results", workingDirectory: String? = nil,
@@ -62,9 +63,9 @@ package final class InteractiveSession {
 
     /// Launches an app.
     /// - Parameters:
-    ///   - use: what the inputs are.
-    ///   - pictures: what pictures are made and kept with.
-    ///   - prepare: does something to the device before the app is launched.
+    ///   - use: the kind of inputs.
+    ///   - pictures: draws and stores pictures.
+    ///   - prepare: prepares the device before the app is launched.
     init(
         _ use: InteractiveUse, _ configuration: ScriptConfiguration, apps: AppList, seed: UInt64,
         sinks: [any TestEventSink], pictures: RunPictures, workingDirectory: String?,
@@ -112,39 +113,39 @@ package final class InteractiveSession {
         hostTasks?.end()
     }
 
-    /// The name of the app, and of the device it runs on.
+    /// The name of the app and of its device.
     package var title: String { "\(script.app.name) on \(script.device.model.name)" }
 
     private func prepare() throws {
         session.context.onUnhandledRejection { [unowned self] error in rejections.append(error) }
-        // Asked only while scripts run, which happens only inside this session.
+        // Called only while scripts run, which happens only inside this session.
         limits.watch(
             session, endsFunction: { [unowned self] standsStill in isInterrupted() || standsStill },
             endsWaiting: { [unowned self] standsStill in isInterrupted() || standsStill })
         try session.evaluate(try loader.load(text: use.beginning, named: use.name), by: session)
     }
 
-    /// Lets an input have all its time before it.
+    /// Resets the time limit for an input.
     func restartTimeout() { limits.restart(session) }
 }
 
-/// Why an input, or the launch before the first one, came to nothing.
+/// The failure of an input, or of the launch before the first one.
 package struct InputFailure: Error, Hashable, Sendable {
-    /// What was wrong.
+    /// The problem.
     package var issue: TestEvent.Issue
 }
 
-/// What the inputs of a session are.
+/// The kind of inputs of a session.
 enum InteractiveUse {
-    /// What somebody types.
+    /// Text that the user types.
     case typed
-    /// Scripts that a test written in Swift runs.
+    /// Scripts that a test in Swift runs.
     case fromSwift
 
-    /// What stands for the inputs in lists.
+    /// The name of the inputs in lists.
     var name: String { self == .typed ? "repl" : "swift" }
 
-    /// What is evaluated before the first input.
+    /// The script that is evaluated before the first input.
     var beginning: String {
         switch self {
         case .typed:
@@ -152,7 +153,7 @@ enum InteractiveUse {
             #import "tuneup/tuneup.js"
             var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();
             """
-        // A script that is run may declare these names as it likes.
+        // A script that is run may declare these names as well.
         case .fromSwift:
             """
             #import "tuneup/tuneup.js"
@@ -169,14 +170,14 @@ enum InteractiveUse {
 }
 
 extension InteractiveSession {
-    /// What is on the screen: the tree of the app in front, or of the device while there is none.
+    /// The elements on the screen: the tree of the frontmost app, or of the device without one.
     package var tree: ElementSnapshot? {
         let target = session.automation.target
         return (target.relatedNow(.frontMostApp) ?? target).tree(.outline).map(ElementSnapshot.init)
     }
 
-    /// Taps the first element of a name, wherever it is in the app in front: one that can be seen, if there is one.
-    /// - Throws: ``InputFailure`` when there is none, or when it cannot be tapped.
+    /// Taps the first element with a name in the frontmost app, preferably a visible one.
+    /// - Throws: ``InputFailure`` when there is no such element, or when it cannot be tapped.
     package func tap(_ name: String) throws(InputFailure) {
         try run { session in
             let automation = session.automation
@@ -191,9 +192,9 @@ extension InteractiveSession {
         }
     }
 
-    /// Writes a picture of the screen to a file.
-    /// - Parameter path: the name of a PNG file; one that is there is replaced.
-    /// - Throws: ``InputFailure`` when no picture can be made, or the file cannot be written.
+    /// Writes a screenshot to a file.
+    /// - Parameter path: the path of a PNG file; an existing file is replaced.
+    /// - Throws: ``InputFailure`` when the screen cannot be drawn, or the file cannot be written.
     package func writeScreenshot(to path: String) throws(InputFailure) {
         do {
             let png = try session.automation.driver.screenshot(of: nil)
@@ -211,11 +212,11 @@ extension InteractiveSession {
     }
 }
 
-/// An element that was found by its name, with the path that a script would take.
+/// An element that was found by its name, with its path in scripts.
 private struct NamedElement {
     let element: Element
 
-    /// The first element of a name that can be seen, or else the first one.
+    /// The first visible element with a name, or else the first one.
     static func first(_ name: String, below root: Element) throws -> NamedElement? {
         var hidden: Element?
         return try find(name, below: root, level: 0, &hidden).map(NamedElement.init) ?? hidden.map(NamedElement.init)
@@ -243,7 +244,7 @@ private struct NamedElement {
 }
 
 extension ElementType {
-    /// The collection by which scripts reach elements of the kind from what holds them.
+    /// The collection by which scripts reach elements of this kind from their container.
     fileprivate var collection: ElementCollection? {
         if self == .tableCell || self == .collectionCell { return .cells }
         return accessorName.map { _ in .children(self) }
@@ -251,18 +252,19 @@ extension ElementType {
 }
 
 extension ElementSnapshot {
-    /// The names of the element and of all below it.
+    /// The names of the element and of all elements below it.
     fileprivate var names: [String] { (name.map { [$0] } ?? []) + children.flatMap(\.names) }
 }
 
 extension InteractiveSession {
-    /// Whether what is done in the app is being recorded.
+    /// Whether the user's actions are being recorded.
     package var isRecording: Bool { recordingFile != nil }
 
-    /// Begins to record what is done in the app; what was done since its launch goes before it, as a bot test begins
-    /// with the app as it is launched.
-    /// - Parameter path: the file that is written by ``stopRecording()``.
-    /// - Throws: ``InputFailure`` when the app cannot be recorded, or is being recorded.
+    /// Starts to record the user's actions.
+    ///
+    /// Earlier actions since the launch come first, because a bot test begins with the app as it is launched.
+    /// - Parameter path: the file that ``stopRecording()`` writes.
+    /// - Throws: ``InputFailure`` when the app cannot be recorded, or is already being recorded.
     package func startRecording(to path: String) throws(InputFailure) {
         if let recordingFile { throw failure("A recording to \(recordingFile.path) is already in progress.") }
         do throws(ConfigurationMistake) {
@@ -275,8 +277,8 @@ extension InteractiveSession {
         launcher.recording?.beginSection("Recorded")
     }
 
-    /// Writes what was done since the app was launched.
-    /// - Returns: what was written, as a sentence.
+    /// Writes the user's actions since the launch of the app.
+    /// - Returns: a sentence about the written file.
     /// - Throws: ``InputFailure`` when nothing is being recorded, or when the file cannot be written.
     package func stopRecording() throws(InputFailure) -> String {
         guard let recordingFile, let recording = launcher.recording else {
@@ -293,7 +295,7 @@ extension InteractiveSession {
         return recordingFile.words(for: named)
     }
 
-    /// The section of what is done while nobody records.
+    /// The section of actions while nothing is recorded.
     static let unrecorded = "Before the recording"
 
     private func failure(_ message: String, suggestion: String? = nil) -> InputFailure {

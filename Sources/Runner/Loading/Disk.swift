@@ -3,23 +3,23 @@ import FoundationEssentials
 import Glibc
 import TestEvents
 
-/// What scripts and folders look like on the disk.
+/// The files and folders that scripts are loaded from.
 package struct Disk {
-    /// What stands at a path.
+    /// The kind of a file system entry.
     package enum Entry { case nothing, file, folder, other }
 
-    /// The working folder, to which relative paths are seen.
+    /// The working folder, which relative paths refer to.
     package let workingDirectory: String
 
-    /// How many bytes a script and whatever else is read as a whole may have, unless said otherwise: 64 MiB.
+    /// The default size limit of scripts and other files that are read as a whole: 64 MiB.
     package static let sizeLimit = 64 << 20
 
-    /// Creates a view of the disk; without a folder, from the one the process works in.
+    /// Creates a view of the disk; by default from the process's working folder.
     package init(workingDirectory: String? = nil) {
         self.workingDirectory = workingDirectory ?? FileManager.default.currentDirectoryPath
     }
 
-    /// What stands there, links followed.
+    /// The kind of the entry at a path, after following links.
     package func entry(at path: String) -> Entry {
         guard let status = status(of: path) else { return .nothing }
         return switch status.st_mode & S_IFMT {
@@ -29,10 +29,10 @@ package struct Disk {
         }
     }
 
-    /// The path with all links resolved; of one that leads to nothing, as far as that is possible.
+    /// The path with all links resolved; for a missing file, as far as possible.
     package func realPath(_ path: String) -> String {
         let whole = PathNames.join(workingDirectory, path)
-        // Foundation would carry out '..' before it follows the link in front, and the system does not.
+        // Foundation resolves '..' before it follows the link in front of it; the system does not.
         if let real = realpath(whole, nil) {
             defer { free(real) }
             return String(cString: real)
@@ -45,14 +45,14 @@ package struct Disk {
         return stat(PathNames.join(workingDirectory, path), &status) == 0 ? status : nil
     }
 
-    /// The names in a folder in alphabetical order; empty for one that cannot be read.
+    /// The names in a folder in alphabetical order; empty for an unreadable folder.
     ///
-    /// Of a name that is not UTF-8, U+FFFD stands for each byte that is wrong.
+    /// In names that are not UTF-8, U+FFFD replaces each invalid byte.
     package func names(in folder: String) -> [String] { unsortedNames(in: folder) { _ in true }.sorted() }
 
-    /// The names in a folder whose bytes are as wanted, in the order of the system.
+    /// The names in a folder whose bytes match, in the order of the system.
     func unsortedNames(in folder: String, where isWanted: (UnsafeRawBufferPointer) -> Bool) -> [String] {
-        // Whoever asks for names looks for something; a folder that may not be read holds nothing to be found.
+        // An unreadable folder counts as empty, because callers only search for names.
         guard let stream = opendir(PathNames.join(workingDirectory, folder)) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
@@ -67,8 +67,8 @@ package struct Disk {
         return names
     }
 
-    /// The bytes of a regular file that has at most so many.
-    /// - Throws: why there are none.
+    /// Returns the bytes of a regular file up to a maximum size.
+    /// - Throws: the reason why the file cannot be read.
     package func bytes(of path: String, limit: Int = sizeLimit) throws(ScriptLoadError.Reason) -> [UInt8] {
         switch entry(at: path) {
         case .nothing: throw .missing(nearest: nearestPath(to: path))
@@ -76,7 +76,7 @@ package struct Disk {
         case .other: throw .notAFile
         case .file: break
         }
-        // A file that is larger than memory would end the process.
+        // A file that is larger than the memory would crash the process.
         if let size = status(of: path)?.st_size, size > limit { throw .tooLarge(Int(size), limit: limit) }
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: PathNames.join(workingDirectory, path))))
@@ -89,7 +89,7 @@ package struct Disk {
 }
 
 extension Disk {
-    /// The path as it is really spelt, found without regard to letter case, or nil when there is none.
+    /// The path in its actual spelling, found regardless of letter case; nil when there is none.
     package func respelled(_ path: String) -> String? {
         var found = PathNames.isAbsolute(path) ? "/" : ""
         for part in PathNames.parts(of: path) {
@@ -104,18 +104,18 @@ extension Disk {
         return entry(at: found) == .file ? found : nil
     }
 
-    /// The first name in a folder, alphabetically, that differs in letter case at most.
+    /// The first name in a folder, alphabetically, that is equal except for letter case.
     private func name(like part: Substring, in folder: String) -> String? {
         let wanted = part.lowercased()
         let isASCII = wanted.utf8.allSatisfy { $0 < 0x80 }
-        // A folder may hold thousands of files, and each of them imports something.
+        // A folder may contain thousands of files that all have imports.
         return unsortedNames(in: folder) { name in
             guard isASCII, name.allSatisfy({ $0 < 0x80 }) else { return true }
             return name.count == wanted.utf8.count && zip(name, wanted.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
         }.filter { $0.lowercased() == wanted }.min()
     }
 
-    /// A path that exists and differs from a missing one in the first name that is not there, or nil.
+    /// An existing path that differs from a missing one only in its first missing name; nil without one.
     package func nearestPath(to path: String) -> String? {
         var found = PathNames.isAbsolute(path) ? "/" : ""
         let parts = PathNames.parts(of: path).map(String.init)
@@ -134,24 +134,24 @@ extension Disk {
     }
 }
 
-/// Arithmetic with the names of files; nothing here looks at a disk.
+/// Functions for file names and paths; none of them accesses the disk.
 ///
-/// It works on bytes, as the system does: to Swift, a slash and an accent that begins a name are one character.
+/// They work on bytes, as the system does: in Swift, a slash and a combining accent after it are one character.
 package enum PathNames {
     private static let slash = UInt8(ascii: "/")
 
-    /// Whether a path begins at the root.
+    /// Whether a path is absolute.
     package static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
 
-    /// The names between the slashes.
+    /// The components between the slashes.
     package static func parts(of path: String) -> [Substring] {
         path.utf8.split(separator: slash).map { Substring($0) }
     }
 
-    /// The folder with a slash at its end.
+    /// The folder with a trailing slash.
     private static func prefix(_ folder: String) -> String { folder.utf8.last == slash ? folder : folder + "/" }
 
-    /// The path seen from a folder; an absolute path stays as it is.
+    /// The path relative to a folder; an absolute path stays unchanged.
     package static func join(_ folder: String, _ path: String) -> String {
         isAbsolute(path) || folder.isEmpty ? path : prefix(folder) + path
     }
@@ -162,12 +162,12 @@ package enum PathNames {
         return end == path.startIndex ? "/" : String(path[..<end])
     }
 
-    /// The last part of a path.
+    /// The last component of a path.
     package static func last(of path: String) -> String {
         String(parts(of: path).last ?? "")
     }
 
-    /// The path without `.`, without doubled slashes and with each `..` carried out where that is possible.
+    /// The path without `.` and doubled slashes, and with each `..` resolved where possible.
     package static func normalized(_ path: String) -> String {
         var kept: [Substring] = []
         for part in parts(of: path) where part != "." {
@@ -181,7 +181,7 @@ package enum PathNames {
         return isAbsolute(path) ? "/\(joined)" : joined.isEmpty ? "." : joined
     }
 
-    /// The path as people read it: relative to the working folder when it lies inside.
+    /// The path for display: relative to the working folder when it is inside.
     package static func display(_ path: String, in workingDirectory: String) -> String {
         let normal = normalized(path)
         let folder = prefix(workingDirectory).utf8
@@ -189,12 +189,12 @@ package enum PathNames {
         return String(Substring(normal.utf8.dropFirst(folder.count)))
     }
 
-    /// Whether a path is one of some folders, or in one; all of them absolute, with links resolved.
+    /// Whether a path is one of some folders, or inside one; all paths are absolute, with links resolved.
     package static func isBelow(_ path: String, _ folders: [String]) -> Bool {
         folders.contains { path.utf8.elementsEqual($0.utf8) || path.utf8.starts(with: prefix($0).utf8) }
     }
 
-    /// The ends of a path, the longest first: `a/b/c`, `b/c`, `c`.
+    /// The suffixes of a path, the longest first: `a/b/c`, `b/c`, `c`.
     package static func tails(of path: String) -> [String] {
         let parts = parts(of: path)
         return parts.indices.map { parts[$0...].joined(separator: "/") }

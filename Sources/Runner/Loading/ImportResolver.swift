@@ -2,27 +2,27 @@ package import Automation
 import TestEvents
 import Tuneup
 
-/// Finds the file that an `#import` means.
+/// Finds the file that an `#import` refers to.
 struct ImportResolver {
-    /// The disk that is searched.
+    /// The disk to search.
     let disk: Disk
     /// The folders that are searched after the importing file's own, in order.
     let importPaths: [String]
-    /// Where the files may be that are found.
+    /// The folders that imported files must be in.
     let bounds: ImportBounds
-    /// Whether the built-in library is taken even where the project has a copy of its own.
+    /// Whether the built-in library is used even if the project has its own copy.
     var prefersBuiltInLibrary = false
 
-    /// What an import turned out to mean.
+    /// The result of resolving an import.
     enum Resolution {
         case file(String, warning: ImportWarning.Reason?)
         case builtIn(String, warning: ImportWarning.Reason?)
         case missing(nearest: String?)
-        /// There is such a file, but outside of the bounds.
+        /// The file exists, but is out of bounds.
         case outside
     }
 
-    /// Looks a path up for a file in a folder.
+    /// Resolves a path for a file in a folder.
     func resolve(_ path: String, from folder: String) -> Resolution {
         if prefersBuiltInLibrary, let file = BuiltInLibrary.file(for: path) { return .builtIn(file, warning: nil) }
         let isAbsolute = PathNames.isAbsolute(path)
@@ -46,14 +46,14 @@ struct ImportResolver {
             return .builtIn(file, warning: isAbsolute ? .builtInForAbsolutePath : nil)
         }
         if isOutside { return .outside }
-        // The names of other people's files are none of the script's business either.
+        // Do not reveal the names of files outside, either.
         let nearest = places.lazy.compactMap { disk.nearestPath(to: PathNames.join($0, path)) }.first {
             bounds.contain($0)
         }
         return .missing(nearest: nearest)
     }
 
-    /// The longest end of another machine's path that exists here.
+    /// The longest suffix of another machine's path that exists here.
     private func tail(of path: String, from folder: String) -> String? {
         for tail in PathNames.tails(of: path) {
             for place in [folder] + importPaths {
@@ -66,20 +66,20 @@ struct ImportResolver {
     }
 }
 
-/// The folders that files may be in which a project names, links followed: its own and some others.
+/// The folders that files of a project must be in, with links resolved: its own and some others.
 package struct ImportBounds {
     private let disk: Disk
     private let roots: [String]
 
-    /// Creates bounds; empty paths mean the working folder.
+    /// Creates bounds; empty paths refer to the working folder.
     package init(_ folders: [String], disk: Disk) {
         self.disk = disk
         roots = folders.map { disk.realPath($0.isEmpty ? "." : $0) }
     }
 
-    /// Whether what is at a path, or would be made there, is in one of the folders or below.
+    /// Whether the file at a path, or a new file there, would be inside one of the folders.
     package func contain(_ path: String) -> Bool {
-        // Links lead away only where something exists.
+        // Only existing paths can be links that lead outside.
         var existing = PathNames.join(disk.workingDirectory, path)
         while existing != "/", !existing.isEmpty, disk.entry(at: existing) == .nothing {
             existing = PathNames.folder(of: existing)
@@ -89,13 +89,14 @@ package struct ImportBounds {
 }
 
 extension ImportBounds {
-    /// The folders that a script's imports stay in: the root of its project and the import paths.
+    /// The bounds of a script's imports: the root of its project and the import paths.
     static func folders(of script: String, _ configuration: ScriptConfiguration, disk: Disk) -> [String] {
         [root(of: script, project: configuration.root, disk: disk)] + configuration.importPaths
     }
 
-    /// The root of a script: the folder of its project, or the working folder, whichever it is below first, else the
-    /// script's own folder.
+    /// The root of a script: the first of its project folder and the working folder that contains it.
+    ///
+    /// The fallback is the script's own folder.
     static func root(of script: String, project: String?, disk: Disk) -> String {
         let folders = [project, ""].compactMap(\.self)
         return folders.first { ImportBounds([$0], disk: disk).contain(script) } ?? PathNames.folder(of: script)
@@ -104,7 +105,7 @@ extension ImportBounds {
 
 /// An `#import` line of a script, or a comment `// #import "x"` that fills its line.
 ///
-/// Editors and compilers can read a script whose imports are comments.
+/// Editors and compilers can read scripts whose imports are comments.
 struct ImportDirective: Hashable, Sendable {
     /// The path between the quotes.
     var path: String
@@ -112,22 +113,24 @@ struct ImportDirective: Hashable, Sendable {
     var line: Int
     /// The column of the `#`, counted from 1.
     var column: Int
-    /// Whether nothing but comments, directives such as `"use strict"` and other imports stand before it.
+    /// Whether only comments, directives such as `"use strict"` and other imports come before it.
     var isLeading: Bool
     /// Whether it is written as a comment.
     var isComment = false
-    /// The UTF-8 bytes of the directive in the script, from its beginning to the quote or the semicolon behind it.
+    /// The range of the directive in UTF-8 bytes, up to the quote or the semicolon after it.
     var range: Range<Int>
 }
 
 extension ImportDirective {
-    /// The bytes that begin every directive.
+    /// The bytes at the beginning of every directive.
     static let keyword = Array("#import".utf8)
-    /// What stands in front of them in a comment: with no blank or several, it stays a comment, which takes an import out.
+    /// The exact bytes before a directive in a comment.
+    ///
+    /// With no space or several, it is a plain comment, which disables the import.
     static let commentMark = Array("// ".utf8)
 
-    /// Reads the path and the end of a directive whose `#` stands at the offset.
-    /// - Throws: why it cannot be read, in words.
+    /// Parses the path and the end of a directive whose `#` is at the offset.
+    /// - Throws: the reason why it cannot be parsed.
     static func read(_ bytes: [UInt8], at start: Int) throws(Malformed) -> (path: String, end: Int) {
         var position = start + keyword.count
         while position < bytes.count, isBlank(bytes[position]) { position += 1 }
@@ -151,7 +154,7 @@ extension ImportDirective {
         return (String(decoding: bytes[first..<last], as: UTF8.self), end)
     }
 
-    /// Why a directive cannot be read.
+    /// A directive that cannot be parsed, with the reason.
     struct Malformed: Error {
         var why: String
     }
@@ -159,28 +162,28 @@ extension ImportDirective {
     static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 }
 
-/// An `#import` that works here, but would be better written otherwise.
+/// A warning about an `#import` that works here, but should be changed.
 package struct ImportWarning: Hashable, Sendable {
-    /// What is worth a warning.
+    /// The problem.
     package var reason: Reason
-    /// The path as it was written.
+    /// The path in the directive.
     package var path: String
-    /// Where it was written.
+    /// The place of the directive.
     package var place: SourcePlace
 
-    /// What can be worth a warning.
+    /// The kinds of problems.
     package enum Reason: Hashable, Sendable {
-        /// The absolute path does not exist on this machine; a file at the end of it was taken.
+        /// The absolute path does not exist on this machine; a file that matches its end was imported.
         case foundByTail(String)
-        /// The file is spelt otherwise.
+        /// The file name differs in letter case.
         case letterCase(String)
-        /// The absolute path does not exist on this machine; the built-in library was taken.
+        /// The absolute path does not exist on this machine; the built-in library was imported.
         case builtInForAbsolutePath
-        /// The import is written as a comment, and there is no such file.
+        /// The import is a comment, and the file does not exist.
         case missingInComment
     }
 
-    /// One sentence that says what was done and what would be better.
+    /// A sentence that describes the problem and the solution.
     package var message: String {
         switch reason {
         case .foundByTail(let found): "'\(path)' does not exist on this machine; '\(found)' was imported instead."
@@ -194,14 +197,14 @@ package struct ImportWarning: Hashable, Sendable {
     }
 }
 
-/// The test library that stands in when a script imports tuneup and has no copy of it.
+/// The built-in test library, used when a script imports tuneup and has no copy of it.
 enum BuiltInLibrary {
-    /// The file of the library that an imported path means, or nil when it means none.
+    /// The file of the library that an imported path refers to; nil for other paths.
     static func file(for path: String) -> String? {
         let parts = PathNames.parts(of: path).map { $0.lowercased() }
         guard let name = Tuneup.fileNames.first(where: { $0.lowercased() == parts.last }) else { return nil }
         if distinctiveNames.contains(name) { return name }
-        // Other files are called so too, so these names count only in a folder of the library.
+        // Other files have these names too, so they count only in a folder of the library.
         return parts.dropLast().last?.contains("tuneup") == true ? name : nil
     }
 

@@ -1,5 +1,6 @@
-/// Finds the `#import` lines of a script and skips those in strings, templates, regular expressions and comments, except
-/// for a comment that is an import.
+/// Finds the `#import` lines of a script.
+///
+/// It skips those in strings, templates, regular expressions and comments, except for a comment that is an import.
 struct ImportScanner {
     private let bytes: [UInt8]
     private let end: Int
@@ -8,13 +9,13 @@ struct ImportScanner {
     private var lineStart = 0
     private var lineHasCode = false
     private var isLeading = true
-    /// Whether a slash at this place would begin a regular expression, and not divide.
+    /// Whether a slash here would begin a regular expression instead of dividing.
     private var expectsOperand = true
     private var previousWord: Word = .none
-    /// For each open parenthesis, whether a regular expression may follow its closing one, as in `if (x) /re/`.
+    /// For each open parenthesis, whether a regular expression may follow the closing one, as in `if (x) /re/`.
     private var parentheses: [Bool] = []
     private var braces = 0
-    /// The number of open braces outside each `${` that is open.
+    /// The number of open braces outside each open `${`.
     private var templates: [Int] = []
     private var directives: [ImportDirective] = []
 
@@ -29,7 +30,7 @@ struct ImportScanner {
     /// - Throws: ``ScriptLoadError/Reason/malformedImport(_:line:column:)``
     static func directives(in text: ScriptText) throws(ScriptLoadError.Reason) -> [ImportDirective] {
         let bytes = Array(text.string.utf8)
-        // What stands behind the last line that looks like an import need not be read; most scripts have none.
+        // Nothing after the last line that looks like an import needs to be scanned; most scripts have none.
         guard let last = lastCandidate(in: bytes) else { return [] }
         var scanner = ImportScanner(bytes, upTo: last + 1)
         try scanner.scan()
@@ -77,7 +78,7 @@ struct ImportScanner {
         lineHasCode = false
     }
 
-    /// Notes that something was met that is no comment and no directive.
+    /// Notes code that is neither a comment nor a directive.
     private mutating func code() {
         lineHasCode = true
         isLeading = false
@@ -104,7 +105,7 @@ struct ImportScanner {
         }
     }
 
-    /// Reads `// #import "x"`; false for any other comment.
+    /// Parses `// #import "x"`; returns false for any other comment.
     private mutating func commentedDirective() -> Bool {
         guard bytes[position...].starts(with: ImportDirective.commentMark + ImportDirective.keyword) else {
             return false
@@ -117,7 +118,7 @@ struct ImportScanner {
         return true
     }
 
-    /// Takes a directive that begins here, with its `#` or with the comment in front of it.
+    /// Adds a directive that begins here, with its `#` or with the comment marker before it.
     private mutating func add(_ path: String, hash: Int, end: Int) {
         directives.append(
             ImportDirective(
@@ -163,7 +164,7 @@ struct ImportScanner {
         }
     }
 
-    /// Whether U+2028 or U+2029 stands here, which the engine counts as line ends except in strings.
+    /// Whether U+2028 or U+2029 is here, which the engine treats as line ends except in strings.
     private var isAtSeparator: Bool {
         bytes[position] == 0xE2 && (starts(with: "\u{2028}") || starts(with: "\u{2029}"))
     }
@@ -190,7 +191,7 @@ struct ImportScanner {
         let wasLeading = isLeading && !lineHasCode
         code()
         position += 1
-        // A string ends with its line at the latest, so that a forgotten quote does not swallow the file.
+        // A string ends at the end of its line, so that a missing quote does not hide the rest of the file.
         while position < end, bytes[position] != quote, bytes[position] != UInt8(ascii: "\n") {
             if bytes[position] == UInt8(ascii: "\\") { position += 1 }
             if position < end, bytes[position] == UInt8(ascii: "\n") { newLine(1) } else { position += 1 }
@@ -201,7 +202,7 @@ struct ImportScanner {
         isLeading = wasLeading && isEndOfDirective
     }
 
-    /// Whether the statement ends here, which makes a string before it a directive such as `"use strict"`.
+    /// Whether the statement ends here, which turns the string before it into a directive such as `"use strict"`.
     private var isEndOfDirective: Bool {
         let next = bytes[position...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") }
         return next == nil || next == UInt8(ascii: ";") || next == UInt8(ascii: "\n") || next == UInt8(ascii: "/")
@@ -231,7 +232,7 @@ struct ImportScanner {
 
     // MARK: Everything else
 
-    /// Blanks and line ends beyond ASCII, else a letter.
+    /// Skips white space and line ends beyond ASCII; everything else is a letter.
     private mutating func other() {
         if isAtSeparator {
             newLine(3)
@@ -275,7 +276,7 @@ struct ImportScanner {
 
     private mutating func punctuator(_ byte: UInt8) {
         if starts(with: "<!--") || (starts(with: "-->") && !lineHasCode) { return skipLine() }
-        // The semicolon behind "use strict" is no code.
+        // The semicolon after "use strict" is not code.
         if byte != UInt8(ascii: ";") { isLeading = false }
         lineHasCode = true
         position += 1
@@ -296,7 +297,7 @@ struct ImportScanner {
             braces = max(0, braces - 1)
             expectsOperand = true
         case UInt8(ascii: "+"), UInt8(ascii: "-"):
-            // After `i++` a slash divides, as it did before it.
+            // After `i++`, a slash still divides.
             if position < end, bytes[position] == byte { position += 1 } else { expectsOperand = true }
         default: expectsOperand = true
         }

@@ -1,52 +1,52 @@
 import JavaScriptBridge
 package import Scripting
 
-/// A file of JavaScript, ready for the engine.
+/// A JavaScript file that is ready for the engine.
 package struct LoadedScript: Hashable, Sendable {
-    /// The name in places and stack traces, under which the engine knows it.
+    /// The name in places and stack traces, which the engine uses.
     package let name: String
-    /// Whether it is a file of the library that is built into the program.
+    /// Whether it is a file of the built-in library.
     package let isBuiltIn: Bool
     /// Whether it is a file of the test library, built in or the project's own copy.
     ///
-    /// Errors that come from there belong to whoever called it.
+    /// Errors in these files are reported at their callers.
     package var isLibrary: Bool { isBuiltIn || BuiltInLibrary.file(for: name) != nil }
-    /// The text as it was written, with line feeds as line ends.
+    /// The original text, with normalized line ends.
     package let text: String
-    /// The text for the engine: the same lines, but imports at the top are blank and others are calls.
+    /// The text for the engine: the same lines, with imports at the top blanked and others replaced by calls.
     package let source: String
-    /// The scripts that are evaluated before this one, in order, as indices into the graph.
+    /// The scripts that are evaluated before this one, in order, as indices in the graph.
     package let leadingImports: [Int]
 }
 
-/// A script and everything that it imports, each file once.
+/// A script and all of its imports, each file once.
 package struct ScriptGraph: Hashable, Sendable {
-    /// The files, in the order in which they were met.
+    /// The files, in the order in which they were found.
     package internal(set) var scripts: [LoadedScript] = []
-    /// The index of the script that was asked for.
+    /// The index of the main script.
     package internal(set) var root = 0
-    /// The name of the hidden global function that imports further down call with an index.
+    /// The name of the hidden global function that later imports call with an index.
     package internal(set) var importFunctionName = "__jsrunImport"
-    /// What is worth a warning, in the order in which it was met.
+    /// The warnings, in order.
     package internal(set) var warnings: [ImportWarning] = []
 
-    /// The script that was asked for.
+    /// The main script.
     package var main: LoadedScript { scripts[root] }
 
-    /// The script of a name, if there is one.
+    /// The script with a name, if there is one.
     package func script(named name: String) -> LoadedScript? { scripts.first { $0.name == name } }
 }
 
-/// The text of a script: decoded, and with line feeds as its only line ends.
+/// The text of a script, decoded and with line feeds as its only line ends.
 package struct ScriptText: Hashable, Sendable {
     /// The text.
     package let string: String
 
-    /// The text of the built-in library, which needs no decoding.
+    /// Creates the text of a built-in file, which needs no decoding.
     package init(_ string: String) { self.string = string }
 
     /// Decodes the bytes of a file: UTF-8 with or without a byte order mark, or UTF-16 with one.
-    /// - Throws: what is wrong with the bytes, and where.
+    /// - Throws: the problem in the bytes, with its position.
     package init(decoding bytes: [UInt8]) throws(ScriptLoadError.Reason) {
         if bytes.starts(with: [0xFF, 0xFE]) {
             string = Self.withLineFeeds(try Self.utf16(bytes, isBigEndian: false))
@@ -59,13 +59,13 @@ package struct ScriptText: Hashable, Sendable {
         if string.utf8.contains(0) { throw .binary }
     }
 
-    /// Whether there is nothing in it but blanks.
+    /// Whether the text is blank.
     package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 
-    /// Whether a word of ASCII letters stands anywhere in it.
+    /// Whether a word of ASCII letters occurs in the text.
     func mentions(_ word: String) -> Bool {
         let word = Array(word.utf8)
-        // The bytes of ASCII stand for nothing else in UTF-8, and comparing characters would take ten times as long.
+        // ASCII bytes are unambiguous in UTF-8, and comparing characters would take ten times as long.
         var text = string
         return text.withUTF8 { text in
             text.indices.contains { text[$0] == word.first && text[$0...].starts(with: word) }
@@ -75,7 +75,7 @@ package struct ScriptText: Hashable, Sendable {
     private static func utf8(_ bytes: [UInt8], from start: Int) throws(ScriptLoadError.Reason) -> String {
         if let text = String(validating: bytes[start...], as: UTF8.self) { return text }
         if bytes.contains(0) { throw .binary }
-        // Decoding again, slowly: the first byte that fits nowhere is what helps to find the place in an editor.
+        // Decode again, slowly, to find the first invalid byte, which helps to find the place in an editor.
         var offset = start
         var line = 1
         var column = 1
@@ -102,7 +102,7 @@ package struct ScriptText: Hashable, Sendable {
         throw .invalidUTF16(offset: offset)
     }
 
-    /// Carriage returns count as line ends wherever they stand, so that everybody counts the same lines.
+    /// Carriage returns count as line ends everywhere, so that all tools count the same lines.
     private static func withLineFeeds(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\r")) else { return text }
         var bytes: [UInt8] = []
@@ -120,32 +120,32 @@ package struct ScriptText: Hashable, Sendable {
     }
 }
 
-/// Whoever can evaluate JavaScript in one global scope.
+/// An evaluator of JavaScript in one global scope.
 package protocol ScriptEvaluator: AnyObject {
     /// Evaluates a whole file under its own name.
     func evaluate(_ script: LoadedScript) throws
 }
 
-/// One evaluation of a script and of what it imports: every file once, in the order of its imports.
+/// One evaluation of a script and its imports: every file once, in the order of the imports.
 package final class ScriptEvaluation {
     private let graph: ScriptGraph
     private let evaluator: any ScriptEvaluator
     private var begun: Set<Int> = []
 
-    /// Creates an evaluation that has not begun.
+    /// Creates an evaluation that has not started.
     package init(of graph: ScriptGraph, by evaluator: any ScriptEvaluator) {
         self.graph = graph
         self.evaluator = evaluator
     }
 
-    /// Evaluates the script that was asked for, after what it imports at its top.
-    /// - Throws: what the first file throws that cannot be evaluated.
+    /// Evaluates the main script, after the imports at its top.
+    /// - Throws: the error of the first file that fails.
     package func run() throws { try evaluate(graph.root) }
 
-    /// Evaluates a file of the graph unless that has happened or is going on, as it is in a cycle.
+    /// Evaluates a file of the graph unless it was already evaluated or, in a cycle, is being evaluated.
     ///
-    /// Imports further down call this through ``ScriptGraph/importFunctionName``; an unknown index does nothing.
-    /// - Throws: what the first file throws that cannot be evaluated.
+    /// Later imports call this through ``ScriptGraph/importFunctionName``; an unknown index is ignored.
+    /// - Throws: the error of the first file that fails.
     package func evaluate(_ index: Int) throws {
         guard graph.scripts.indices.contains(index), begun.insert(index).inserted else { return }
         let script = graph.scripts[index]
@@ -155,18 +155,18 @@ package final class ScriptEvaluation {
 }
 
 extension ScriptSession: ScriptEvaluator {
-    /// Evaluates a file of a graph; error reports show it as it was written.
+    /// Evaluates a file of a graph; error reports show its original text.
     package func evaluate(_ script: LoadedScript) throws {
         sources.add(script.text, url: script.name, isLibrary: script.isLibrary)
         try context.evaluate(script.source, sourceURL: script.name)
     }
 
-    /// Evaluates a script and what it imports.
-    /// - Parameter evaluator: evaluates each file; the session itself if it wants nothing else.
-    /// - Throws: what the first file throws that cannot be evaluated.
+    /// Evaluates a script and its imports.
+    /// - Parameter evaluator: evaluates each file; by default the session itself.
+    /// - Throws: the error of the first file that fails.
     func evaluate(_ graph: ScriptGraph, by evaluator: any ScriptEvaluator) throws {
         let evaluation = ScriptEvaluation(of: graph, by: evaluator)
-        // Held by the function, which a timer may call later; whoever invalidates the context ends the cycle.
+        // The function keeps a reference, because a timer may call it later; invalidating the context breaks the cycle.
         let function = JSValue.function(graph.importFunctionName, in: context) { (index: Int) in
             try evaluation.evaluate(index)
         }

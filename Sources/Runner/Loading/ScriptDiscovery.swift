@@ -1,39 +1,39 @@
-/// Finds the scripts that paths and folders mean.
+/// Finds the scripts in paths and folders.
 ///
-/// In a folder, and in the folders below it, every file whose name ends in `.js` is a script, and every one whose name
-/// ends in `.plist` a bot test, which is run like a script. Hidden files, `node_modules` and the results of earlier runs
-/// are passed over. A `.json` file is a bot test where it is named by itself.
+/// In a folder and its subfolders, every `.js` file is a script, and every `.plist` file a bot test, which runs like a
+/// script. Hidden files, `node_modules` and the results of earlier runs are ignored. A `.json` file is a bot test only
+/// if it is passed explicitly.
 package struct ScriptDiscovery {
-    /// What was found.
+    /// The result of a search.
     package struct Result: Hashable, Sendable {
-        /// The scripts, each once: in the order of the paths, within a folder in alphabetical order.
+        /// The scripts, each once: in the order of the paths, and alphabetically within a folder.
         package var scripts: [String] = []
-        /// What is wrong with paths, in their order.
+        /// The problems with paths, in order.
         package var problems: [Problem] = []
     }
 
     /// A path that leads to no script.
     package struct Problem: Error, Hashable, Sendable {
-        /// The path, as it was written.
+        /// The path as it was passed.
         package var path: String
-        /// What is wrong with it.
+        /// The problem.
         package var reason: Reason
 
-        /// What can be wrong with a path.
+        /// The kinds of problems.
         package enum Reason: Hashable, Sendable {
-            /// Nothing is there; perhaps something of a similar name.
+            /// The path does not exist; a similar one may.
             case missing(nearest: String?)
-            /// It is a file, but neither a script nor a bot test by its name.
+            /// The file is neither a script nor a bot test by its name.
             case notAScript
-            /// It is a folder without scripts and bot tests.
+            /// The folder contains no scripts and no bot tests.
             case noScripts
-            /// Its name, as it could be read, is not UTF-8.
+            /// The name is not UTF-8; this is its readable form.
             case nameNotUTF8
-            /// It is a link in a folder, and leads out of the folder and of the project.
+            /// The path is a link in a folder that leads out of the folder and of the project.
             case outside
         }
 
-        /// One sentence that says what was wrong.
+        /// A sentence that describes the problem.
         package var message: String {
             switch reason {
             case .missing: "There is no file or folder '\(path)'."
@@ -46,7 +46,7 @@ package struct ScriptDiscovery {
             }
         }
 
-        /// What was probably meant.
+        /// The path that was probably meant.
         package var suggestion: String? {
             if case .missing(let nearest) = reason { nearest } else { nil }
         }
@@ -58,9 +58,9 @@ package struct ScriptDiscovery {
 
     /// Creates a search.
     /// - Parameters:
-    ///   - projectFolder: where links may lead besides the folders that are searched and the working folder.
-    ///   - outputFolder: where runs leave their results, which are no scripts.
-    ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
+    ///   - projectFolder: where links may lead, besides the searched folders and the working folder.
+    ///   - outputFolder: the folder for results of runs, which contains no scripts.
+    ///   - workingDirectory: the folder that relative paths refer to; by default the process's own.
     package init(
         outputFolder: String = "jsrun-results", projectFolder: String? = nil, workingDirectory: String? = nil
     ) {
@@ -69,7 +69,7 @@ package struct ScriptDiscovery {
         self.outputFolder = disk.realPath(outputFolder)
     }
 
-    /// The scripts that the paths mean, and what is wrong with the others.
+    /// Returns the scripts at the paths, and the problems with other paths.
     package func scripts(at paths: [String]) -> Result {
         var result = Result()
         var seen: Set<String> = []
@@ -110,7 +110,7 @@ package struct ScriptDiscovery {
     private func collect(
         in folder: String, into found: inout [String], unnamed: inout [String], visited: inout Set<String>
     ) {
-        // A link may lead back to a folder that was searched.
+        // A link may lead back to a folder that was already searched.
         let real = disk.realPath(folder)
         guard real != outputFolder, visited.insert(real).inserted else { return }
         for name in disk.names(in: folder) where !name.hasPrefix(".") {
@@ -119,7 +119,7 @@ package struct ScriptDiscovery {
             case .folder where name != "node_modules" && name != "jsrun-results":
                 collect(in: path, into: &found, unnamed: &unnamed, visited: &visited)
             case .file where ScriptKind(inFolder: name) != nil: found.append(path)
-            // The bytes that are not UTF-8 are lost in the name, so nothing is found under it.
+            // The invalid bytes are lost in the name, so the file cannot be opened by it.
             case .nothing where name.unicodeScalars.contains("\u{FFFD}") && ScriptKind(inFolder: name) != nil:
                 unnamed.append(path)
             default: break
@@ -128,26 +128,26 @@ package struct ScriptDiscovery {
     }
 }
 
-/// What a file of the command line holds, by the ending of its name.
+/// The kind of a file on the command line, by its extension.
 package enum ScriptKind: CaseIterable, Hashable, Sendable {
     /// A script: `.js`.
     case script
-    /// A bot test, or several: `.plist`, and `.json` where it is named by itself.
+    /// A file of bot tests: `.plist`, or `.json` if it is passed explicitly.
     case botTest
 
-    /// What a file holds; nil for one that is not run.
+    /// The kind of a file; nil for a file that is not run.
     package init?(_ path: String) {
         guard let kind = Self.allCases.first(where: { $0.endings.contains { path.hasSuffix($0) } }) else { return nil }
         self = kind
     }
 
-    /// What a file of a folder holds; nil for one that is not run, such as JSON, which may hold anything.
+    /// The kind of a file in a folder; nil for a file that is not run, such as JSON, which may contain anything.
     package init?(inFolder name: String) {
         guard !name.hasSuffix(Self.json), let kind = ScriptKind(name) else { return nil }
         self = kind
     }
 
-    /// The path without the ending by which it is run.
+    /// The path without the extension of a script or bot test.
     package static func withoutEnding(_ path: String) -> String {
         let ending = allCases.flatMap(\.endings).first { path.hasSuffix($0) }
         return String(path.dropLast(ending?.count ?? 0))

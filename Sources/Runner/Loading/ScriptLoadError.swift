@@ -1,42 +1,42 @@
 package import Automation
 package import TestEvents
 
-/// A script, or something it imports, that could not be loaded.
+/// A script or import that could not be loaded.
 package struct ScriptLoadError: Error, Hashable, Sendable {
-    /// What was wrong.
+    /// The reason.
     package var reason: Reason
-    /// The script or import, as it was written.
+    /// The path of the script or import, as it was written.
     package var path: String
-    /// The places that lead to it, from the `#import` that names it outwards; empty for a script of the command line.
+    /// The places of the imports that lead to it, innermost first; empty for a script of the command line.
     package var importers: [SourcePlace]
-    /// The lines around the place, if they could be read.
+    /// The lines around the place, if they are readable.
     package var excerpt: TestEvent.Excerpt?
 
-    /// The ways in which loading can fail.
+    /// The reasons why loading can fail.
     package enum Reason: Error, Hashable, Sendable {
-        /// There is no such file; perhaps one of a similar name.
+        /// The file does not exist; a similar one may.
         case missing(nearest: String?)
-        /// It is a folder.
+        /// The path is a folder.
         case folder
-        /// It is neither a file nor a folder, such as a pipe.
+        /// The path is neither a file nor a folder, such as a pipe.
         case notAFile
-        /// It holds NUL bytes, as pictures and programs do.
+        /// The file contains NUL bytes, as pictures and programs do.
         case binary
-        /// It is not UTF-8 from that byte on; offset from 0, line and column from 1.
+        /// The file is not UTF-8 from that byte on; the offset counts from 0, line and column from 1.
         case invalidUTF8(offset: Int, byte: UInt8, line: Int, column: Int)
-        /// It begins with the byte order mark of UTF-16, but is not UTF-16 from that byte on.
+        /// The file begins with the byte order mark of UTF-16, but is not UTF-16 from that byte on.
         case invalidUTF16(offset: Int)
-        /// There is nothing in it.
+        /// The file is empty.
         case empty
-        /// The system does not let us read it.
+        /// The system does not allow reading the file.
         case unreadable(String)
-        /// It is outside of the project and of the import paths.
+        /// The file is outside the project and the import paths.
         case outside
-        /// It has more bytes than such a file may have.
+        /// The file exceeds the size limit.
         case tooLarge(Int, limit: Int)
-        /// An `#import` names nothing.
+        /// An `#import` has an empty path.
         case emptyPath
-        /// An `#import` is written in a way that cannot be read; line and column from 1.
+        /// An `#import` cannot be parsed; line and column count from 1.
         case malformedImport(String, line: Int, column: Int)
     }
 
@@ -47,13 +47,13 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
         self.importers = importers
     }
 
-    /// The kind of error in reports: `ImportError` for what a script imports, else `LoadError`.
+    /// The kind of error in reports: `ImportError` for imports, `LoadError` for scripts.
     package var name: String {
         if case .malformedImport = reason { return "ImportError" }
         return importers.isEmpty ? "LoadError" : "ImportError"
     }
 
-    /// Where the mistake is: in the file itself if it can be told, else where the file is imported.
+    /// The place of the error: in the file itself if known, else where the file is imported.
     package var place: SourcePlace? {
         switch reason {
         case .invalidUTF8(_, _, let line, let column), .malformedImport(_, let line, let column):
@@ -62,7 +62,7 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
         }
     }
 
-    /// What would be right, if that can be told.
+    /// The suggested solution, if there is one.
     package var suggestion: String? {
         switch reason {
         case .missing(let nearest): nearest
@@ -74,7 +74,7 @@ package struct ScriptLoadError: Error, Hashable, Sendable {
         }
     }
 
-    /// One sentence that says what was wrong.
+    /// A sentence that describes the problem.
     package var message: String {
         switch reason {
         case .missing where importers.isEmpty: "There is no file '\(path)'."

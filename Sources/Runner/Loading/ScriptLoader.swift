@@ -2,9 +2,9 @@ import Automation
 import Scripting
 import TestEvents
 
-/// Turns the path of a script into the script and everything that it imports.
+/// Loads a script and all of its imports.
 ///
-/// Nothing is evaluated here, so that a missing import is known before the first line runs.
+/// Nothing is evaluated here, so missing imports are reported before the first line runs.
 package struct ScriptLoader {
     private let disk: Disk
     private let importPaths: [String]
@@ -14,10 +14,10 @@ package struct ScriptLoader {
     /// Creates a loader.
     /// - Parameters:
     ///   - importPaths: the folders that are searched after the importing file's own.
-    ///   - root: the folder that imports stay in, apart from `importPaths`; by default the working folder, or for a
-    ///     script that is not below it the script's own folder.
-    ///   - prefersBuiltInLibrary: whether the built-in library is taken even where the project has a copy of its own.
-    ///   - workingDirectory: the folder that relative paths are seen from; by default the process's own.
+    ///   - root: the folder that imports may not leave, apart from `importPaths`; by default the working folder, or the
+    ///     script's own folder if it is not below the working folder.
+    ///   - prefersBuiltInLibrary: whether the built-in library is used even if the project has its own copy.
+    ///   - workingDirectory: the folder that relative paths refer to; by default the process's own.
     package init(
         importPaths: [String] = [], root: String? = nil, prefersBuiltInLibrary: Bool = false,
         workingDirectory: String? = nil
@@ -37,15 +37,15 @@ package struct ScriptLoader {
     }
 
     /// Loads a script.
-    /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
+    /// - Throws: ``ScriptLoadError`` for the first file that cannot be loaded.
     package func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
         var loading = loading(within: ImportBounds.root(of: path, project: root, disk: disk))
         let root = try loading.file(path, importers: [])
         return loading.graph(root: root)
     }
 
-    /// Loads what somebody typed; its imports are seen from the working folder.
-    /// - Throws: ``ScriptLoadError`` for the first thing that cannot be loaded.
+    /// Loads typed text, whose imports are relative to the working folder.
+    /// - Throws: ``ScriptLoadError`` for the first file that cannot be loaded.
     package func load(text: String, named name: String) throws(ScriptLoadError) -> ScriptGraph {
         var loading = loading(within: root ?? "")
         let root = try loading.typed(text, named: name)
@@ -73,7 +73,7 @@ private struct Loading {
         self.resolver = resolver
     }
 
-    /// The index of a file, which is loaded with all it imports when it is met for the first time.
+    /// The index of a file; at its first occurrence, the file is loaded with its imports.
     mutating func file(_ path: String, importers: [SourcePlace]) throws(ScriptLoadError) -> Int {
         let real = disk.realPath(path)
         if let known = indices[real] { return known }
@@ -92,7 +92,7 @@ private struct Loading {
             folder: PathNames.folder(of: path), importers: importers)
     }
 
-    /// The index of a text that is in no file.
+    /// The index of a text without a file.
     mutating func typed(_ text: String, named name: String) throws(ScriptLoadError) -> Int {
         let text = ScriptText(text)
         let directives: [ImportDirective]
@@ -138,7 +138,7 @@ private struct Loading {
         return index
     }
 
-    /// The index of the file that an import names; nil for a comment that names none.
+    /// The index of an imported file; nil for a comment that imports nothing.
     private mutating func target(
         of directive: ImportDirective, from file: File, in folder: String, importers: [SourcePlace]
     ) throws(ScriptLoadError) -> Int? {
@@ -181,7 +181,7 @@ private struct Loading {
         warnings.append(ImportWarning(reason: reason, path: directive.path, place: place))
     }
 
-    /// The files as the engine gets them.
+    /// The files, prepared for the engine.
     func graph(root: Int) -> ScriptGraph {
         var graph = ScriptGraph()
         while files.contains(where: { $0.text.mentions(graph.importFunctionName) }) {

@@ -4,21 +4,22 @@ import Rendering
 import Scripting
 import SimulatedUI
 
-/// Keeps pictures, and what belongs to them, as files: `tests/account.js` has its pictures in `tests/account/` of the folder for results.
+/// Stores pictures and their attachments as files.
 ///
-/// One serves a whole run. A file of an earlier run is replaced; a name that comes again within a run is numbered:
-/// `name.png`, `name 2.png`, `name 3.png`. A run that goes on at the same time in the same folder keeps
-/// what it claimed; this one's files are then in a folder `run 2`, `run 3` and so on inside.
+/// Those of `tests/account.js` are in `tests/account/` of the results folder.
+///
+/// One store serves a whole run. It replaces files of earlier runs, and numbers repeated names within a run:
+/// `name.png`, `name 2.png`, `name 3.png`. A concurrent run in the same folder keeps the files it has claimed; this run
+/// then uses a subfolder `run 2`, `run 3` and so on.
 package final class PictureFolder: PictureStore {
     private let folder: String
-    /// The folder inside that is this run's own, with a slash at its end; empty for the folder itself, nil while no file
-    /// was kept.
+    /// This run's own subfolder with a trailing slash; empty for the folder itself, nil before the first file.
     private var own: String?
-    /// Holds the lock on the folder, which ends with the process at the latest.
+    /// The lock on the folder, which is released at the end of the process at the latest.
     private var claim: Int32 = -1
     private var used: Set<String> = []
 
-    /// Creates a store; the folder is made when the first picture is kept.
+    /// Creates a store; the folder is created with the first picture.
     package init(folder: String) { self.folder = folder }
 
     deinit { if claim >= 0 { close(claim) } }
@@ -33,10 +34,10 @@ package final class PictureFolder: PictureStore {
         try keep(Array(text.utf8), named: name, ending: "txt", of: script, in: nil)
     }
 
-    /// Makes the folder, and claims it for this run; child processes share the claim.
+    /// Creates the folder and claims it for this run; child processes share the claim.
     ///
-    /// The first file does the same. A run with several processes calls this before it starts them.
-    /// - Throws: `FileFailure` when the folder cannot be made.
+    /// Saving the first file does the same. A run with several processes calls this before it starts them.
+    /// - Throws: `FileFailure` when the folder cannot be created.
     package func claimFolder() throws {
         guard own == nil else { return }
         var name = ""
@@ -45,7 +46,7 @@ package final class PictureFolder: PictureStore {
             try DraftFile.makeFolder(name.isEmpty ? folder : path)
             let descriptor = open(name.isEmpty ? folder : path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             if descriptor < 0 || flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK {
-                // Where folders cannot be locked, runs share them.
+                // If folders cannot be locked, runs share them.
                 claim = descriptor
                 break
             }
@@ -55,7 +56,7 @@ package final class PictureFolder: PictureStore {
         own = name
     }
 
-    /// Lets other runs have the folder, and removes one that this run made for itself and left empty.
+    /// Releases the folder for other runs, and removes an empty subfolder of this run.
     package func releaseFolder() {
         if let own, !own.isEmpty { rmdir(PathNames.join(folder, own)) }
         if claim >= 0 { close(claim) }
@@ -77,7 +78,7 @@ package final class PictureFolder: PictureStore {
         }
         do {
             let path = PathNames.join(folder, file)
-            // A link among the results of an earlier run would lead to files of others.
+            // A link among earlier results could lead to other people's files.
             guard ImportBounds([folder], disk: Disk()).contain(PathNames.folder(of: path)) else {
                 throw OutsideError(file: path)
             }
@@ -89,28 +90,28 @@ package final class PictureFolder: PictureStore {
         return file
     }
 
-    /// A folder of the results is a link that leads elsewhere.
+    /// A link in the results folder that leads out of it.
     struct OutsideError: Error, CustomStringConvertible {
         var file: String
         var description: String { "'\(file)' cannot be written: a symbolic link leads out of the results folder" }
     }
 
-    /// The path of a script without its extension, and without what would lead out of the folder.
+    /// The path of a script without its extension and without components that lead out of the folder.
     static func folderName(of script: String) -> String {
         PathNames.parts(of: ScriptKind.withoutEnding(PathNames.normalized(script))).map { fileName(of: String($0)) }
             .joined(separator: "/")
     }
 
-    /// A name as one part of a path: no slash, no dot in front, nothing that cannot be seen, and not too long.
+    /// A name as a single path component: without slashes, leading dots and invisible characters, and not too long.
     package static func fileName(of name: String) -> String {
         var result = ""
         for scalar in name.unicodeScalars {
             let isDotInFront = scalar == "." && result.allSatisfy { $0 == "-" }
             let isUnsafe = scalar == "/" || scalar == "\\" || scalar.properties.generalCategory == .control
             var part = isUnsafe || isDotInFront ? "-" : String(scalar)
-            // What combines with the slash before the name would be read as a part of it.
+            // A combining character would merge with the slash before the name.
             if result.isEmpty, "/\(part)".count == 1 { part = "-" + part }
-            // File systems take 255 bytes; the number and the extension need some.
+            // File systems limit names to 255 bytes; the number and the extension need some of them.
             guard result.utf8.count + part.utf8.count <= 220 else { break }
             result += part
         }
@@ -118,26 +119,26 @@ package final class PictureFolder: PictureStore {
     }
 }
 
-/// What a run makes and keeps its pictures with; nothing of it costs anything before the first picture.
+/// The drawing and storing of a run's pictures; nothing is loaded before the first picture.
 final class RunPictures {
-    /// Where the pictures go.
+    /// The store for pictures.
     let store: any PictureStore
-    /// What draws the screen.
+    /// Draws the screen.
     let renderer: any ScreenRenderer = CairoRenderer()
 
-    /// Which pictures are taken of what scripts log.
+    /// The pictures that are taken when scripts log elements.
     let logged: LogPictures
-    /// Whether the tree of the elements on the screen is kept beside the picture of a failure.
+    /// Whether the element tree is stored next to the picture of a failure.
     let keepsTreesOfFailures: Bool
 
-    /// Creates the means of a run that keeps its pictures in a store.
+    /// Creates the pictures of a run with a store.
     init(store: any PictureStore, logged: LogPictures = [], keepsTreesOfFailures: Bool = false) {
         self.store = store
         self.logged = logged
         self.keepsTreesOfFailures = keepsTreesOfFailures
     }
 
-    /// Creates the means; the folder is made with the first file.
+    /// Creates the pictures of a run; the folder is created with the first file.
     convenience init(folder: String, logged: LogPictures = []) {
         self.init(store: PictureFolder(folder: folder), logged: logged)
     }

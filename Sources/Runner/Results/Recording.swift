@@ -5,14 +5,14 @@ import SimulatedUI
 import TestBench
 import TestEvents
 
-/// Records what a script does in its app, each test of it as a section.
+/// Records a script's actions in its app, with each test as a section.
 final class ScriptRecording: TestEventSink {
     let recording: BotRecording
-    /// What was written, as a sentence; nil when nothing was.
+    /// A sentence about the written file; nil when nothing was written.
     private(set) var words: String?
     private let file: RecordingFile
 
-    /// Checks that a run can be recorded; nil for one that is not to be.
+    /// Checks that a run can be recorded; returns nil without a recording.
     init?(
         _ configuration: RunConfiguration, scripts: [PreparedScript], apps: AppList
     ) throws(ConfigurationMistake) {
@@ -35,7 +35,7 @@ final class ScriptRecording: TestEventSink {
     }
 
     /// Writes the file.
-    /// - Returns: why it could not be written; nil when it was.
+    /// - Returns: the reason why the file could not be written; nil on success.
     func write() -> TestEvent.Issue? {
         do {
             try file.write(recording.tests)
@@ -51,16 +51,16 @@ final class ScriptRecording: TestEventSink {
     }
 }
 
-/// The file that a recording of what a script or somebody does is written to.
+/// The file for a recording of a script's or a user's actions.
 struct RecordingFile {
-    /// The path, as it was named.
+    /// The path, as it was given.
     let path: String
     private let workingDirectory: String?
 
     private static let extensions = [".plist", ".json"]
 
-    /// Checks that a recording can be written to a file; nothing but an earlier recording is written over.
-    /// - Throws: ``ConfigurationMistake`` for a name that ends otherwise than those of bot tests, and for a folder.
+    /// Checks that a recording can be written to a file; only earlier recordings are replaced.
+    /// - Throws: ``ConfigurationMistake`` for a wrong extension, and for a folder.
     init(path: String, workingDirectory: String?) throws(ConfigurationMistake) {
         self.path = path
         self.workingDirectory = workingDirectory
@@ -84,15 +84,15 @@ struct RecordingFile {
         return String(last[..<dot])
     }
 
-    /// Writes tests as JSON if the file's name ends so, else as a property list.
-    /// - Throws: `FileFailure`, or `BotTestWritingError` for a title that XML cannot hold.
+    /// Writes tests as JSON or as a property list, by the file's extension.
+    /// - Throws: `FileFailure`, or `BotTestWritingError` for a title that XML cannot contain.
     func write(_ tests: [BotTest]) throws {
         let isJSON = path.lowercased().hasSuffix(".json")
         let text = try isJSON ? BotTestFile.json(of: tests) : BotTestFile.propertyList(of: tests)
         try DraftFile.replace(PathNames.join(workingDirectory ?? "", path), with: Array(text.utf8))
     }
 
-    /// What was written, in words.
+    /// A sentence about the written file.
     func words(for recording: BotRecording) -> String {
         let count = recording.operationCount
         let tests = recording.tests.count
@@ -102,8 +102,8 @@ struct RecordingFile {
 }
 
 extension AppList {
-    /// Makes sure that an app can be recorded.
-    /// - Throws: ``ConfigurationMistake`` with the apps that can.
+    /// Checks that an app can be recorded.
+    /// - Throws: ``ConfigurationMistake`` with the apps that can be recorded.
     func checkRecordable(_ app: any AppUnderTest) throws(ConfigurationMistake) {
         if app.simulatedApp is any BotRecordable.Type { return }
         throw ConfigurationMistake(
@@ -113,7 +113,7 @@ extension AppList {
 }
 
 extension AppLauncher {
-    /// Lets the app that was launched tell what its user does; a test of its own begins in the recording.
+    /// Records the user's actions in the launched app, beginning with a new test.
     func attachRecording() {
         guard let recording, let app = world.simulation?.runningApp as? any BotRecordable else { return }
         recording.beginTest()

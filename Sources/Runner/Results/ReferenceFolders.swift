@@ -3,14 +3,14 @@ import Fixtures
 import FoundationEssentials
 import Scripting
 
-/// The reference pictures of a project: files in the folders that its scripts name.
+/// The reference images of a project, in the folders that its scripts specify.
 ///
-/// A relative folder is seen from the script's own folder, the project's or the working folder, wherever it is found
-/// first. Nothing outside of the project and the working folder is read or written.
+/// A relative folder is searched in the script's folder, the project's folder and the working folder, in this order.
+/// Nothing outside the project and the working folder is read or written.
 final class ReferenceFolders: ReferencePictures {
     let isUpdating: Bool
     private let disk: Disk
-    /// The folder of the project's `jsrun.yml`, if it has one.
+    /// The folder of the project's `jsrun.yml`, if there is one.
     private let project: String?
 
     /// Creates the references of a script's project.
@@ -48,12 +48,12 @@ final class ReferenceFolders: ReferencePictures {
         try DraftFile.replace(PathNames.join(disk.workingDirectory, file), with: png)
     }
 
-    /// Whether the path, links followed, lies in the project or the working folder; it need not be there.
+    /// Whether the path, with links resolved, is inside the project or the working folder; it need not exist.
     private func isInside(_ path: String) -> Bool {
         ImportBounds([project, ""].compactMap(\.self), disk: disk).contain(PathNames.normalized(path))
     }
 
-    /// A script asked for pictures where it may not read.
+    /// A reference folder that the script may not access.
     struct OutsideError: Error, CustomStringConvertible {
         var folder: String
         var description: String {
@@ -61,7 +61,7 @@ final class ReferenceFolders: ReferencePictures {
         }
     }
 
-    /// A reference that is there and cannot be read.
+    /// A reference that exists but cannot be read.
     struct UnreadableError: Error, CustomStringConvertible {
         var file: String
         var reason: String
@@ -69,10 +69,11 @@ final class ReferenceFolders: ReferencePictures {
     }
 }
 
-/// The images of a project's stores: `fixtures/images/NAME/` beside its `jsrun.yml`, or in the working folder of scripts
-/// that belong to no project.
+/// The images of a project's stores: `fixtures/images/NAME/` next to its `jsrun.yml`.
+///
+/// Scripts without a project use the working folder.
 final class ImageFolders: ImageArchive {
-    /// Where the images are, seen from the project.
+    /// The folder of the images, relative to the project.
     static let folder = "fixtures/images"
 
     let isUpdating: Bool
@@ -104,7 +105,7 @@ final class ImageFolders: ImageArchive {
 
     func replace(_ name: String, with files: [String: [UInt8]]) throws {
         let place = place(of: name)
-        // The list of the files comes last: without it an image that was written half is none.
+        // The list of the files is written last, so that an incomplete image is ignored.
         let order = files.keys.sorted {
             ($0 == StoreImage.manifestName ? 1 : 0, $0) < ($1 == StoreImage.manifestName ? 1 : 0, $1)
         }
@@ -124,7 +125,7 @@ final class ImageFolders: ImageArchive {
 
     private func manifest(of name: String) -> String { PathNames.join(place(of: name), StoreImage.manifestName) }
 
-    /// The files of an image, links that lead out of it left aside.
+    /// The files of an image, except for links that lead out of it.
     private func paths(below path: String, in place: String) -> [String] {
         let full = path.isEmpty ? place : PathNames.join(place, path)
         let root = disk.realPath(place)
@@ -140,7 +141,7 @@ final class ImageFolders: ImageArchive {
         }
     }
 
-    /// A file of an image that is there and cannot be read.
+    /// A file of an image that exists but cannot be read.
     struct UnreadableError: Error, CustomStringConvertible {
         var file: String
         var description: String { "'\(file)' cannot be read" }

@@ -7,23 +7,23 @@ import SimulatedUI
 import TestBench
 import TestEvents
 
-/// Launches a script's app in its world, in the state that was asked for.
+/// Launches a script's app in its world, in the requested state.
 final class AppLauncher {
-    /// What the app runs in.
+    /// The world that the app runs in.
     let world: any World
-    /// What answers the app's requests; it outlives launches of the app.
+    /// The stubs for the app's requests, which outlive launches of the app.
     let network: ScriptNetwork
-    /// Told when an operation fails that was pressed on the control board.
+    /// Called when an operation that was pressed on the control board fails.
     var onBoardFailure: ((FixtureError) -> Void)?
-    /// Told when the app is about to be launched.
+    /// Called before the app is launched.
     var onLaunch: (() -> Void)?
-    /// Takes what the user does in the app, after each launch; nil when nobody records.
+    /// Records the user's actions after each launch; nil without a recording.
     var recording: BotRecording?
     private let script: PreparedScript
     private let recorder: EventRecorder
     private let workingDirectory: String?
     private var launchInstant: Double?
-    /// What fixtures do to the launches of the app; that of the latest launch.
+    /// The fixtures of the latest launch of the app.
     private var fixtures: FixtureLaunch?
     private var hasToldCrash = false
     /// The app's fixtures as operations of bot tests; nil for an app without any.
@@ -36,7 +36,7 @@ final class AppLauncher {
     private let images: StoreImages
 
     /// Creates a launcher, and a world that shows nothing yet.
-    /// - Parameter renderer: what draws the screens of simulated devices; nil when there are no pictures.
+    /// - Parameter renderer: draws the screens of simulated devices; nil without pictures.
     init(
         _ script: PreparedScript, recorder: EventRecorder, workingDirectory: String?, renderer: (any ScreenRenderer)?
     ) {
@@ -52,10 +52,10 @@ final class AppLauncher {
         world.network?.transport = network.stubs
     }
 
-    /// Whether no time has passed since the last launch, so that another one would change nothing.
+    /// Whether no time has passed since the last launch, so that relaunching would change nothing.
     var isFresh: Bool { launchInstant == world.driver.clock.now }
 
-    /// Why the app died, if it has since the last launch and was not told yet.
+    /// The reason of a crash since the last launch that was not reported yet; nil without one.
     func newCrash() -> String? {
         guard !hasToldCrash, let crash = world.crash else { return nil }
         hasToldCrash = true
@@ -82,7 +82,7 @@ final class AppLauncher {
         try world.launch(options)
         attachRecording()
         launchInstant = world.driver.clock.now
-        // The world keeps the closure, and the launcher the world.
+        // The world keeps the closure, and the launcher keeps the world.
         fixtures?.onFailure = { [unowned self] in onBoardFailure?($0) }
         if let failure { throw failure }
         if configuration.needsFirstScreen, world.simulation?.device.application?.showsNothingForEver == true {
@@ -90,12 +90,12 @@ final class AppLauncher {
         }
     }
 
-    /// Makes the session of the scripts that drive the app.
+    /// Creates the session of the scripts that control the app.
     /// - Parameters:
-    ///   - operations: takes the operations of bot tests that scripts declare.
-    ///   - hostTasks: starts programs for scripts; nil when they may not.
-    ///   - pictures: what pictures are made and kept with; nil when none are taken.
-    /// - Throws: `JSError` when what scripts see cannot be installed.
+    ///   - operations: receives the bot test operations that scripts declare.
+    ///   - hostTasks: starts programs for scripts; nil if that is not allowed.
+    ///   - pictures: draws and stores pictures; nil without pictures.
+    /// - Throws: `JSError` when the globals cannot be installed.
     func makeSession(operations: ScriptOperations, hostTasks: HostTasks?, pictures: RunPictures?) throws
         -> ScriptSession
     {
@@ -116,26 +116,26 @@ final class AppLauncher {
         return session
     }
 
-    /// Why scripts cannot answer the app's requests; nil when they can.
+    /// The reason why scripts cannot stub the app's requests; nil when they can.
     var networkProblem: String? { missingNetwork?.description }
 
     private var missingNetwork: WorldLacks? {
         world.network == nil ? WorldLacks(.network, app: script.app.name) : nil
     }
 
-    /// Notes that something was done to the app, so that another launch changes something even if no time has passed.
+    /// Notes a change in the app, so that a relaunch has an effect even if no time has passed.
     func noteUse() { launchInstant = nil }
 
-    /// What scripts need of the launcher for bot tests; the launcher lives as long as the script's session.
+    /// The launcher's interface for bot tests; the launcher lives as long as the script's session.
     var botHost: BotHost { BotHost { [unowned self] in botDataSources } }
 
-    /// The operations of the app that runs: its own, then its fixtures.
+    /// The operations of the running app: its own, then its fixtures.
     var botDataSources: [any BotDataSource] {
         let own = (world.simulation?.runningApp as? any BotTestable)?.botDataSource
         return [own, fixtureOperations].compactMap { $0 }
     }
 
-    /// What scripts need of the launcher for the app's fixtures; the launcher lives as long as the script's session.
+    /// The launcher's interface for the app's fixtures; the launcher lives as long as the script's session.
     var fixturesHost: FixturesHost {
         FixturesHost(
             stores: { [unowned self] in world.stores },
@@ -143,11 +143,11 @@ final class AppLauncher {
             returnToBoard: { [unowned self] in try returnToBoard() }, images: images)
     }
 
-    /// Launches the app again with the same data, and shows the control board first.
+    /// Relaunches the app with the same data, beginning with the control board.
     private func returnToBoard() throws {
         hasToldCrash = false
         fixtures?.returnsToBoard = true
-        // Data may have been written, so that a launch with fresh data would change something.
+        // Data may have been written, so a launch with fresh data would have an effect.
         launchInstant = nil
         try world.relaunch()
         attachRecording()
@@ -155,14 +155,14 @@ final class AppLauncher {
     }
 }
 
-/// An app that has no launch screen: what it shows first is empty, and nothing is on its way.
+/// An app without a launch screen: its first screen is empty, and nothing is scheduled.
 struct FirstScreenError: Error {
     /// The name of the app.
     var app: String
 }
 
 extension Application {
-    /// Whether the first screen is an empty view, and nothing is scheduled that could put something on it.
+    /// Whether the first screen is an empty view, and nothing is scheduled that could fill it.
     var showsNothingForEver: Bool {
         guard let window = mainWindow, device?.virtualClock.nextEvent == nil else { return false }
         guard let screen = window.rootViewController else { return true }
@@ -198,7 +198,7 @@ extension TestEvent.Issue {
 }
 
 extension AppLauncher {
-    /// What kept the app from being launched in the state that was asked for.
+    /// An error that prevented the launch of the app in the requested state.
     func issue(for error: any Error) -> TestEvent.Issue {
         if let error = error as? FixtureError {
             return TestEvent.Issue(fault: .assertion, name: "FixtureError", message: error.description)

@@ -6,28 +6,28 @@ import SimulatedUI
 import TestBench
 import TestEvents
 
-/// A script whose configuration was checked.
+/// A script with a checked configuration.
 struct PreparedScript {
-    /// The path, as the run names it.
+    /// The path, as it is shown in the run.
     let path: String
-    /// What it holds.
+    /// The kind of the file.
     let kind: ScriptKind
-    /// How it is run.
+    /// The configuration.
     var configuration: ScriptConfiguration
-    /// The app that is launched.
+    /// The app to launch.
     let app: any AppUnderTest
-    /// What it can use besides the modules of every runner.
+    /// The modules for scripts, besides those of every runner.
     let modules: [any ScriptModule]
-    /// The device it is launched on.
+    /// The device to launch the app on.
     var device: SimulatedDevice.Configuration
-    /// Which of its tests run.
+    /// The selection of its tests.
     let filter: TestFilter
-    /// The names of the fixture operations and images that come before each launch.
+    /// The names of the fixture operations and images that precede each launch.
     let fixtureNames: [String]
-    /// What servers answer from the launch of the app on.
+    /// The stubs for the app's requests, from its launch on.
     let mocks: [HTTPStub]
 
-    /// Checks everything that can be checked before anything runs.
+    /// Checks everything that can be checked before the run.
     init(
         _ script: RunConfiguration.Script, apps: AppList, seed: UInt64, stubs: StubLibrary
     ) throws(ConfigurationMistake) {
@@ -46,14 +46,14 @@ struct PreparedScript {
         }
     }
 
-    /// The facts with which the file begins.
+    /// The properties of the file that are reported at its beginning.
     var startFacts: TestEvent.ScriptStarted {
         .init(
             app: app.name, device: device.model.name, systemVersion: device.systemVersion, fixtures: fixtureNames,
             epoch: device.epoch)
     }
 
-    /// What fixtures do to a launch of the app; nil for an app that cannot have any.
+    /// The fixtures for a launch of the app; nil for an app that cannot have any.
     func fixtures() throws(FixtureError) -> FixtureLaunch? { try Self.fixtures(of: app, configuration) }
 
     /// The app's fixture operations; nil for an app that has none.
@@ -61,11 +61,11 @@ struct PreparedScript {
 
     /// The app's fixture operations by name; nil for an app that has none.
     var catalogue: FixtureCatalogue? {
-        // A faulty catalogue was told when the script was prepared.
+        // Errors in the catalogue were reported when the script was prepared.
         try? (app.simulatedApp as? any FixtureProviding.Type)?.catalogue()
     }
 
-    /// The sizes of the canvas that the file is run over, each on an app of its own; one nil for the app's own size.
+    /// The canvas sizes that the file runs with, each on its own app; a single nil for the app's own size.
     var canvasSizes: [Size?] {
         guard kind == .botTest, !configuration.canvasSizes.isEmpty else { return [nil] }
         var seen: Set<Size> = []
@@ -99,11 +99,11 @@ final class StubLibrary {
     private let workingDirectory: String?
     private var known: [String: [HTTPStub]] = [:]
 
-    /// - Parameter workingDirectory: the folder that relative paths are seen from; nil for the process's own.
+    /// - Parameter workingDirectory: the folder that relative paths refer to; nil for the process's own.
     init(workingDirectory: String?) { self.workingDirectory = workingDirectory }
 
-    /// The stubs of all files, in their order.
-    /// - Throws: ``ConfigurationMistake`` with everything that is wrong with a file, each with its place.
+    /// The stubs of all files, in order.
+    /// - Throws: ``ConfigurationMistake`` with all problems of a file and their places.
     func stubs(of paths: [String]) throws(ConfigurationMistake) -> [HTTPStub] {
         var stubs: [HTTPStub] = []
         for path in paths { stubs += try self.stubs(of: path) }

@@ -1,18 +1,18 @@
 import TestEvents
 
-/// Adds the stream up as it passes.
+/// A summary of the stream, updated with each event.
 ///
-/// Of files that are over it keeps what follows from them, so that a run may have any number of tests.
+/// It keeps only totals of finished files, so that a run may have any number of tests.
 final class RunTally: TestEventSink {
-    /// The file that runs or ran last, and what went wrong outside of every file.
+    /// The current or last file, and the problems outside files.
     private var summary = RunSummary()
     private var endedCounts = RunSummary.Counts()
     private var endedStatus = 0
     private var endedIssues: [TestEvent.Issue] = []
-    /// The titles of tests that were skipped, each once.
+    /// The titles of skipped tests, each once.
     private var titles: Set<String> = []
 
-    /// How many of these titles are kept.
+    /// The maximum number of these titles.
     private static let titleLimit = 10_000
 
     func receive(_ event: TestEvent) {
@@ -21,19 +21,19 @@ final class RunTally: TestEventSink {
         summary.add(event)
     }
 
-    /// The file that runs, or ran last.
+    /// The current or last file.
     var script: RunSummary.Script? { summary.scripts.last }
 
-    /// How many tests there are of each status.
+    /// The number of tests of each status.
     var counts: RunSummary.Counts { endedCounts + summary.counts }
 
-    /// The exit status so far: 0, or that of the gravest fault.
+    /// The exit status so far: 0, or that of the most severe fault.
     var exitStatus: Int { max(endedStatus, summary.exitStatus) }
 
-    /// What went wrong outside of tests.
+    /// The problems outside tests.
     var issues: [TestEvent.Issue] { endedIssues + summary.issues + summary.scripts.flatMap(\.issues) }
 
-    /// Titles of tests that were skipped, in alphabetical order.
+    /// The titles of skipped tests, in alphabetical order.
     var skippedTitles: [String] { titles.sorted() }
 
     private func forgetEnded() {
@@ -44,31 +44,31 @@ final class RunTally: TestEventSink {
     }
 }
 
-/// How many tests may fail before a run gives up.
+/// The number of tests that may fail before a run stops.
 final class FailureBudget {
     private let limit: Int?
     private var failures = 0
     private var failuresBeforeScript = 0
-    /// Why nothing more shall run; nil as long as something shall.
+    /// The reason why nothing else may run; nil while the run continues.
     private(set) var end: String?
 
-    /// Creates a budget; without a limit it is never spent.
+    /// Creates a budget; without a limit it is never exhausted.
     init(limit: Int?) {
         self.limit = limit
         note(0)
     }
 
-    /// How many more tests may fail; nil for any number.
+    /// The number of tests that may still fail; nil for any number.
     var failuresLeft: Int? { limit.map { max(0, $0 - failures) } }
 
-    /// Whether nothing more shall run.
+    /// Whether nothing else may run.
     var isSpent: Bool { end != nil }
 
     /// Notes that a test failed.
     func noteFailedTest() { note(1) }
 
     /// Ends the run.
-    /// - Parameter reason: what is told of tests that are left out.
+    /// - Parameter reason: the reason that is reported for skipped tests.
     func endRun(_ reason: String) { end = end ?? reason }
 
     private func note(_ count: Int) {
@@ -76,30 +76,30 @@ final class FailureBudget {
         if let limit, failures >= limit { endRun("--max-failures was reached") }
     }
 
-    /// Notes that a script failed, which counts as one failure when none of its tests did.
+    /// Notes that a script failed, which counts as one failure if none of its tests did.
     func noteFailedScript() {
         if failures == failuresBeforeScript { note(1) }
         failuresBeforeScript = failures
     }
 }
 
-/// Which tests of a pass over a file have their outcome, and which one is open, as the stream of events says.
+/// The outcomes and the open test of a pass over a file, according to the stream of events.
 ///
-/// A pass is one run of a file: a repetition of it, on one size of the canvas.
+/// A pass is one run of a file: one repetition, with one canvas size.
 struct PassAccount {
-    /// The tests that have their outcome.
+    /// The tests that have an outcome.
     private(set) var settled: Set<TestID> = []
-    /// The test that is open.
+    /// The open test.
     private(set) var openTest: TestEvent?
-    /// The last action, in the words that would repeat it.
+    /// The last action, as a script would write it.
     private(set) var lastAction: String?
-    /// The device's time at the last event, in seconds.
+    /// The device time of the last event, in seconds.
     private(set) var deviceTime = 0.0
-    /// The files that pictures and other results of the pass are in.
+    /// The files with pictures and other results of the pass.
     private(set) var files: [String] = []
     private var occurrences: [String: Int] = [:]
 
-    /// Takes an event of the pass into account.
+    /// Updates the state with an event of the pass.
     mutating func add(_ event: TestEvent) {
         deviceTime = event.deviceTime
         switch event.kind {
@@ -133,18 +133,18 @@ struct PassAccount {
     private mutating func note(_ file: String?) { if let file { files.append(file) } }
 }
 
-/// What a pass over a file goes on from, after something has ended it early.
+/// The state from which an interrupted pass over a file continues.
 struct Resumption: Codable, Hashable {
-    /// The tests that have their outcome.
+    /// The tests that have an outcome.
     var settled: Set<TestID>
-    /// The declarations of tests that cannot be read, counted from 0.
+    /// The indices of declarations of tests that cannot be read, counted from 0.
     var unreadable: Set<Int> = []
-    /// Why the pass ended early, as the reason of tests that do not run: `the app crashed in "adds an account"`.
+    /// The reason of the interruption, for tests that do not run: `the app crashed in "adds an account"`.
     var reason: String
-    /// Whether the tests that are left may run on a freshly launched app.
+    /// Whether the remaining tests may run on a relaunched app.
     var mayGoOn: Bool
-    /// How long the pass has taken on its device so far, in seconds.
+    /// The duration of the pass on its device so far, in seconds.
     var deviceDuration = 0.0
-    /// When the pass began, in real seconds since the run began.
+    /// The start of the pass, in real seconds since the start of the run.
     var realStart = 0.0
 }

@@ -4,7 +4,7 @@ import SimulatedUI
 package import TestBench
 package import TestEvents
 
-/// Runs scripts one after the other, each on a device of its own, and tells what happens as a stream of events.
+/// Runs scripts one after the other, each on its own device, and reports a stream of events.
 package final class Runner {
     let configuration: RunConfiguration
     let scripts: [PreparedScript]
@@ -13,18 +13,18 @@ package final class Runner {
     var budget: FailureBudget
     let pictures: RunPictures?
 
-    /// Asked while a script runs; true ends it, and the scripts after it are left out.
+    /// Called while a script runs; true stops it, and skips the scripts after it.
     package var isCancelled: () -> Bool = { false }
-    /// Tells who watches the run that it gets on; nil when nobody does.
+    /// Reports progress to the process that supervises the run; nil without one.
     package var progress: ProgressSignal?
     let recording: ScriptRecording?
 
     /// Prepares a run.
     /// - Parameters:
-    ///   - configuration: what is run.
-    ///   - apps: the apps that scripts can name; one that names none gets the first.
-    ///   - sinks: who is told what happens.
-    /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
+    ///   - configuration: the scripts and limits of the run.
+    ///   - apps: the apps that scripts can name; the first is the default.
+    ///   - sinks: receive the events.
+    /// - Throws: ``ConfigurationMistake`` when a script names an unknown app, device or the like.
     package convenience init(
         _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink]
     ) throws(ConfigurationMistake) {
@@ -35,8 +35,8 @@ package final class Runner {
         try self.init(configuration, apps: apps, sinks: sinks, pictures: pictures)
     }
 
-    /// Prepares a run that keeps its pictures in a store, and beside those of failures the trees of elements.
-    /// - Throws: ``ConfigurationMistake`` when a script names an app, a device or the like that there is none of.
+    /// Prepares a run that stores its pictures, and element trees next to those of failures.
+    /// - Throws: ``ConfigurationMistake`` when a script names an unknown app, device or the like.
     package convenience init(
         _ configuration: RunConfiguration, apps: AppList, sinks: [any TestEventSink],
         pictures store: any PictureStore
@@ -65,11 +65,11 @@ package final class Runner {
         }
     }
 
-    /// What was recorded in which file, as a sentence; nil when the run was not recorded, or the file not written.
+    /// A sentence about the recording; nil when the run was not recorded, or the file not written.
     package var recordingSummary: String? { recording?.words }
 
-    /// Runs every script, or as many as the permitted failures allow.
-    /// - Returns: the exit status: 0 when every test passed, else that of the gravest fault.
+    /// Runs every script until the limit of failures is reached.
+    /// - Returns: the exit status: 0 when every test passed, else that of the most severe fault.
     package func run() -> Int {
         recordStart()
         for (index, script) in scripts.enumerated() {
@@ -81,7 +81,7 @@ package final class Runner {
         return recordEnd()
     }
 
-    /// Records the facts with which the run begins.
+    /// Records the properties of the run.
     func recordStart() {
         recorder.record(
             .runStarted(
@@ -100,7 +100,7 @@ package final class Runner {
         return status
     }
 
-    /// That filters left nothing to run, if that is so: a mistake in the command.
+    /// The error that filters selected no tests, if that is the case.
     private var issueOfEmptyFilter: TestEvent.Issue? {
         let patterns = scripts.first?.configuration.grep ?? []
         let counts = tally.counts
@@ -112,13 +112,13 @@ package final class Runner {
             suggestion: nearest.map { "Did you mean '\($0)'?" } ?? "'jsrun list' shows all titles.")
     }
 
-    /// Runs the scripts' own code, but no function that they give to `test`, and notes the tests.
+    /// Runs the scripts' own code without the functions that they pass to `test`, and notes the tests.
     ///
-    /// The built-in library stands in for a project's own copy of it, whose `test` would run the functions. Tests that
-    /// a script opens by hand, with `UIALogger.logStart`, are noted when it does so.
+    /// The built-in library replaces a project's own copy, whose `test` would run the functions. Tests that a script
+    /// opens with `UIALogger.logStart` are noted when it does so.
     package func list() -> TestListing { list(alsoTelling: nil) }
 
-    /// Lists the tests, and tells somebody else of every event on the way.
+    /// Lists the tests; another sink receives every event on the way.
     package func list(alsoTelling sink: (any TestEventSink)?) -> TestListing {
         var listing = listingOfProblems
         for index in scripts.indices { listing.add(list(index, alsoTelling: sink)) }
@@ -151,7 +151,7 @@ package final class Runner {
 
     // MARK: Passes
 
-    /// One run of a file: a repetition of it, on one size of the canvas.
+    /// One run of a file: one repetition, with one canvas size.
     struct Pass: Codable, Hashable {
         var repetition: Int
         /// The index of the size among those of the file.
@@ -165,17 +165,17 @@ package final class Runner {
         }
     }
 
-    /// Runs a file once, and goes on after what has ended it early, so that every test of it gets its outcome.
+    /// Runs a file once, and continues after interruptions, so that every test gets its outcome.
     /// - Parameters:
-    ///   - index: the index of the file among the run's.
-    ///   - resumption: what an earlier process has left of the pass; nil for one that begins.
+    ///   - index: the index of the file in the run.
+    ///   - resumption: the state that an earlier process has left; nil for a new pass.
     ///   - onPlan: called with the tests of the file once they are known.
     func run(
         _ pass: Pass, of index: Int, resuming resumption: Resumption? = nil, progress: ProgressSignal? = nil,
         onPlan: ([TestListing.Entry]) -> Void = { _ in }
     ) {
         var script = scripts[index]
-        // Every repetition meets other random numbers, and each can be repeated.
+        // Every repetition has its own random numbers, which can be reproduced.
         script.device.seed &+= UInt64(pass.repetition)
         let size = script.canvasSizes[pass.size]
         let account = AccountSink()
@@ -193,7 +193,7 @@ package final class Runner {
                 onPlan(plan)
                 let rest = plan.filter { !resumption.settled.contains($0.id) }
                 let isKnown = resumption.mayGoOn && !plan.contains(where: \.isOpenedByHand)
-                // A file that declares other tests each time would never come to its end.
+                // A file that declares different tests each time would never finish.
                 guard isKnown, !rest.isEmpty, rest.count < restCount, !budget.isSpent else {
                     leaveOut(rest, resumption.reason)
                     break
@@ -239,12 +239,12 @@ package final class Runner {
         return run.cut
     }
 
-    /// The tests of a file that would run, found without running them and within a moment.
+    /// Returns the selected tests of a file quickly, without running them.
     private func plan(_ script: PreparedScript, _ size: Size?, _ resumption: Resumption) -> [TestListing.Entry] {
         var script = script
         script.configuration.scriptTimeout = min(script.configuration.scriptTimeout, Self.planningTime)
         script.configuration.fileTimeout = Self.planningTime
-        // The file may go on running programs, but not to find out what it would have run.
+        // The file may run programs, but not to find out its remaining tests.
         script.configuration.permissions = []
         let (sinks, path) = (recorder.sinks, recorder.script)
         defer { (recorder.sinks, recorder.script) = (sinks, path) }
@@ -259,17 +259,17 @@ package final class Runner {
         return collector.listing.entries
     }
 
-    /// How long the code of a file may take to declare its tests after its run has ended early, in seconds.
+    /// How long a file's code may take to declare its tests after an interruption, in seconds.
     private static let planningTime = 1.0
 
-    /// Records that a pass over a file does not begin.
+    /// Records that a pass over a file does not run.
     func leaveOut(_ index: Int, _ reason: String) {
         recorder.script = scripts[index].path
         recorder.record(.testNotRun(.init(title: nil, reason: reason)))
         recorder.script = nil
     }
 
-    /// Records the tests that a pass leaves out.
+    /// Records the tests that a pass skips.
     private func leaveOut(_ rest: [TestListing.Entry], _ reason: String) {
         for entry in rest {
             recorder.record(.testNotRun(.init(title: entry.id.title, place: entry.place, reason: reason)))

@@ -3,9 +3,9 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// Ends scripts that go round in circles, and tests that take longer than they may.
+/// Stops endless scripts, and tests that exceed their time limit.
 final class ScriptLimits {
-    /// How many operations of bot tests have run.
+    /// The number of bot test operations that have run.
     var operationCount = 0
     private let configuration: ScriptConfiguration
     private let recorder: EventRecorder
@@ -15,8 +15,8 @@ final class ScriptLimits {
 
     /// Creates limits.
     /// - Parameters:
-    ///   - recorder: knows the real time.
-    ///   - progress: another process that watches; nil when none does.
+    ///   - recorder: provides the real time.
+    ///   - progress: another process that watches; nil without one.
     init(
         _ configuration: ScriptConfiguration, recorder: EventRecorder, hostTasks: HostTasks?, progress: ProgressSignal?
     ) {
@@ -27,13 +27,13 @@ final class ScriptLimits {
         watch = ProgressWatch(limit: configuration.scriptTimeout)
     }
 
-    /// Watches what a session runs, until its context's time limit is cleared.
+    /// Watches a session's scripts until the context's time limit is cleared.
     ///
-    /// Neither closure is called once the session's scripts have ended; both are given whether the script has not got on
-    /// for longer than it may.
+    /// Neither closure is called once the session's scripts have ended; both receive whether the script has made no
+    /// progress for longer than its limit.
     /// - Parameters:
-    ///   - endsFunction: asked while a function of a script runs; true ends it.
-    ///   - endsWaiting: asked while nothing of it runs and time is about to pass; true ends the script.
+    ///   - endsFunction: called while a function of a script runs; true stops it.
+    ///   - endsWaiting: called while no function runs and time is about to pass; true stops the script.
     func watch(
         _ session: ScriptSession, endsFunction: @escaping (_ standsStill: Bool) -> Bool,
         endsWaiting: @escaping (_ standsStill: Bool) -> Bool
@@ -51,17 +51,17 @@ final class ScriptLimits {
         restart(session)
     }
 
-    /// A test, or a script outside its tests, has the whole limit before it.
+    /// Resets the limit for a test, or for a script outside its tests.
     func restart(_ session: ScriptSession) {
         let automation = session.automation
         automation.deadline = automation.clock.now + timeout(of: session)
         automation.deadlineOrigin = origin(in: session)
     }
 
-    /// How many seconds of the device's time the open test may take, or the script outside its tests.
+    /// The time limit of the open test, or of the script outside its tests, in seconds of device time.
     func timeout(of session: ScriptSession) -> Double { session.tests.current?.timeout ?? configuration.timeout }
 
-    /// That the open test has taken too long, and whose limit that was.
+    /// The message that the open test has exceeded its limit, with the origin of the limit.
     func timeoutMessage(in session: ScriptSession) -> String {
         "The test took longer than \(SecondsText.of(timeout(of: session))) on the device (\(origin(in: session)))."
     }
@@ -70,39 +70,39 @@ final class ScriptLimits {
         session.tests.current?.timeout == nil ? "--timeout" : "the timeout in its options"
     }
 
-    /// Notes how far the script has come; true when it has stood still for too long.
+    /// Notes the script's progress; returns true when it has made none for too long.
     private func standsStill(_ session: ScriptSession) -> Bool {
         let current = ProgressWatch.Progress(
             deviceTime: session.automation.clock.now,
             tests: session.tests.startedCount * 2 - (session.tests.current == nil ? 0 : 1), operations: operationCount)
-        // A script does not stand still while it waits for a program, which has a time limit of its own, for pictures of a
-        // tree, or for a busy supervisor.
+        // A script is not stuck while it waits for a program with its own time limit, for pictures of a tree, or for a
+        // busy supervisor.
         let waiting = (hostTasks?.duration ?? 0) + session.timeForPictures + (progress?.timeWaited ?? 0)
         return watch.isOver(current, now: recorder.now - waiting)
     }
 }
 
-/// The watchdog has ended the script.
+/// The watchdog has stopped the script.
 struct ScriptStopped: Error {}
 
-/// A test that waits has reached its limit.
+/// A waiting test has reached its limit.
 struct TestTimeout: Error {}
 
-/// Tells a script that goes round in circles from one that gets on.
+/// Distinguishes endless scripts from those that make progress.
 ///
-/// A script gets on while the device's time advances, and whenever a test opens or closes or an operation ends.
+/// A script makes progress when the device's time advances, a test opens or closes, or an operation ends.
 struct ProgressWatch {
-    /// What changes as long as the script gets on.
+    /// The values that change while the script makes progress.
     struct Progress: Equatable {
-        /// The device's time, in seconds.
+        /// The device time, in seconds.
         var deviceTime: Double
-        /// How many tests have opened or closed.
+        /// The number of tests that have opened or closed.
         var tests: Int
-        /// How many operations of bot tests have run.
+        /// The number of bot test operations that have run.
         var operations = 0
     }
 
-    /// How long a script may stand still, in real seconds.
+    /// The time without progress that is allowed, in real seconds.
     let limit: Double
     private var progress: Progress?
     private var since = 0.0
@@ -110,10 +110,10 @@ struct ProgressWatch {
     /// Creates a watch.
     init(limit: Double) { self.limit = limit }
 
-    /// How often to look, in seconds.
+    /// The interval between checks, in seconds.
     var interval: Double { min(max(limit / 20, 0.005), 0.25) }
 
-    /// Notes how far the script has come; true when it has stood still for too long.
+    /// Notes the script's progress; returns true when it has made none for too long.
     /// - Parameter now: the real time, in seconds.
     mutating func isOver(_ current: Progress, now: Double) -> Bool {
         guard let progress, progress == current else {

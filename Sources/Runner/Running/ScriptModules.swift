@@ -10,7 +10,7 @@ import UIAutomation
 
 /// The modules of every script, in the order of their installation.
 enum ScriptModules {
-    /// The modules for a script that runs on the app of a launcher.
+    /// The modules for a script on the app of a launcher.
     static func all(
         launcher: AppLauncher, script: PreparedScript, operations: ScriptOperations, hostTasks: HostTasks?
     ) -> [any ScriptModule] {
@@ -23,10 +23,10 @@ enum ScriptModules {
         ] + script.modules
     }
 
-    /// The modules without a script, for lists of what scripts can use.
+    /// The modules without a script, for lists of the API.
     /// - Parameters:
     ///   - app: the app whose fixtures are declared; nil for fixtures in general.
-    ///   - others: the modules of a runner of one's own.
+    ///   - others: the additional modules of a custom runner.
     static func declared(for app: (any SimulatedApp.Type)?, and others: [any ScriptModule]) -> [any ScriptModule] {
         [
             UIAutomationModule(), AssertionsModule(), FixturesModule(app: app), ScenariosModule(),
@@ -36,10 +36,10 @@ enum ScriptModules {
 }
 
 extension ScriptVocabulary {
-    /// The names that every script of a runner can use, with the functions of an app's fixtures.
+    /// The names that every script of a runner can use, including the functions of an app's fixtures.
     /// - Parameters:
     ///   - app: the app; nil for fixtures in general.
-    ///   - modules: the modules of a runner of one's own.
+    ///   - modules: the additional modules of a custom runner.
     /// - Throws: `JSError` when the engine rejects a declaration.
     package static func builtIn(for app: (any SimulatedApp.Type)? = nil, and modules: [any ScriptModule] = []) throws
         -> ScriptVocabulary

@@ -6,9 +6,9 @@ import Scripting
 import TestEvents
 import UIAutomation
 
-/// What becomes of a script, and of its tests, when something goes wrong.
+/// The handling of failures in a script and its tests.
 extension ScriptRun {
-    /// - Throws: ``ScriptStopped`` when the watchdog has ended a script, also inside a promise that hides it.
+    /// - Throws: ``ScriptStopped`` when the watchdog has stopped a script, also inside a promise that hides it.
     func checkTermination(of session: ScriptSession) throws {
         if session.context.virtualMachine.wasTerminated { throw ScriptStopped() }
     }
@@ -20,7 +20,7 @@ extension ScriptRun {
         } else if let error = error as? JSError {
             let issue = session.issue(for: error)
             if session.loop.waitingTests > 0 || session.tests.current == nil {
-                // The test that waits for a promise has nothing to do with it.
+                // The test that waits for a promise is not affected.
                 session.tests.recordOutsideTests(issue)
                 session.captureFailure(of: nameOfScript)
             } else {
@@ -33,12 +33,12 @@ extension ScriptRun {
         }
     }
 
-    /// What a picture of a failure outside tests is named after.
+    /// The base name for pictures of failures outside tests.
     private var nameOfScript: String {
         ScriptKind.withoutEnding(PathNames.last(of: script.path))
     }
 
-    /// The watchdog has ended the script: its open test has run out of time, and nothing of it runs any more.
+    /// The watchdog has stopped the script: its open test has timed out, and the rest does not run.
     private func stop(_ session: ScriptSession) {
         isStopped = true
         session.context.virtualMachine.wasTerminated = false
@@ -75,8 +75,8 @@ extension ScriptRun {
         }
     }
 
-    /// Tells once that the app has died, for the open test or for the script.
-    /// - Returns: whether it has, since it was told last.
+    /// Reports once that the app has crashed, for the open test or for the script.
+    /// - Returns: whether it has crashed since the last report.
     func noteCrash(in session: ScriptSession) -> Bool {
         guard let crash = launcher.newCrash() else { return false }
         session.tests.record(
@@ -88,7 +88,7 @@ extension ScriptRun {
 }
 
 extension ScriptRun.StopReason {
-    /// What went wrong, with the limit and its value.
+    /// The error, with the limit and its value.
     func issue(_ configuration: ScriptConfiguration) -> TestEvent.Issue {
         switch self {
         case .stoodStill:
@@ -106,7 +106,7 @@ extension ScriptRun.StopReason {
         }
     }
 
-    /// Why the tests after it do not run.
+    /// The reason why the tests after it do not run.
     func reason(_ title: String?, _ configuration: ScriptConfiguration) -> String {
         switch self {
         case .stoodStill: ScriptRun.reason("the script was stopped", title)
@@ -116,12 +116,12 @@ extension ScriptRun.StopReason {
     }
 }
 
-/// What is told of the device's network.
+/// Reports about the device's network.
 extension ScriptRun {
-    /// Tells what has failed since this was last called, for the open test or for the script.
+    /// Reports the failures since the last call, for the open test or for the script.
     func noteNetworkFailures() {
         guard let session else { return }
-        // What an app sends at its launch fails no file in which all tests were left out.
+        // Requests of the launching app do not fail a file in which all tests were skipped.
         let isSkipped = session.tests.startedCount == 0 && session.tests.skippedCount > 0
         for failure in launcher.network.takeFailures() where !(isSkipped && failure.fault == .assertion) {
             let place = failure.place ?? session.tests.current?.place
@@ -132,7 +132,7 @@ extension ScriptRun {
         }
     }
 
-    /// Tells what is left to tell when the script has ended: its last failures, and unmatched requests as a warning.
+    /// Makes the final reports of the script: its last failures, and a warning about unmatched requests.
     func noteNetworkEnd() {
         noteNetworkFailures()
         guard let warning = launcher.network.takeWarning() else { return }
@@ -141,12 +141,12 @@ extension ScriptRun {
 }
 
 extension ScriptSession {
-    /// Ends the action of a script that has pressed a row whose operation failed; without one, tells the failure.
+    /// Fails the action of a script that pressed a row whose operation failed; without an action, reports the failure.
     func end(with error: FixtureError) {
         if context.isRunning { automation.interruption = error } else { record(error) }
     }
 
-    /// Tells a failure that no action of the script has met since.
+    /// Reports a failure that no action of the script has picked up.
     func recordInterruption() {
         if let error = automation.takeInterruption() as? FixtureError { record(error) }
     }

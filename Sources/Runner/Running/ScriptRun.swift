@@ -8,54 +8,54 @@ import TestBench
 import TestEvents
 import UIAutomation
 
-/// One script from its launch to its end, whatever happens on the way.
+/// One run of a script, from its launch to its end.
 final class ScriptRun {
     let script: PreparedScript
     let recorder: EventRecorder
     let budget: FailureBudget
     let launcher: AppLauncher
-    /// Takes the tests that would run, when they are listed and not run.
+    /// Receives the selected tests when they are only listed.
     let listing: ListingCollector?
     let workingDirectory: String?
-    /// The operations of bot tests that scripts declare.
+    /// The bot test operations that scripts declare.
     let operations = ScriptOperations()
-    /// The size that the canvas of bot tests is given; nil for the app's own.
+    /// The size for the canvas of bot tests; nil for the app's own.
     let canvasSize: Size?
-    /// How often a test of each title was declared.
+    /// The number of declared tests of each title.
     var declared: [String: Int] = [:]
-    /// The patterns of the command line that could not be decided on some title.
+    /// The patterns of the command line that took too long on some title.
     var undecidedPatterns: Set<String> = []
-    /// Asked while a function of a script runs; true ends it.
+    /// Called while a function of a script runs; true stops it.
     var isInterrupted: () -> Bool = { false }
-    /// Asked while the script runs; true ends it.
+    /// Called while the script runs; true stops it.
     var isCancelled: () -> Bool = { false }
     private let hostTasks: HostTasks?
     private let pictures: RunPictures?
-    /// Ends the script when it goes round in circles, and its tests when they take too long.
+    /// Stops the script when it makes no progress, and its tests when they time out.
     let limits: ScriptLimits
-    /// Which limit has stopped the script.
+    /// The limit that has stopped the script.
     var stopReason = StopReason.stoodStill
-    /// Whether a limit has ended the script.
+    /// Whether a limit has stopped the script.
     var isStopped = false
-    /// Why the run ended before the end of its file; nil when it came to its end.
+    /// The reason why the run ended early; nil when it reached the end of its file.
     var cut: Cut?
-    /// Tells a supervisor that the script gets on; nil without one.
+    /// Reports the script's progress to a supervisor; nil without one.
     let progress: ProgressSignal?
-    /// The tests that have their outcome from an earlier run of the file.
+    /// The tests that have an outcome from an earlier run of the file.
     let settled: Set<TestID>
-    /// Whether an earlier run of the file has begun what this one goes on with.
+    /// Whether this run continues an earlier run of the file.
     private let isContinuation: Bool
-    /// The declarations of tests that cannot be read, counted from 0.
+    /// The indices of declarations of tests that cannot be read, counted from 0.
     private(set) var unreadable: Set<Int>
-    /// When the pass over the file began, in real seconds since the run began.
+    /// The start of the pass over the file, in real seconds since the start of the run.
     let start: Double
-    /// What went wrong while the app was launched for a test that is about to open.
+    /// The error of an app launch for a test that is about to open.
     var launchIssue: TestEvent.Issue?
     private(set) var session: ScriptSession?
-    /// Finds tests that reach their start state by screens; nil when the app has no fixtures.
+    /// Finds tests that set up their start state through the UI; nil when the app has no fixtures.
     private(set) var startStates: StartStateCheck?
 
-    /// Creates a run that has not begun.
+    /// Creates a run that has not started.
     init(
         _ script: PreparedScript, recorder: EventRecorder, budget: FailureBudget, workingDirectory: String?,
         canvasSize: Size? = nil, pictures: RunPictures? = nil, listing: ListingCollector? = nil,
@@ -81,7 +81,7 @@ final class ScriptRun {
             script.configuration, recorder: recorder, hostTasks: hostTasks, progress: progress)
     }
 
-    /// Runs the script; everything that happens, good or bad, is in the stream.
+    /// Runs the script; all results and errors are in the stream.
     func run() {
         let world = launcher.world
         recorder.script = script.path
@@ -111,7 +111,7 @@ final class ScriptRun {
         world.terminate()
     }
 
-    /// A script in which nothing happens passes, and nobody would notice that its tests are commented out.
+    /// A script in which nothing happens would pass, and hide that its tests are commented out.
     private func reportEmptyScript(_ session: ScriptSession) {
         session.report(
             Finding(
@@ -120,7 +120,7 @@ final class ScriptRun {
                 place: SourcePlace(file: script.path, line: 1)))
     }
 
-    /// Loads a script and what it imports.
+    /// Loads a script and its imports.
     /// - Throws: ``ScriptLoadError``.
     func load(_ path: String) throws(ScriptLoadError) -> ScriptGraph {
         let loader = ScriptLoader(
@@ -133,14 +133,14 @@ final class ScriptRun {
         return graph
     }
 
-    /// Launches the app, and runs what the file holds in a session of its own, in the device's time zone.
-    /// - Throws: what keeps the app from being launched in the state that was asked for.
+    /// Launches the app, and runs the file in its own session, in the device's time zone.
+    /// - Throws: an error that prevents the launch of the app in the requested state.
     func inSession(_ body: (ScriptSession) -> Void) throws {
         try TimeZoneSetting.apply(script.device.timeZone) { try launch(body) }
     }
 
     private func launch(_ body: (ScriptSession) -> Void) throws {
-        // Who waits for another time zone to become free stands still for good reason.
+        // Waiting for another time zone is not a lack of progress.
         progress?.advance()
         watchStartStates()
         defer { recorder.sinks.removeAll { $0 === startStates } }
@@ -148,7 +148,7 @@ final class ScriptRun {
         defer { hostTasks?.end() }
         let session = try launcher.makeSession(operations: operations, hostTasks: hostTasks, pictures: pictures)
         let context = session.context
-        // Closures that scripts were given hold what they use, and that holds the context.
+        // Closures that were passed to scripts keep what they use, and that keeps the context.
         defer { context.invalidate() }
         progress?.advance()
         self.session = session
@@ -162,7 +162,7 @@ final class ScriptRun {
         defer { unreadable = session.tests.unreadable }
         session.willPerform = startStates?.willPerform
         session.didTakePicture = { [progress] in progress?.advance() }
-        // Nothing below is called once this function has returned, and the session lives as long.
+        // Nothing below is called after this function has returned, and the session lives as long.
         context.onUnhandledRejection { [unowned session] error in session.tests.record(session.issue(for: error)) }
         startWatching(session)
         defer { context.virtualMachine.clearExecutionTimeLimit() }
@@ -178,7 +178,7 @@ final class ScriptRun {
 
     private func watchStartStates() {
         guard let operations = script.operations else { return }
-        // The launcher lives as long as this run, and the check is told nothing after it.
+        // The launcher lives as long as this run, and the check receives nothing afterwards.
         let check = StartStateCheck(operations: operations) { [unowned launcher] in
             launcher.world.simulation?.device.application.map(FixturesBoardViewController.isShown) ?? false
         }
@@ -190,21 +190,21 @@ final class ScriptRun {
     private func startWatching(_ session: ScriptSession) {
         limits.watch(
             session,
-            // Asked only while the session's scripts run, which this run outlives.
+            // Called only while the session's scripts run, which this run outlives.
             endsFunction: { [unowned self] standsStill in
                 noteFileTime() || isInterrupted() || isCancelled() || standsStill
             },
             endsWaiting: { [unowned self] standsStill in noteFileTime() || isCancelled() || standsStill })
     }
 
-    /// Whether the file has taken as long as it may; that is noted as the reason of the stop.
+    /// Returns whether the file has reached its time limit, and notes that as the reason of the stop.
     private func noteFileTime() -> Bool {
         guard recorder.now - start >= script.configuration.fileTimeout else { return false }
         stopReason = .fileTimeout
         return true
     }
 
-    // MARK: The script and what it leaves behind
+    // MARK: The script and the work it schedules
 
     func evaluate(_ graph: ScriptGraph, in session: ScriptSession) {
         do {
@@ -213,12 +213,12 @@ final class ScriptRun {
         } catch {
             let open = session.tests.current?.id.title
             handle(error, in: session)
-            // What was stopped has said so already.
+            // The stop was already reported.
             cut = cut ?? Cut(reason: Self.reason("the script threw", open), mayGoOn: false)
         }
     }
 
-    /// Runs timers and tests that wait, until nothing is left to happen.
+    /// Runs timers and waiting tests until nothing is left to run.
     func settle(_ session: ScriptSession) {
         while !isStopped {
             do {
@@ -248,23 +248,23 @@ final class ScriptRun {
 }
 
 extension ScriptRun {
-    /// Why a run ended before the end of its file.
+    /// The reason why a run ended before the end of its file.
     struct Cut {
-        /// The reason of tests that do not run.
+        /// The reason that is reported for tests that do not run.
         var reason: String
-        /// Whether the tests that are left may run on a freshly launched app.
+        /// Whether the remaining tests may run on a relaunched app.
         var mayGoOn: Bool
     }
 
-    /// Which limit stopped a script.
+    /// The limit that stopped a script.
     enum StopReason {
-        /// It ran while the device's time stood still.
+        /// The script made no progress.
         case stoodStill
-        /// Its file took too long.
+        /// The file took too long.
         case fileTimeout
     }
 
-    /// A reason with the test in which it came about.
+    /// A reason with the title of the test that caused it.
     static func reason(_ words: String, _ test: String?) -> String { test.map { "\(words) in \"\($0)\"" } ?? words }
 }
 
@@ -287,7 +287,7 @@ extension ScriptRun: TestLogDelegate {
         return .skipped("tests are only listed")
     }
 
-    /// Says once of a pattern that it cannot be decided.
+    /// Reports once that a pattern takes too long.
     private func report(_ failure: TestFilter.GaveUp) {
         guard undecidedPatterns.insert(failure.pattern).inserted else { return }
         session?.tests.recordOutsideTests(

@@ -2,16 +2,16 @@ import Automation
 import Fixtures
 import TestEvents
 
-/// Finds tests that reach their start state by screens.
+/// Finds tests that set up their start state through the UI.
 ///
-/// A test that needs stored data has it from a fixture, which has run before the test acts on the app for the first
-/// time: in the test itself, or outside of tests since the app was launched. A test without any action is held to the
-/// same at its end. What counts as stored data is what the app's fixtures write; actions on the control board do not
-/// count, and a fixture that is no operation, such as a loaded image of the store, has written everything.
+/// A test that needs stored data must get it from a fixture that runs before the test's first action on the app: in the
+/// test itself, or outside tests since the launch of the app. A test without actions is checked at its end. Stored data
+/// is what the app's fixtures write. Actions on the control board do not count, and a fixture that is not an operation,
+/// such as a loaded image of the store, counts as having written everything.
 final class StartStateCheck: TestEventSink {
-    /// What each operation writes, by the name of its class.
+    /// The data that each operation writes, by class name.
     private let writes: [String: [String]]
-    /// The operations that write some data, by the names that scripts have for them.
+    /// The operations that write some data, by their names in scripts.
     private let writers: [String: [String]]
     private let isOnBoard: () -> Bool
     private var sinceLaunch = Written()
@@ -20,7 +20,7 @@ final class StartStateCheck: TestEventSink {
     private var missing: [String]?
     private var isTestOpen = false
 
-    /// Data that fixtures have written.
+    /// The data that fixtures have written.
     private struct Written {
         var names: Set<String> = []
         var isEverything = false
@@ -31,7 +31,7 @@ final class StartStateCheck: TestEventSink {
     /// Creates a check for a script.
     /// - Parameters:
     ///   - operations: the app's fixture operations.
-    ///   - isOnBoard: whether actions press the control board now.
+    ///   - isOnBoard: returns whether actions currently go to the control board.
     init(operations: [FixtureCatalogue.Entry], isOnBoard: @escaping () -> Bool) {
         writes = Dictionary(operations.map { ($0.name.className, $0.writes) }) { first, _ in first }
         var writers: [String: [String]] = [:]
@@ -42,7 +42,7 @@ final class StartStateCheck: TestEventSink {
         self.isOnBoard = isOnBoard
     }
 
-    /// The app is about to start anew, with fresh data.
+    /// The app is about to be relaunched with fresh data.
     func appWillLaunch() {
         sinceLaunch = Written()
         inTest = Written()

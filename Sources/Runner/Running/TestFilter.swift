@@ -1,6 +1,6 @@
 import Automation
 
-/// Which tests run, by their titles.
+/// The selection of tests by their titles.
 struct TestFilter {
     private let wanted: [Pattern]
     private let unwanted: [Pattern]
@@ -20,7 +20,7 @@ struct TestFilter {
         }
     }
 
-    /// A pattern that takes more steps on a title than any sensible one needs.
+    /// A pattern that takes more steps on a title than any sensible pattern needs.
     struct GaveUp: Error, Hashable {
         /// The option, without its dashes.
         var option: String
@@ -31,7 +31,7 @@ struct TestFilter {
     }
 
     /// Creates a filter from `--grep` and `--grep-invert`.
-    /// - Throws: ``ConfigurationMistake`` for what is not a regular expression.
+    /// - Throws: ``ConfigurationMistake`` for an invalid regular expression.
     init(_ configuration: ScriptConfiguration) throws(ConfigurationMistake) {
         wanted = try Self.compile(configuration.grep, option: "grep")
         unwanted = try Self.compile(configuration.grepInvert, option: "grep-invert")
@@ -51,8 +51,8 @@ struct TestFilter {
         return patterns
     }
 
-    /// Why a test is left out, or nil when it runs.
-    /// - Throws: ``GaveUp`` when a pattern cannot be decided.
+    /// The reason why a test is skipped; nil when it runs.
+    /// - Throws: ``GaveUp`` when a pattern takes too long.
     func reasonToSkip(_ title: String) throws(GaveUp) -> String? {
         if !wanted.isEmpty {
             var isWanted = false

@@ -1,6 +1,6 @@
 extension CompactCoding {
-    /// Reads a value back; every length is checked, so that any bytes end in a value or an error.
-    /// - Throws: `DecodingError` for bytes that hold no such value.
+    /// Decodes a value; every length is checked, so that any bytes result in a value or an error.
+    /// - Throws: `DecodingError` for bytes that do not contain such a value.
     static func value<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         var reader = CompactReader(bytes: bytes, position: 0, end: bytes.count)
         let value = try reader.read(type)
@@ -13,7 +13,7 @@ extension CompactCoding {
     }
 }
 
-/// A part of the bytes, read from its beginning.
+/// A range of the bytes, read from its beginning.
 private struct CompactReader {
     let bytes: [UInt8]
     var position: Int
@@ -55,7 +55,7 @@ private struct CompactReader {
         return String(decoding: bytes[position..<position + length], as: UTF8.self)
     }
 
-    /// Passes over a value.
+    /// Skips a value.
     mutating func skip() throws {
         switch try tag() {
         case .null, .no, .yes: break
@@ -64,7 +64,7 @@ private struct CompactReader {
         }
     }
 
-    /// The part that an object or array takes, behind its length.
+    /// The content of an object or array, after its length.
     mutating func part(_ wanted: CompactCoding.Tag) throws -> CompactReader {
         try expect(wanted)
         let length = try length()
@@ -73,7 +73,7 @@ private struct CompactReader {
     }
 
     mutating func read<Value: Decodable>(_ type: Value.Type, depth: Int = 0) throws -> Value {
-        // Types are compared, as a dynamic cast takes ten times as long, and there are very many values.
+        // Comparing types is ten times as fast as a dynamic cast, and there are very many values.
         if type == String.self {
             try expect(.string)
             return unsafeBitCast(try text(), to: type)
@@ -97,7 +97,7 @@ private struct CompactReader {
             try expect(.unsigned)
             return unsafeBitCast(try fixed(UInt64.self), to: type)
         }
-        // Other numbers, which are never written, ask for themselves until it is too deep.
+        // Other number types, which are never written, would ask for themselves until the nesting is too deep.
         guard depth < Self.deepest else { throw CompactCoding.corrupted("values are nested too deeply") }
         let start = position
         try skip()

@@ -1,9 +1,9 @@
-/// Writes values as bytes for a process that runs the same program.
+/// Encodes values as bytes for a process that runs the same program.
 ///
-/// Nothing but the types of this program reads the bytes again, so there is no version and no text: integers, floating-point
-/// numbers and lengths are little-endian, an object is its keys and values, each value with its tag.
+/// Only the types of this program decode the bytes, so there is neither a version nor text. Integers, floating-point
+/// numbers and lengths are little-endian; an object is a list of keys and values, and each value has a tag.
 enum CompactCoding {
-    /// What follows in the bytes.
+    /// The type of the next value.
     enum Tag: UInt8 {
         case null, no, yes, integer, unsigned, double, string, array, object
     }
@@ -17,7 +17,7 @@ enum CompactCoding {
     }
 }
 
-/// The bytes so far; containers write into it in turn.
+/// The bytes so far; containers append to them in turn.
 private final class CompactWriter {
     var bytes: [UInt8] = []
 
@@ -37,9 +37,9 @@ private final class CompactWriter {
         }
     }
 
-    /// Writes a value if its type is one of those that have a tag of their own.
+    /// Encodes a value if its type has its own tag.
     ///
-    /// Types are compared, as a dynamic cast takes ten times as long, and there are very many values.
+    /// Comparing types is ten times as fast as a dynamic cast, and there are very many values.
     func writeScalar<Value>(_ value: Value) -> Bool {
         if Value.self == String.self {
             tag(.string)
@@ -63,7 +63,7 @@ private final class CompactWriter {
 
     func write(_ value: some Encodable) throws {
         if writeScalar(value) { return }
-        // An object or array: its length is known when all of it is written.
+        // An object or array: its length is known when all of it is encoded.
         let start = bytes.count
         tag(.object)
         fixed(UInt32(0))
@@ -77,7 +77,7 @@ private final class CompactWriter {
         }
     }
 
-    /// Takes back the head of an object for a value that turns out to be a single one.
+    /// Removes the head of an object for a value that turns out to be a single one.
     func discardHead(at start: Int) { bytes.removeSubrange(start...) }
 }
 
@@ -122,7 +122,7 @@ private struct ObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try writer.write(value)
     }
 
-    // Nothing of ours asks for these; a type that does is reported by `superEncoder`'s caller.
+    // No type of this program uses these; `superEncoder`'s caller reports types that do.
     mutating func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) -> KeyedEncodingContainer<Nested> { KeyedEncodingContainer(Refusal<Nested>()) }
@@ -148,7 +148,7 @@ private struct Refusal<Key: CodingKey>: KeyedEncodingContainerProtocol {
 }
 
 private struct ArrayContainer: UnkeyedEncodingContainer {
-    /// Nil for a container that refuses everything.
+    /// Nil for a container that rejects everything.
     let writer: CompactWriter?
     var codingPath: [any CodingKey] { [] }
     private(set) var count = 0
@@ -181,7 +181,7 @@ private struct SingleContainer: SingleValueEncodingContainer {
     mutating func encodeNil() throws { writer.tag(.null) }
     mutating func encode<Value: Encodable>(_ value: Value) throws {
         if writer.writeScalar(value) { return }
-        // Such a number would ask for a container for itself, without end.
+        // Such a number type would ask for a container for itself endlessly.
         if value is any BinaryInteger || value is any BinaryFloatingPoint { throw unsupported() }
         try writer.write(value)
     }

@@ -2,18 +2,18 @@ import CProcess
 import FoundationEssentials
 import Glibc
 
-/// What a process may still do after it has confined itself.
+/// The permissions of a process that has confined itself.
 package struct Confinement: Hashable, Sendable {
-    /// Files and folders that can be read, with all that is below them.
+    /// Files and folders that can be read, including everything below.
     package var readable: [String]
-    /// Files and folders that can also be changed, with all that is below them.
+    /// Files and folders that can also be changed, including everything below.
     package var writable: [String]
-    /// Whether sockets can be made.
+    /// Whether sockets can be created.
     package var allowsSockets: Bool
     /// Whether programs can be started.
     package var allowsPrograms: Bool
 
-    /// Creates a confinement; relative paths are seen from the process's working folder when it is applied.
+    /// Creates a confinement; relative paths refer to the process's working folder when it is applied.
     package init(
         readable: [String] = [], writable: [String] = [], allowsSockets: Bool = false, allowsPrograms: Bool = false
     ) {
@@ -25,17 +25,17 @@ package struct Confinement: Hashable, Sendable {
 
     /// What the operating system enforces.
     package struct Enforced: Hashable, Sendable {
-        /// The version of Landlock that keeps the process from other files; nil when the kernel has none.
+        /// The version of Landlock that restricts file access; nil when the kernel does not support it.
         package var files: Int?
-        /// Whether a seccomp filter refuses sockets, programs and ways into other processes.
+        /// Whether a seccomp filter blocks sockets, programs and access to other processes.
         package var calls: Bool
     }
 
-    /// Confines the calling process for good, and the processes it starts from now on.
+    /// Confines the calling process permanently, including processes that it starts later.
     ///
-    /// Call it before the process has other threads: those that exist already would stay as they are. Descriptors that
-    /// are open stay usable. A system without the means is not an error; the result says what is enforced.
-    /// - Throws: ``ConfinementError`` when the system has the means and refuses them.
+    /// Call it before the process has other threads: existing threads would not be confined. Open descriptors stay
+    /// usable. A system without these features is not an error; the result describes what is enforced.
+    /// - Throws: ``ConfinementError`` when the system has the features but rejects them.
     @discardableResult
     package func apply() throws(ConfinementError) -> Enforced {
         let threads = process_thread_count()
@@ -54,8 +54,8 @@ package struct Confinement: Hashable, Sendable {
         return Enforced(files: code == 0 ? Self.landlockVersion : nil, calls: codeOfCalls == 0)
     }
 
-    /// What this machine enforces; tried in a child process, so that the calling one stays free.
-    /// - Throws: ``ConfinementError`` when no process can be started.
+    /// Finds out what this machine enforces, in a child process, so that the calling one stays unconfined.
+    /// - Throws: ``ConfinementError`` when the process cannot be started.
     package static func enforcedHere() throws(ConfinementError) -> Enforced {
         var findings = confinement_findings()
         let code = confinement_try(&findings)
@@ -74,7 +74,7 @@ package struct Confinement: Hashable, Sendable {
     }
 }
 
-/// Why a process could not be confined.
+/// The reason why a process could not be confined.
 package struct ConfinementError: Error, Hashable, Sendable, CustomStringConvertible {
     fileprivate enum Reason: Hashable, Sendable {
         case threads(Int)
@@ -87,7 +87,7 @@ package struct ConfinementError: Error, Hashable, Sendable, CustomStringConverti
 
     fileprivate init(_ reason: Reason) { self.reason = reason }
 
-    /// What could not be done, and why.
+    /// The step that failed, and the reason.
     package var description: String {
         func text(_ code: Int32) -> String { String(cString: strerror(code)) }
         return switch reason {
@@ -101,10 +101,10 @@ package struct ConfinementError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension Confinement {
-    /// What the scripts of a run need: the system's libraries and data, their projects, and the folder for results.
+    /// The permissions for a run's scripts: the system's libraries and data, their projects, and the results folder.
     ///
-    /// Scripts that may start programs are not kept from files, because a program sees the machine as its user does.
-    /// Folders that are to be written must exist when the confinement is applied.
+    /// Scripts that may start programs have full file access, because a program sees the machine as its user does.
+    /// Folders for writing must exist when the confinement is applied.
     package init(for configuration: RunConfiguration) {
         let permissions = configuration.scripts.reduce(into: Set()) { $0.formUnion($1.configuration.permissions) }
         self.init(
@@ -125,7 +125,7 @@ extension Confinement {
             for folder in ImportBounds.folders(of: script.path, settings, disk: disk) { add(folder, to: \.readable) }
             for folder in settings.operations.map({ PathNames.folder(of: $0) }) { add(folder, to: \.readable) }
             for file in settings.mocks { add(file, to: \.readable) }
-            // Reference pictures and images of stores are in the project or the working folder.
+            // Reference images and images of stores are in the project or the working folder.
             let list: WritableKeyPath<Confinement, [String]> = settings.updatesSnapshots ? \.writable : \.readable
             for folder in [settings.projectFolder, ""].compactMap(\.self) { add(folder, to: list) }
         }
@@ -133,10 +133,11 @@ extension Confinement {
         if let file = configuration.recordingFile { add(PathNames.folder(of: file), to: \.writable) }
     }
 
-    /// What JavaScriptCore, Swift, cairo and the C library read while scripts run.
+    /// The files that JavaScriptCore, Swift, cairo and the C library read while scripts run.
     ///
-    /// All of `/proc`: libdispatch looks at `/proc/TID/stat` of each of its threads once a second, and ends the process when
-    /// it cannot. Of `/dev` only what concerns the process itself: the rest is whole disks.
+    /// They include all of `/proc`: libdispatch reads `/proc/TID/stat` of each of its threads once a second, and
+    /// crashes if it cannot. Of `/dev`, they include only what concerns the process itself, because the rest contains
+    /// whole disks.
     private static let systemFiles =
         [
             "/proc", "/usr", "/lib", "/lib32", "/lib64", "/bin", "/sbin", "/opt", "/nix/store", "/gnu/store",

@@ -1,40 +1,40 @@
 import Automation
 import TestEvents
 
-/// A file on its way through workers: what it has said so far, and what is left of it when a worker dies.
+/// A file that workers run: its results so far, and its remaining work when a worker dies.
 final class FileJob {
-    /// Something for the stream or for standard error, in the order in which it came.
+    /// An item for the stream or for standard error, in order.
     enum Item {
         indirect case event(TestEvent)
-        /// The same in fewer bytes, where more of them wait than are held.
+        /// An encoded event, used when too many items wait.
         case encoded([UInt8])
-        /// Events in the journal, one behind the other: the bytes of their frames.
+        /// Consecutive events in the journal: the range of their frames.
         case kept(Range<Int>)
         case output([UInt8])
         case note(String)
-        /// Nothing more of the run shall run, for this reason.
+        /// The end of the run, with its reason.
         case endRun(String)
     }
 
-    /// Where the file is.
+    /// The state of the file.
     enum Phase {
         case waiting, running, ended
     }
 
-    /// How a worker ended while it had the file.
+    /// The end of a worker while it had the file.
     struct Death {
         var verdict: Worker.Verdict?
-        /// The number of the signal; nil for a process that ended by itself.
+        /// The number of the signal; nil if the process ended by itself.
         var signal: Int32?
-        /// The last lines that it wrote.
+        /// The last lines of its output.
         var log: [String]
-        /// When, in real seconds since the run began.
+        /// The time of the end, in real seconds since the start of the run.
         var time: Double
-        /// How much it took at last, in MiB.
+        /// Its last memory use, in MiB.
         var memory: Int?
     }
 
-    /// The index of the file among those of the run.
+    /// The index of the file in the run.
     let script: Int
     private let path: String
     private let configuration: ScriptConfiguration
@@ -42,35 +42,35 @@ final class FileJob {
     private let isListing: Bool
     var phase = Phase.waiting
     private var items: [Item] = []
-    /// How many of them are in the stream.
+    /// The number of items in the stream.
     private var taken = 0
-    /// Called with each event, encoded, as soon as it is there; returns where the journal has it, if it has.
+    /// Called with each encoded event as soon as it arrives; returns its place in the journal, if it is there.
     var onEvent: ([UInt8]) -> Range<Int>? = { _ in nil }
 
     private var pass = 0
     private var account = PassAccount()
     private var files: [String] = []
-    /// The tests of the file, if they are listed and not run.
+    /// The tests of the file, if they are only listed.
     private(set) var listing: TestListing?
     private var plan: [TestListing.Entry]?
     private var resumption: Resumption?
-    /// When the pass began, in real seconds since the run began; nil when it has not.
+    /// The start of the pass, in real seconds since the start of the run; nil when it has not started.
     private var begin: Double?
-    /// What the pass has taken on devices of workers that are gone, in seconds.
+    /// The time that the pass took on devices of former workers, in seconds.
     private var deviceDuration = 0.0
     private var deaths = 0
     private var hangsOutsideTests = false
 
-    /// How many events are held as they are; reading and decoding more of them twice costs less than their memory.
+    /// The number of events that are held decoded; for more, decoding them again costs less than their memory.
     private static let heldLimit = 500
-    /// How many bytes of the journal are read at once, with which the stream does not fall behind.
+    /// The number of bytes of the journal that are read at once, so that the stream keeps up.
     private static let keptLimit = 1 << 15
-    /// How often in a row workers may be killed from outside before a test ends, until the file is given up.
+    /// The number of consecutive external kills of workers, without a finished test, after which the file is given up.
     private static let outsideDeathLimit = 25
-    /// The same for deaths that the file itself may have caused; one may still be a stranger's doing.
+    /// The same for deaths that the file may have caused; one death may still be unrelated.
     private static let ownDeathLimit = 3
 
-    /// - Parameter isListing: whether the tests are listed, and not run.
+    /// - Parameter isListing: whether the tests are only listed.
     init(script: Int, _ prepared: PreparedScript, passCount: Int, isListing: Bool = false) {
         self.isListing = isListing
         self.script = script
@@ -79,20 +79,20 @@ final class FileJob {
         self.passCount = passCount
     }
 
-    /// Whether anything of the file has run.
+    /// Whether any part of the file has run.
     var hasBegun: Bool { begin != nil || pass > 0 }
 
-    /// Whether the worker only finds out which tests are left.
+    /// Whether the worker only determines the remaining tests.
     var isPlanning: Bool { resumption != nil && plan == nil }
 
-    /// Whether the worker finds out which tests are left of a file that hung outside of its tests, and may hang again.
+    /// Whether the worker determines the remaining tests of a file that hung outside its tests, and may hang again.
     var mayPlanForever: Bool { isPlanning && hangsOutsideTests }
 
-    /// When the pass began, in real seconds since the run began.
+    /// The start of the pass, in real seconds since the start of the run.
     var passBegin: Double? { begin }
 
-    /// What a worker is asked to do next.
-    /// - Parameter ending: why the run ends after the pass that has begun; nil when it goes on.
+    /// The next job for a worker.
+    /// - Parameter ending: the reason why the run ends after the current pass; nil while it continues.
     func job(failuresLeft: Int?, ending: String?) -> WorkerJob {
         WorkerJob(
             script: script, isListing: isListing, firstPass: pass, resumption: resumption, failuresLeft: failuresLeft,
@@ -101,7 +101,7 @@ final class FileJob {
 
     // MARK: The stream
 
-    /// Takes the next item for the stream; nil when there is none.
+    /// Returns the next item for the stream; nil when there is none.
     func nextItem() -> Item? {
         guard taken < items.count else {
             items = []
@@ -116,7 +116,7 @@ final class FileJob {
         return items[taken]
     }
 
-    /// Holds where events are in the journal, with those before them if they are next to each other.
+    /// Adds the place of events in the journal, merged with the previous one if they are adjacent.
     private func keep(_ range: Range<Int>) {
         if case .kept(let last)? = items.last, last.upperBound == range.lowerBound, last.count < Self.keptLimit {
             items[items.count - 1] = .kept(last.lowerBound..<range.upperBound)
@@ -125,13 +125,13 @@ final class FileJob {
         }
     }
 
-    /// Takes what the worker has written by itself.
+    /// Adds the worker's own output.
     func take(output bytes: [UInt8]) { items.append(.output(bytes)) }
 
-    // MARK: What workers say
+    // MARK: Messages of workers
 
-    /// Takes a frame.
-    /// - Throws: `DecodingError` for content that no worker writes.
+    /// Handles a frame.
+    /// - Throws: `DecodingError` for invalid content.
     func take(_ frame: Frame) throws {
         switch frame.kind {
         case .event:
@@ -140,7 +140,7 @@ final class FileJob {
             if case .scriptStarted = event.kind { begin = event.realTime }
             if case .testEnded = event.kind { deaths = 0 }
             let range = onEvent(frame.content)
-            // Also of the file whose turn it is: a busy supervisor falls behind its workers.
+            // This includes the current file: a busy supervisor falls behind its workers.
             if items.count - taken < Self.heldLimit {
                 items.append(.event(event))
             } else if let range {
@@ -167,7 +167,7 @@ final class FileJob {
 
     // MARK: Deaths
 
-    /// The worker has died: its open test gets its outcome, and what is left waits for another worker.
+    /// Handles the death of the worker: its open test gets an outcome, and the remaining work waits for another worker.
     func workerDied(_ death: Death) {
         deaths += 1
         let isHopeless = deaths >= (death.isFromOutside ? Self.outsideDeathLimit : Self.ownDeathLimit)
@@ -182,17 +182,17 @@ final class FileJob {
             deaths = 0
         }
         guard begin != nil else {
-            // Nothing was heard of the pass: the worker died before it could begin.
+            // The worker died before the pass could begin.
             if isHopeless || !death.mayGoOn { giveUp(reason, after: death) }
             return
         }
         hangsOutsideTests = open == nil && death.verdict == .hung
         deviceDuration += account.deviceTime
-        // What has kept it from planning was reported when it came about.
+        // The error that prevented planning was reported when it occurred.
         if open == nil, !death.isFromOutside, !wasPlanning {
             record(death.issue(of: configuration, account: account), at: death.time)
         }
-        // Planning that fails again and again will not succeed, and neither will code outside of tests.
+        // Planning that fails repeatedly will not succeed, and neither will code outside tests.
         if wasResumed, open == nil, isHopeless { return giveUp(reason, after: death) }
         resumption = Resumption(
             settled: account.settled, reason: reason, mayGoOn: death.mayGoOn && (open != nil || death.isFromOutside),
@@ -200,7 +200,7 @@ final class FileJob {
         plan = nil
     }
 
-    /// The worker has died that listed the tests: the file counts as one whose tests are unknown.
+    /// Handles the death of a worker that listed the tests: the file's tests are unknown.
     private func listingFailed(_ death: Death, isHopeless: Bool) {
         phase = death.isFromOutside && !isHopeless ? .waiting : .ended
         guard phase == .ended else { return }
@@ -210,7 +210,7 @@ final class FileJob {
         listing?.issues = [issue]
     }
 
-    /// Ends the file without a worker: the tests that are known to be left do not run.
+    /// Ends the file without a worker: the known remaining tests do not run.
     func giveUp(_ reason: String, at time: Double) {
         phase = .ended
         guard let begin else {
@@ -225,29 +225,29 @@ final class FileJob {
         record(.scriptEnded(.init(deviceDuration: deviceDuration, realDuration: time - begin)), at: time)
     }
 
-    /// Forgets what was heard of the file, which counts as never begun.
+    /// Discards all results of the file, as if it had never started.
     func discard(_ reason: String, at time: Double) {
         (items, taken) = ([], 0)
         (begin, plan, pass) = (nil, nil, 0)
         giveUp(reason, at: time)
     }
 
-    /// Ends the pass after a death, for this reason; other passes may do better.
+    /// Ends the pass after a death, with a reason; other passes may succeed.
     private func giveUp(_ reason: String, after death: Death) {
         if begin != nil {
             giveUp(reason, at: death.time)
         } else if death.isOwnFault || death.isFromOutside {
-            // Of a file that never began, the issue says what there is to say.
+            // For a file that never started, the issue says everything.
             record(death.issue(of: configuration, account: account), at: death.time)
         } else {
-            // The run ends, and the passes that are left do not begin.
+            // The run ends, and the remaining passes do not start.
             return giveUp(reason, at: death.time)
         }
         endPass()
         phase = pass < passCount ? .waiting : .ended
     }
 
-    /// Why the tests after the open one do not run in the same process.
+    /// The reason why the tests after the open one do not run in the same process.
     private func ending(of death: Death, in open: TestEvent?) -> String {
         var title: String?
         if case .testStarted(let test)? = open?.kind { title = test.title }
@@ -278,10 +278,10 @@ final class FileJob {
 }
 
 extension FileJob.Death {
-    /// Whether somebody else has ended the process, so that the file may do better in another one.
+    /// Whether the process was ended externally, so that the file may succeed in another one.
     var isFromOutside: Bool { verdict == nil && (signal == 9 || signal == 15) }
 
-    /// Whether the script or the app has brought the process to its end.
+    /// Whether the script or the app has ended the process.
     var isOwnFault: Bool {
         switch verdict {
         case .interrupted, .runTimeout: false
@@ -290,7 +290,7 @@ extension FileJob.Death {
         }
     }
 
-    /// Whether the tests that are left may run in another process.
+    /// Whether the remaining tests may run in another process.
     var mayGoOn: Bool {
         switch verdict {
         case .interrupted, .runTimeout, .fileTimeout, .unconfined, .broken: false
@@ -306,7 +306,7 @@ extension FileJob.Death {
         }
     }
 
-    /// Why later tests do not run in the same process.
+    /// The reason why later tests do not run in the same process.
     func reason(_ configuration: ScriptConfiguration) -> String {
         switch verdict {
         case nil: "the process ended" + (signal.map { " with \(SignalName.of($0))" } ?? "")
@@ -320,7 +320,7 @@ extension FileJob.Death {
         }
     }
 
-    /// What went wrong, with the limit that was reached.
+    /// The error, with the limit that was reached.
     func issue(
         of configuration: ScriptConfiguration, account: PassAccount, place: SourcePlace? = nil
     ) -> TestEvent.Issue {

@@ -2,37 +2,37 @@ import CProcess
 import Glibc
 import TestEvents
 
-/// What a worker tells its supervisor, and the supervisor its worker: length, kind, content.
+/// A message between a worker and its supervisor: length, kind, content.
 struct Frame {
-    /// What the content is.
+    /// The kind of the content.
     enum Kind: UInt8 {
         /// A `TestEvent`.
         case event = 1
-        /// The `[TestPlan.Entry]` of a file whose run ended early.
+        /// The `[TestPlan.Entry]` of a file that was interrupted.
         case plan
-        /// A pass over a file is complete: every test of it has its outcome.
+        /// The end of a pass over a file: every test has an outcome.
         case passEnded
         /// The worker waits for the next job.
         case jobEnded
-        /// Nothing more of the run shall run, for this reason.
+        /// The end of the run, with its reason.
         case runEnded
-        /// A sentence for standard error.
+        /// A message for standard error.
         case note
         /// A `TestListing`.
         case listing
         /// A `WorkerJob`, from the supervisor.
         case job
-        /// The worker could not confine itself, for this reason, and runs nothing.
+        /// The reason why the worker could not confine itself; it runs nothing.
         case unconfined
     }
 
     let kind: Kind
     let content: [UInt8]
 
-    /// Frames that are longer end the connection: no event is.
+    /// The maximum length; longer frames end the connection, and no event is longer.
     static let longest = 64 << 20
 
-    /// The frame as it travels.
+    /// The encoded frame.
     static func bytes(_ kind: Kind, _ content: [UInt8] = []) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(5 + content.count)
@@ -43,12 +43,12 @@ struct Frame {
     }
 }
 
-/// Why bytes are no frames.
+/// The reason why bytes are not a valid frame.
 struct FrameError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Takes bytes as they arrive, and returns the frames that are complete.
+/// Receives bytes as they arrive, and returns complete frames.
 struct FrameBuffer {
     private var bytes: [UInt8] = []
     private var start = 0
@@ -62,7 +62,7 @@ struct FrameBuffer {
     }
 
     /// The next complete frame; nil when more bytes are needed.
-    /// - Throws: ``FrameError`` for a length or a kind that no worker of this program writes.
+    /// - Throws: ``FrameError`` for an invalid length or kind.
     mutating func next() throws(FrameError) -> Frame? {
         guard bytes.count - start >= 5 else { return nil }
         var length = 0
@@ -82,9 +82,9 @@ struct FrameBuffer {
     }
 }
 
-/// Calls of the system on descriptors, repeated when a signal interrupts them.
+/// System calls on descriptors, repeated when a signal interrupts them.
 enum Descriptor {
-    /// Writes all bytes; false when the other end is gone.
+    /// Writes all bytes; returns false when the other end is closed.
     static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -101,7 +101,7 @@ enum Descriptor {
         }
     }
 
-    /// Reads what there is; 0 at the end, nil when nothing has come yet.
+    /// Reads what is available; returns 0 at the end, nil when there is nothing yet.
     static func read(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int? {
         while true {
             let count = systemRead(descriptor, buffer)
@@ -125,7 +125,7 @@ enum Descriptor {
     }
 }
 
-/// A worker's end of its connection: jobs come in, events and listings go out.
+/// A worker's end of its connection: it receives jobs, and sends events and listings.
 final class WorkerConnection: TestEventSink {
     private let commands: Int32
     private let events: Int32
@@ -138,7 +138,7 @@ final class WorkerConnection: TestEventSink {
         self.progress = progress
     }
 
-    /// Waits for the next job; nil when there are no more, or the supervisor is gone.
+    /// Waits for the next job; returns nil when there are no more, or the supervisor is gone.
     func nextJob() -> WorkerJob? {
         while true {
             if let frame = try? buffer.next() {
@@ -155,7 +155,7 @@ final class WorkerConnection: TestEventSink {
 
     func receive(_ event: TestEvent) { send(.event, event) }
 
-    /// Sends a value; a worker without a supervisor has nothing left to do.
+    /// Sends a value; without a supervisor, the worker exits.
     func send(_ kind: Frame.Kind, _ value: some Encodable) {
         process_flush_output()
         do {

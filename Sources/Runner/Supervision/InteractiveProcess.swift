@@ -1,39 +1,39 @@
 import CProcess
 import Glibc
 
-/// A process that somebody talks to at the terminal, and a parent that outlives its crash.
+/// An interactive process at the terminal, with a parent that survives its crash.
 ///
-/// The child has the terminal; the parent runs no code of scripts or apps, waits, and gives the terminal back as it was.
+/// The child uses the terminal. The parent runs no code of scripts or apps; it waits, and restores the terminal.
 package enum InteractiveProcess {
-    /// How the child ended.
+    /// The way in which the child ended.
     package enum Ending: Hashable, Sendable {
         /// It ended by itself, with this exit status.
         case exited(Int32)
         /// A signal ended it: its name, such as `SIGILL (illegal instruction)`.
         case crashed(String)
-        /// It did not react for so many seconds, and was ended.
+        /// It made no progress for this number of seconds, and was killed.
         case hung(Double)
     }
 
     private static let ends = [SIGTERM, SIGHUP]
-    /// How much longer than its limit the child may take before it is ended, in seconds: its engine mostly stops by itself.
+    /// The extra time, in seconds, before a child beyond its limit is killed: its engine usually stops by itself.
     private static let grace = 1.0
 
     /// Runs a body in a child process, and waits for its end.
     ///
-    /// A child that does not get on for longer than its limit is ended, and so is one that does not react to Control-C.
+    /// A child that exceeds its limit without progress is killed, and so is one that does not respond to Control-C.
     /// - Parameters:
-    ///   - progress: how the child gets on; while it waits for somebody, it allows itself any time.
-    ///   - limit: how long it may go without getting on, in seconds.
-    ///   - body: what the child does; it returns the exit status.
-    /// - Throws: `WorkerError` when the system gives no process.
+    ///   - progress: the child's progress; while it waits for input, it has unlimited time.
+    ///   - limit: the time without progress that is allowed, in seconds.
+    ///   - body: the code of the child; it returns the exit status.
+    /// - Throws: `WorkerError` when the system cannot create the process.
     package static func run(progress: ProgressSignal, limit: Double, _ body: () throws -> Int32) throws -> Ending {
         var settings = termios()
         let isTerminal = tcgetattr(STDIN_FILENO, &settings) == 0
         process_flush_output()
-        // What the child has read ahead would be lost with it.
+        // Input that the child has read ahead would be lost with it.
         process_unbuffered_input()
-        // The parent takes these one by one; Control-C reaches the child as well, which is in the same group.
+        // The parent handles these one by one; Control-C reaches the child as well, which is in the same group.
         var signals = sigset_t()
         var former = sigset_t()
         sigemptyset(&signals)
@@ -52,7 +52,7 @@ package enum InteractiveProcess {
             do {
                 status = try body()
             } catch {
-                // The parent reports what it finds itself; nothing that a body throws comes from a script.
+                // The parent reports errors that it finds itself; nothing that a body throws comes from a script.
                 _ = Descriptor.write(Array("Error: \(error)\n".utf8), to: STDERR_FILENO)
                 status = 2
             }
@@ -60,7 +60,7 @@ package enum InteractiveProcess {
             _exit(status)
         }
         guard child > 0 else { throw WorkerError("process", errno) }
-        // Who ends this process means the child, which gives the screen back first.
+        // A signal to this process is meant for the child, which restores the screen first.
         for number in ends { process_forward_signal(number, child) }
         var watch = Standstill(progress, limit: limit + grace)
         var hung: Double?
@@ -73,7 +73,7 @@ package enum InteractiveProcess {
             if sigtimedwait(&signals, nil, &pause) == SIGINT { watch.noteInterruption(grace: grace) }
             if hung == nil, let time = watch.time {
                 hung = time
-                // It ends processes that are stopped, too.
+                // This ends stopped processes, too.
                 kill(child, SIGKILL)
             }
         }
@@ -89,13 +89,13 @@ package enum InteractiveProcess {
     }
 }
 
-/// For how long a process has not got on.
+/// Measures how long a process has made no progress.
 private struct Standstill {
     private let progress: ProgressSignal
     private let limit: Double
     private var count: UInt64
     private var start = ContinuousClock.now
-    /// When somebody pressed Control-C in vain, how much time it had from there.
+    /// The time of an ignored Control-C, with the grace period that begins there.
     private var interruption: (start: ContinuousClock.Instant, grace: Double)?
 
     init(_ progress: ProgressSignal, limit: Double) {
@@ -106,12 +106,12 @@ private struct Standstill {
 
     mutating func noteInterruption(grace: Double) {
         update()
-        // Control-C means nothing to a process that waits for somebody.
+        // Control-C has no meaning for a process that waits for input.
         guard interruption == nil, progress.allowance < 1e6 else { return }
         interruption = (.now, grace)
     }
 
-    /// How long the process has not got on, in seconds; nil as long as it may go on.
+    /// The time without progress, in seconds; nil while the process may continue.
     var time: Double? {
         mutating get {
             update()
@@ -129,16 +129,15 @@ private struct Standstill {
     }
 }
 
-/// Tells who watches a script that it gets on, through memory that both share, also across processes.
+/// Progress of a script, in memory that is shared with the process that watches it.
 ///
-/// A worker gets on as a script does: the device's time advances, a test opens or closes, an operation ends. While it waits
-/// for what has a limit of its own, such as a program, it asks for more time.
-// The words are read and written by atomic operations only, so threads may share them.
+/// A worker makes progress as a script does: the device's time advances, a test opens or closes, an operation ends.
+/// While it waits for something with its own limit, such as a program, it requests more time.
 package final class ProgressSignal: @unchecked Sendable {
     private let words: UnsafeMutablePointer<UInt64>
     private static let count: UInt32 = 3
 
-    /// Makes the memory, before the worker is forked; nil when the system refuses.
+    /// Allocates the memory before the worker is forked; returns nil when the system refuses.
     package init?() {
         guard let words = process_shared_words(Self.count) else { return nil }
         self.words = words
@@ -146,26 +145,26 @@ package final class ProgressSignal: @unchecked Sendable {
 
     deinit { process_unmap_words(words, Self.count) }
 
-    /// Notes that the worker has got on.
-    /// - Parameter allowance: how long it may take from here beyond the limit, in seconds.
+    /// Notes progress of the worker.
+    /// - Parameter allowance: the extra time beyond the limit from now on, in seconds.
     package func advance(allowing allowance: Double = 0) {
         process_store(words + 1, UInt64(min(max(allowance, 0), 1e9) * 1000))
         process_add(words, 1)
     }
 
-    /// Notes that the process waits for what somebody types, for as long as that takes.
+    /// Notes that the process waits for typed input, for an unlimited time.
     package func waitForSomebody() { advance(allowing: .infinity) }
 
-    /// Notes that the worker has waited for a supervisor that takes its events no faster.
-    /// - Parameter time: for how long, in seconds.
+    /// Notes that the worker has waited for a supervisor that is slow to take its events.
+    /// - Parameter time: the duration, in seconds.
     package func noteWait(_ time: Double) { process_add(words + 2, UInt64(max(time, 0) * 1e6)) }
 
-    /// How long the worker has waited for its supervisor so far, in seconds.
+    /// The total time that the worker has waited for its supervisor, in seconds.
     package var timeWaited: Double { Double(process_load(words + 2)) / 1e6 }
 
-    /// How often the worker has got on.
+    /// The number of times the worker has made progress.
     package var count: UInt64 { process_load(words) }
 
-    /// How long it may take beyond the limit, in seconds.
+    /// The extra time beyond the limit, in seconds.
     package var allowance: Double { Double(process_load(words + 1)) / 1000 }
 }

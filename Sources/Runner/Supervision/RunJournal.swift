@@ -3,13 +3,13 @@ import FoundationEssentials
 import Glibc
 package import TestEvents
 
-/// The events of a run in a file, as long as it goes on: what is left when the process is killed.
+/// A file with the events of the current run, which remains when the process is killed.
 ///
-/// `jsrun merge` makes reports of it. A run that ends removes it, because its reports hold everything.
+/// `jsrun merge` creates reports from it. A run that ends removes it, because its reports are complete.
 package final class RunJournal: TestEventSink {
-    /// The bytes with which every journal begins; the number is the version of the events.
+    /// The first bytes of every journal; the number is the version of the events.
     static let heading = Array("jsrun journal \(TestEvent.version)\n".utf8)
-    /// How the names of journals end.
+    /// The suffix of journal names.
     package static let ending = ".journal"
 
     private let folder: String
@@ -17,15 +17,15 @@ package final class RunJournal: TestEventSink {
     private var path: String { PathNames.join(folder, "run-\(getpid())\(Self.ending)") }
     private var hasMadeFolder = false
     private var isOver = false
-    /// Whether the file takes no more.
+    /// Whether writing to the file has failed.
     private var isFull = false
     private var size = 0
-    /// Whether what is received now was kept before.
+    /// Whether the events that are being received are in the journal already.
     var isPaused = false
 
-    /// Creates a journal in the folder for results; it is opened with the first event.
+    /// Creates a journal in the results folder; the file is created with the first event.
     ///
-    /// In a folder that cannot be written to there is none; reports in it fail with the reason.
+    /// If the folder is not writable, there is no journal; reports in it fail with the reason.
     package init(folder: String) { self.folder = folder }
 
     package func receive(_ event: TestEvent) {
@@ -35,14 +35,14 @@ package final class RunJournal: TestEventSink {
         keep(content)
     }
 
-    /// Keeps an event as soon as a worker has sent it, whether the turn of its file has come or not.
-    /// - Returns: where it is, for ``events(in:)``; nil when it could not be kept.
+    /// Saves an event as soon as a worker has sent it, even if its file is not yet in the stream.
+    /// - Returns: its place, for ``events(in:)``; nil when it could not be saved.
     @discardableResult
     func keep(_ event: [UInt8]) -> Range<Int>? {
         guard !isOver, !isFull, descriptor >= 0 else { return nil }
         let frame = Frame.bytes(.event, event)
         guard Descriptor.write(frame, to: descriptor) else {
-            // What was kept can still be read, but the file tells nobody else how the run went on.
+            // Saved events can still be read, but the file must not describe an incomplete run.
             isFull = true
             unlink(path)
             return nil
@@ -51,8 +51,8 @@ package final class RunJournal: TestEventSink {
         return size - frame.count..<size
     }
 
-    /// Reads events that were kept, one behind the other, encoded.
-    /// - Throws: `FrameError` when the system does not give them back.
+    /// Reads consecutive events, encoded.
+    /// - Throws: `FrameError` when the file cannot be read.
     func events(in range: Range<Int>) throws(FrameError) -> [[UInt8]] {
         let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
             while count < range.count {
@@ -74,7 +74,7 @@ package final class RunJournal: TestEventSink {
         hasMadeFolder = mkdir(folder, 0o777) == 0
         descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         if descriptor < 0, errno == EEXIST {
-            // Left by a process of the same number that is long gone.
+            // A leftover of an old process with the same number.
             unlink(path)
             descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
         }
@@ -83,7 +83,7 @@ package final class RunJournal: TestEventSink {
         size = Self.heading.count
     }
 
-    /// Removes the file, and the folder if it was made for it and holds nothing else.
+    /// Removes the file, and the folder if it was created for the file and is otherwise empty.
     package func end() {
         guard !isOver else { return }
         isOver = true
@@ -94,11 +94,11 @@ package final class RunJournal: TestEventSink {
         if hasMadeFolder { rmdir(folder) }
     }
 
-    /// Whether bytes are those of a journal.
+    /// Whether bytes are a journal.
     package static func isJournal(_ bytes: [UInt8]) -> Bool { bytes.starts(with: heading) }
 
-    /// The events in a journal, file by file in the order of the run; what was cut off at its end is left out.
-    /// - Throws: `FrameError` or `DecodingError` for bytes that no run has written.
+    /// The events in a journal, file by file in the order of the run, without a truncated end.
+    /// - Throws: `FrameError` or `DecodingError` for an invalid journal.
     package static func events(in bytes: [UInt8]) throws -> [TestEvent] {
         var buffer = FrameBuffer()
         bytes.dropFirst(heading.count).withUnsafeBytes { buffer.append($0) }
@@ -122,7 +122,7 @@ package final class RunJournal: TestEventSink {
     }
 }
 
-/// How long files took in earlier runs, kept in the folder for results: with several workers the longest begin first.
+/// The durations of files in earlier runs, stored in the results folder: several workers start with the longest files.
 package final class RunHistory {
     private let file: String
     private var durations: [String: Double]
@@ -130,26 +130,26 @@ package final class RunHistory {
 
     private static let name = "history.json"
 
-    /// Reads the history of a folder for results; one that cannot be read is empty.
+    /// Reads the history in a results folder; an unreadable one is empty.
     package init(folder: String) {
         file = PathNames.join(folder, Self.name)
         let bytes = try? Data(contentsOf: URL(filePath: file))
         durations = bytes.flatMap { try? JSONDecoder().decode([String: Double].self, from: $0) } ?? [:]
     }
 
-    /// How long a file will take, roughly: each number means twice as long as the one before it.
+    /// The expected duration of a file as a rank; each rank is twice as long as the one before.
     ///
-    /// Files of one rank run in the order of the run, so that little of what they say has to be held. A file that is new
-    /// may take long.
+    /// Files of one rank run in the order of the run, so that few of their events have to be held. New files are
+    /// expected to take long.
     func rank(of path: String) -> Int {
         guard let seconds = durations[path] else { return .max }
         return seconds > Self.short ? 1 + Int(log2(min(seconds, 1e9) / Self.short)) : 0
     }
 
-    /// What takes no longer is not worth a place before others, in seconds.
+    /// The duration in seconds below which reordering is not worthwhile.
     private static let short = 0.25
 
-    /// Notes how long a file took, in seconds.
+    /// Notes the duration of a file, in seconds.
     func note(_ path: String, _ seconds: Double?) {
         guard let seconds else { return }
         durations[path] = (seconds * 1000).rounded() / 1000

@@ -1,10 +1,10 @@
 import CProcess
 import Glibc
 
-/// The signals that ask a run to stop: `SIGINT`, `SIGTERM` and `SIGHUP`.
+/// The signals that stop a run: `SIGINT`, `SIGTERM` and `SIGHUP`.
 ///
 /// The first is read from a descriptor, so that the run can end in order. The second ends the workers at once, and this
-/// process half a second later at the latest: it is read as well, so that nothing is left of the workers.
+/// process after half a second at most; it is read as well, so that no worker is left.
 final class StopNotices {
     private static let numbers = [SIGINT, SIGTERM, SIGHUP]
     private static let mostWorkers: UInt32 = 256
@@ -17,12 +17,12 @@ final class StopNotices {
 
     deinit { if let children { process_unmap_words(children, Self.mostWorkers) } }
 
-    /// Begins to listen; a signal that this process ignores stays ignored.
+    /// Starts to listen; signals that this process ignores stay ignored.
     func listen() {
         guard let ends = OutputPipe.ends() else { return }
         self.ends = ends
         _ = fcntl(ends.read, F_SETFL, O_NONBLOCK)
-        // Who started this process may have held signals back on the thread that did so.
+        // The parent of this process may have blocked signals on the starting thread.
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in Self.numbers { sigaddset(&signals, number) }
@@ -33,7 +33,7 @@ final class StopNotices {
         }
     }
 
-    /// Lets the signals do again what they did before.
+    /// Restores the previous signal handling.
     func end() {
         for number in caught { signal(number, SIG_DFL) }
         caught = []
@@ -43,20 +43,20 @@ final class StopNotices {
         self.ends = nil
     }
 
-    /// Where a notice can be read; negative when nothing listens.
+    /// The descriptor for reading notices; negative when nothing listens.
     var descriptor: Int32 { ends?.read ?? -1 }
 
-    /// The signal that has come, if one has.
+    /// The signal that has arrived, if there is one.
     func take() -> Int32? {
         var number: UInt8 = 0
         let count = withUnsafeMutableBytes(of: &number) { Descriptor.read(descriptor, into: $0) }
         return count == 1 ? Int32(number) : nil
     }
 
-    /// A worker that the second signal ends.
+    /// Adds a worker that the second signal ends.
     func watch(_ worker: pid_t) { replace(0, by: UInt64(worker)) }
 
-    /// A worker that is gone.
+    /// Removes a worker that has ended.
     func forget(_ worker: pid_t) { replace(UInt64(worker), by: 0) }
 
     private func replace(_ old: UInt64, by new: UInt64) {
@@ -74,7 +74,7 @@ final class StopNotices {
     }
 }
 
-/// The signals that end processes, by name.
+/// The names of the signals that end processes.
 enum SignalName {
     /// `SIGILL (illegal instruction)`.
     static func of(_ number: Int32) -> String {

@@ -3,58 +3,57 @@ import Glibc
 import Scripting
 import TestEvents
 
-/// Runs the files of a run in worker processes, and makes one stream of what they say.
+/// Runs the files of a run in worker processes, and merges their events into one stream.
 ///
-/// It runs no code of a script or an app itself, so nothing that either does can end it. A worker that dies or hangs costs
-/// the test that was open; the tests after it go on in a fresh worker. Files end in any order, but the stream has them in
-/// the order of the run.
+/// It runs no code of scripts or apps, so neither can end it. When a worker dies or hangs, only the open test is lost;
+/// the remaining tests run in a new worker. Files end in any order, but the stream has them in the order of the run.
 package final class Supervisor {
     private let runner: Runner
     private let history: RunHistory?
     private let journal: RunJournal?
     private let writeError: ([UInt8]) -> Void
     private let jobs: [FileJob]
-    /// The files that no worker has had yet; the next is the last.
+    /// The files that have not started; the last one is next.
     private var queue: [Int]
-    /// The files that a worker has not finished and that wait for another one.
+    /// The unfinished files that wait for another worker.
     private var returned: [Int] = []
     private var workers: [Worker] = []
-    /// The index of the file that the stream is at; the events of those after it are held.
+    /// The index of the current file in the stream; events of later files are held.
     private var current = 0
     private var stop: Worker.Verdict?
     private var signalNumber: Int32?
     private let notices = StopNotices()
     private let isListing: Bool
-    /// What workers may do to the machine.
+    /// The permissions of workers on the machine.
     private var walls = Confinement()
     private let budget: FailureBudget
     private var isInOpenCut = false
-    /// Whether anything of the current file is in the stream.
+    /// Whether the stream contains anything of the current file.
     private var hasDelivered = false
-    /// Whether the stream says that events of the current file are lost.
+    /// Whether the stream reports that events of the current file were lost.
     private var hasLostEvents = false
 
-    /// How much longer than its limits a worker may take before it is ended, in seconds: its engine mostly stops by itself.
+    /// The extra time, in seconds, before a worker beyond its limits is killed: its engine usually stops by itself.
     private static let grace = 1.0
-    /// How long a fresh worker may take to find the tests of a file whose own code has hung, in seconds.
+    /// How long a new worker may take to determine the tests of a file whose own code has hung, in seconds.
     private static let planningTime = 1.0
-    /// How often workers are looked at while they run, in seconds.
+    /// The interval between checks of running workers, in seconds.
     private static let pace = 0.05
     private var lastLook = 0.0
-    /// How many items are put into the stream until workers are listened to again: some 50 milliseconds.
+    /// The number of items that are put into the stream before workers are read again: about 50 milliseconds.
     private static let deliveryLimit = 1000
-    /// Whether more is there for the stream.
+    /// Whether more items are ready for the stream.
     private var isBehind = false
 
-    /// Whether this process can fork workers: it has no other threads.
+    /// Whether this process can fork workers, which requires that it has no other threads.
     package static var isPossible: Bool { process_thread_count() == 1 }
 
-    /// Prepares to run.
+    /// Creates a supervisor.
     /// - Parameters:
-    ///   - runner: what is run; it has run nothing yet.
-    ///   - history: how long files took in earlier runs, so that the longest begin first.
-    ///   - journal: keeps what workers send; it is one of the sinks of the stream as well.
-    ///   - writeError: takes what workers write by themselves, as `print` does.
+    ///   - runner: the run, which has not started.
+    ///   - history: the durations of files in earlier runs, to start with the longest.
+    ///   - journal: saves the events of workers; it is also a sink of the stream.
+    ///   - writeError: receives the workers' own output, such as that of `print`.
     package init(
         _ runner: Runner, history: RunHistory? = nil, journal: RunJournal? = nil, isListing: Bool = false,
         writeError: @escaping ([UInt8]) -> Void
@@ -80,9 +79,10 @@ package final class Supervisor {
 
     /// Runs every file.
     ///
-    /// Signals go on being held back until ``endListening()``, so that none of them gets between a run and its reports.
-    /// - Returns: the exit status: that of the gravest fault, or 128 and the number of the signal that stopped the run.
-    /// - Throws: `WorkerError` when the system gives no process.
+    /// Signals stay blocked until ``endListening()``, so that none of them interrupts the reports of a run.
+    /// - Returns: the exit status: that of the most severe fault, or 128 plus the number of the signal that stopped the
+    ///   run.
+    /// - Throws: `WorkerError` when the system cannot create a process.
     package func run() throws -> Int {
         runner.recordStart()
         if workerLimit > 1, let history {
@@ -94,17 +94,17 @@ package final class Supervisor {
         return signalNumber.map { 128 + Int($0) } ?? status
     }
 
-    /// Lets signals end the process again, as nothing is left to be lost.
-    /// - Returns: 128 and the number of the signal that has come since the run ended.
+    /// Restores the signal handling, when there is nothing left to lose.
+    /// - Returns: 128 plus the number of the signal that has arrived since the end of the run.
     package func endListening() -> Int? {
         let late = notices.take()
         notices.end()
         return late.map { 128 + Int($0) }
     }
 
-    /// Lists the tests of every file; the supervisor was made for it.
-    /// - Returns: the tests, and 128 and the number of the signal that stopped the listing.
-    /// - Throws: `WorkerError` when the system gives no process.
+    /// Lists the tests of every file; the supervisor must have been created for this.
+    /// - Returns: the tests, and 128 plus the number of the signal that stopped the listing.
+    /// - Throws: `WorkerError` when the system cannot create a process.
     package func list() throws -> (listing: TestListing, signal: Int?) {
         defer { notices.end() }
         try attend()
@@ -113,9 +113,9 @@ package final class Supervisor {
         return (listing, signalNumber.map { 128 + Int($0) })
     }
 
-    /// Attends to workers until every file has ended.
+    /// Serves workers until every file has ended.
     private func attend() throws {
-        // Workers must not look like runs of their own; why a folder cannot be made is said by who writes to it.
+        // Workers must not look like separate runs; whoever writes into a folder reports why it cannot be created.
         let pictures = runner.pictures?.store as? PictureFolder
         if !isListing { try? pictures?.claimFolder() }
         walls = Confinement(for: configuration)
@@ -138,12 +138,12 @@ package final class Supervisor {
         workers = []
     }
 
-    // MARK: Giving work
+    // MARK: Assigning jobs
 
     private func assign() throws {
         let reason = stop.map { FileJob.Death(verdict: $0, log: [], time: now).reason(.init()) } ?? budget.end
         if let reason {
-            // What has not begun does not begin any more, whichever worker would have had it.
+            // Files that have not started do not start any more.
             for index in queue { jobs[index].giveUp(reason, at: now) }
             queue = []
             for job in jobs where job.phase == .waiting && job.passBegin == nil { job.giveUp(reason, at: now) }
@@ -161,20 +161,20 @@ package final class Supervisor {
             let job = jobs[index]
             job.phase = .running
             worker.job = index
-            // A worker that is gone is noticed by the end of its events.
+            // The end of a worker's events shows that it is gone.
             _ = worker.send(job.job(failuresLeft: budget.failuresLeft, ending: reason), at: now)
         }
         emit()
     }
 
-    /// The file that has begun and waits for another worker, else the next that has not begun.
+    /// The next file: one that waits for another worker, or else one that has not started.
     private func nextJob() -> Int? {
         returned.removeAll { jobs[$0].phase != .waiting }
         return returned.min() ?? queue.last
     }
 
     private func fork() throws -> Worker {
-        // What the parent still holds would be written twice.
+        // The child would write the parent's buffered output again.
         let worker = try Worker { [runner, walls] connection, progress in
             do {
                 try walls.apply()
@@ -189,7 +189,7 @@ package final class Supervisor {
         return worker
     }
 
-    // MARK: Listening
+    // MARK: Receiving
 
     private func wait() {
         var requests = [pollfd(fd: notices.descriptor, events: Int16(POLLIN), revents: 0)]
@@ -206,13 +206,13 @@ package final class Supervisor {
             }
         }
         for (index, worker) in workers.enumerated().reversed() {
-            // What a worker wrote comes before what it says of it.
+            // A worker's own output precedes the event that describes it.
             if requests[2 * index + 2].revents & Int16(POLLIN) != 0 { takeOutput(of: worker) }
             if requests[2 * index + 1].revents != 0 { listen(to: worker) }
         }
     }
 
-    /// Ends this process without reports, as a second signal wants it; nothing of the workers is left.
+    /// Ends this process without reports, as a second signal requires; no worker is left.
     private func leave(_ number: Int32) -> Never {
         for worker in workers { bury(worker) }
         _exit(128 + number)
@@ -246,7 +246,7 @@ package final class Supervisor {
         if !isAlive { bury(worker) }
     }
 
-    /// A worker has closed its events, and that is its end.
+    /// Handles the end of a worker, which has closed its events.
     private func bury(_ worker: Worker) {
         if worker.verdict != nil { kill(worker.identifier, SIGKILL) }
         let signal = worker.reap()
@@ -266,7 +266,7 @@ package final class Supervisor {
     // MARK: Watching
 
     private func watch() {
-        // Workers that have much to say wake this process far more often.
+        // Busy workers wake this process far more often.
         let now = now
         guard now - lastLook >= Self.pace else { return }
         lastLook = now
@@ -283,13 +283,13 @@ package final class Supervisor {
             } else if let begin = job.passBegin, !job.isPlanning,
                 now - begin >= script.fileTimeout + Self.grace, worker.standstill(at: now) >= Self.grace
             {
-                // A worker that reacts knows the limit itself, and lists the tests that are left.
+                // A worker that responds knows the limit itself, and lists the remaining tests.
                 worker.end(.fileTimeout)
             }
         }
     }
 
-    /// Ends the run before its time: what runs now, and what would.
+    /// Ends the run early, including the current and the remaining files.
     private func end(_ verdict: Worker.Verdict) {
         stop = stop ?? verdict
         for worker in workers where worker.job != nil { worker.end(verdict) }
@@ -297,8 +297,9 @@ package final class Supervisor {
 
     // MARK: The stream
 
-    /// Passes on what the current file has said, and goes on to the next when it has ended; not more at once than takes a
-    /// moment, as workers wait meanwhile.
+    /// Passes on the events of the current file, and continues with the next when it has ended.
+    ///
+    /// It limits the number of events at once, because workers have to wait meanwhile.
     private func emit() {
         var left = Self.deliveryLimit
         isBehind = false
@@ -320,7 +321,7 @@ package final class Supervisor {
         }
     }
 
-    /// Leaves a file out that ran beside the failure after which nothing more should: which files did is a matter of chance.
+    /// Drops a file that ran concurrently with the last permitted failure: which files did is a matter of chance.
     private func discard(_ job: FileJob, _ reason: String) {
         guard job.hasBegun || job.phase == .running else { return }
         for worker in workers where worker.job.map({ jobs[$0] === job }) ?? false {
@@ -330,8 +331,8 @@ package final class Supervisor {
         job.discard(reason, at: now)
     }
 
-    /// Puts an item into the stream, or on standard error.
-    /// - Returns: how many events it held, or 1.
+    /// Adds an item to the stream, or writes it to standard error.
+    /// - Returns: the number of events in it, at least 1.
     private func deliver(_ item: FileJob.Item) -> Int {
         switch item {
         case .event(let event): deliver(event)
@@ -357,7 +358,7 @@ package final class Supervisor {
 
     private func deliver(_ event: TestEvent) {
         guard let event = cut(event) else { return }
-        // The journal took it when the worker sent it.
+        // The journal received it when the worker sent it.
         journal?.isPaused = true
         runner.recorder.relay(event)
         journal?.isPaused = false
@@ -369,7 +370,7 @@ package final class Supervisor {
         }
     }
 
-    /// Tells that events of the current file are lost, so that the run cannot count as complete.
+    /// Reports that events of the current file were lost, so that the run does not count as complete.
     private func noteLoss() {
         guard !hasLostEvents else { return }
         hasLostEvents = true
@@ -382,8 +383,7 @@ package final class Supervisor {
                 kind: .issue(issue)))
     }
 
-    /// Leaves out what ran beside the failure after which nothing more should: files run at the same time, but the stream is
-    /// that of a run in which they do not.
+    /// Drops what ran concurrently with the last permitted failure, so that the stream is that of a sequential run.
     private func cut(_ event: TestEvent) -> TestEvent? {
         guard let reason = budget.end else { return event }
         var event = event

@@ -4,53 +4,53 @@ import Glibc
 import Scripting
 import TestEvents
 
-/// A process that runs files for a supervisor, seen from the supervisor.
+/// A process that runs files for a supervisor, from the supervisor's side.
 final class Worker {
     /// The process.
     let identifier: pid_t
-    /// Tells that its script gets on.
+    /// The progress of its script.
     let progress: ProgressSignal
-    /// The end of the pipe that its events come from.
+    /// The pipe for its events.
     let events: Int32
-    /// The end of the pipe that its own output comes from: that of `print` and of crashes.
+    /// The pipe for its own output: that of `print` and of crashes.
     let output: Int32
     private let commands: Int32
     private let scratch: ScratchFolder
     private var frames = FrameBuffer()
     /// The last bytes of its output since the job began.
     private(set) var tail: [UInt8] = []
-    /// The index of the job that it does; nil while it waits.
+    /// The index of its job; nil while it waits.
     var job: Int?
-    /// Why the supervisor has ended it; nil when it has not.
+    /// The reason why the supervisor has ended it; nil when it has not.
     var verdict: Verdict?
-    /// When it was last seen to get on, in real seconds, how often it had then, and how long it had waited.
+    /// The time of its last progress in real seconds, with the counters of progress and waiting at that time.
     private var lastProgress: (count: UInt64, time: Double, wait: Double) = (0, 0, 0)
 
     private static let tailLength = 65_536
-    /// How much memory it took when it was last looked at, in MiB.
+    /// Its memory use at the last check, in MiB.
     private(set) var lastMemory: Int?
 
-    /// Why a supervisor ends a worker.
+    /// The reasons why a supervisor ends a worker.
     enum Verdict: Equatable {
-        /// Its script stood still for too long.
+        /// Its script made no progress.
         case hung
         /// Its file took too long.
         case fileTimeout
         /// The run took too long.
         case runTimeout(Double)
-        /// It took more memory than it may: so many MiB.
+        /// It exceeded this memory limit, in MiB.
         case memory(Int)
-        /// Somebody stopped the run.
+        /// The user stopped the run.
         case interrupted
         /// It could not confine itself.
         case unconfined(String)
-        /// It sent what no worker sends.
+        /// It sent an invalid frame.
         case broken(String)
     }
 
     /// Forks a worker.
-    /// - Parameter body: what the child does; it ends when the body does.
-    /// - Throws: ``WorkerError`` when the system gives no process or no pipe.
+    /// - Parameter body: the code of the child, which ends with it.
+    /// - Throws: ``WorkerError`` when the system cannot create a process or a pipe.
     init(_ body: (WorkerConnection, ProgressSignal) -> Void) throws(WorkerError) {
         guard let progress = ProgressSignal() else { throw WorkerError("shared memory", errno) }
         self.progress = progress
@@ -58,7 +58,7 @@ final class Worker {
         let (readEvents, writeEvents) = try Self.pipe()
         let (readOutput, writeOutput) = try Self.pipe()
         let scratch = ScratchFolder()
-        // What C's streams hold would be written by both.
+        // Both processes would write the buffered output of C streams.
         process_flush_output()
         let parent = getpid()
         let identifier = process_fork()
@@ -94,12 +94,12 @@ final class Worker {
 
     private static func becomeWorker(parent: pid_t, commands: Int32, events: Int32, output: Int32) {
         if process_end_with_parent(parent) != 0 { _exit(1) }
-        // The terminal's Control-C is the supervisor's business, which ends its workers.
+        // The supervisor handles the terminal's Control-C, and ends its workers.
         signal(SIGINT, SIG_IGN)
         signal(SIGHUP, SIG_IGN)
         signal(SIGTERM, SIG_DFL)
         signal(SIGPIPE, SIG_IGN)
-        // Out of the way of the numbers that they get.
+        // Move them out of the range of their new numbers.
         let high = [commands, events, output].map { fcntl($0, F_DUPFD, 10) }
         let input = open("/dev/null", O_RDONLY)
         dup2(input, STDIN_FILENO)
@@ -107,15 +107,15 @@ final class Worker {
         dup2(high[2], STDERR_FILENO)
         dup2(high[0], commandsInChild)
         dup2(high[1], eventsInChild)
-        // Programs that a script starts get none of them.
+        // Programs that a script starts do not inherit them.
         for descriptor in [commandsInChild, eventsInChild] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         process_close_from(UInt32(eventsInChild) + 1)
         process_line_buffered_output()
     }
 
-    // MARK: Talking
+    // MARK: Communication
 
-    /// Gives the worker a job; false when it is gone.
+    /// Sends a job to the worker; returns false when it is gone.
     func send(_ job: WorkerJob, at now: Double) -> Bool {
         tail = []
         lastProgress = (progress.count, now, progress.timeWaited)
@@ -132,29 +132,29 @@ final class Worker {
         }
     }
 
-    /// Reads what has come on a pipe; false at its end.
+    /// Reads what is available in a pipe; returns false at its end.
     private func read(_ descriptor: Int32, _ take: (UnsafeRawBufferPointer) -> Void) -> Bool {
         withUnsafeTemporaryAllocation(byteCount: 65_536, alignment: 16) { buffer in
-            // A worker that writes without end must not keep the others waiting.
+            // A worker that never stops writing must not keep the others waiting.
             for _ in 0..<16 {
                 guard let count = Descriptor.read(descriptor, into: buffer) else { return true }
                 if count == 0 { return false }
                 take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
-                // That was all there is; the end is noticed next time.
+                // Nothing more is available; the next call notices the end.
                 if count < buffer.count { return true }
             }
             return true
         }
     }
 
-    /// Reads events; false when there will be no more.
+    /// Reads events; returns false when there will be no more.
     func readEvents() -> Bool { read(events) { frames.append($0) } }
 
     /// The next complete frame.
-    /// - Throws: ``FrameError`` for bytes that no worker writes.
+    /// - Throws: ``FrameError`` for invalid bytes.
     func nextFrame() throws(FrameError) -> Frame? { try frames.next() }
 
-    /// Reads what the process has written.
+    /// Reads the process's output.
     func readOutput() -> [UInt8] {
         var bytes: [UInt8] = []
         _ = read(output) { bytes.append(contentsOf: $0) }
@@ -165,22 +165,22 @@ final class Worker {
 
     private static let lineCount = 20
 
-    /// The last lines of its output, without what differs from run to run.
+    /// The last lines of its output, without parts that differ between runs.
     var lastLines: [String] {
         let text = String(decoding: tail.suffix(Self.tailLength), as: UTF8.self)
         let lines = text.split(separator: "\n").filter { !Self.saysNothing($0) }
         let last = lines.suffix(Self.lineCount)
-        // A stack trace may be long, and what it is of stands before it.
+        // A stack trace may be long, and its cause is before it.
         let fatal = lines.dropLast(last.count).filter { $0.contains("Fatal error:") }.suffix(1)
         return (fatal + last).map(Self.withoutAddresses)
     }
 
-    /// Whether a line is part of a stack trace without telling a name; the wall keeps Swift's own tool from finding them.
+    /// Whether a line is a stack frame without a name, because confinement hides the names from Swift's backtracer.
     private static func saysNothing(_ line: Substring) -> Bool {
         ["<unavailable> + ", "<unknown> ", ": Backtracing from "].contains { line.contains($0) }
     }
 
-    /// A line in which `0x…` stands for every address.
+    /// Returns the line with every address replaced by `0x…`.
     private static func withoutAddresses(_ line: Substring) -> String {
         line.split(separator: " ", omittingEmptySubsequences: false).map { word in
             word.hasPrefix("0x") && word.count > 8 && word.dropFirst(2).allSatisfy(\.isHexDigit) ? "0x…" : word
@@ -189,7 +189,7 @@ final class Worker {
 
     // MARK: Watching
 
-    /// For how long the worker has not got on beyond what it asked for, and did not wait for this process, in seconds.
+    /// The time without progress, in seconds, except for time that the worker requested or waited for this process.
     func standstill(at now: Double) -> Double {
         let count = progress.count
         let wait = progress.timeWaited
@@ -197,13 +197,13 @@ final class Worker {
         return now - lastProgress.time - (wait - lastProgress.wait) - progress.allowance
     }
 
-    /// Whether the process takes more memory than a limit, in MiB.
+    /// Whether the process exceeds a memory limit, in MiB.
     func isOver(memory limit: Int) -> Bool {
         lastMemory = memory ?? lastMemory
         return lastMemory.map { $0 > limit } ?? false
     }
 
-    /// How much memory the process takes, in MiB; nil when that cannot be known.
+    /// The memory use of the process, in MiB; nil when it is unknown.
     private var memory: Int? {
         let descriptor = open("/proc/\(identifier)/statm", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -219,15 +219,15 @@ final class Worker {
 
     private static let pageSize = sysconf(Int32(_SC_PAGESIZE))
 
-    /// Ends the process at once.
+    /// Kills the process.
     func end(_ verdict: Verdict) {
         if self.verdict == nil { self.verdict = verdict }
-        // It ends processes that are stopped, too.
+        // This ends stopped processes, too.
         kill(identifier, SIGKILL)
     }
 
     /// Waits for the process to end, and removes its temporary files.
-    /// - Returns: the number of the signal that ended it; nil when it ended by itself.
+    /// - Returns: the number of the signal that ended it; nil if it ended by itself.
     func reap() -> Int32? {
         var status: Int32 = 0
         while waitpid(identifier, &status, 0) < 0 {
@@ -238,8 +238,9 @@ final class Worker {
         return signal == 0 ? nil : signal
     }
 
-    /// Ends the process, and does not wait for it unless it leaves files: the system takes some milliseconds to put an
-    /// engine's memory away.
+    /// Kills the process, and waits for it only if it leaves files.
+    ///
+    /// The system takes some milliseconds to free an engine's memory.
     func dismiss() {
         end(.interrupted)
         if scratch.removeIfEmpty() {
@@ -263,7 +264,7 @@ final class Worker {
     }
 }
 
-/// The system has refused a worker.
+/// A failure to create a worker.
 struct WorkerError: Error, CustomStringConvertible {
     private let thing: String
     private let code: Int32
@@ -278,29 +279,29 @@ struct WorkerError: Error, CustomStringConvertible {
     }
 }
 
-/// What a worker is asked to do.
+/// A job for a worker.
 struct WorkerJob: Codable, Hashable {
-    /// The index of the file among the run's.
+    /// The index of the file in the run.
     var script: Int
-    /// Whether its tests are listed, and not run.
+    /// Whether its tests are only listed.
     var isListing = false
-    /// The first pass that is left.
+    /// The first remaining pass.
     var firstPass = 0
-    /// What another process has left of the first pass; nil for one that begins.
+    /// The state that another process has left of the first pass; nil for a new pass.
     var resumption: Resumption?
-    /// How many more tests may fail before the run gives up; nil for any number.
+    /// The number of tests that may still fail before the run stops; nil for any number.
     var failuresLeft: Int?
-    /// Why nothing runs any more, and only what has begun is brought to its end; nil when everything does.
+    /// The reason why the run ends after what has started; nil while it continues.
     var ending: String?
     /// The files that the run has already written for pictures of this file.
     var files: [String] = []
 }
 
 extension Runner {
-    /// Does jobs until the supervisor has no more: the main loop of a worker, in a process of its own.
+    /// Runs jobs until the supervisor has no more: the main loop of a worker process.
     /// - Parameters:
-    ///   - connection: where jobs come from and events go.
-    ///   - progress: tells the supervisor that scripts get on.
+    ///   - connection: receives jobs and sends events.
+    ///   - progress: reports the progress of scripts to the supervisor.
     func work(_ connection: WorkerConnection, progress: ProgressSignal) {
         while let job = connection.nextJob() {
             if job.isListing {
@@ -312,7 +313,8 @@ extension Runner {
         }
     }
 
-    /// How long a worker may take before it launches the app, in seconds; nothing of the script or the app runs before.
+    /// How long a worker may take before it launches the app, in seconds; before that, no code of the script or app
+    /// runs.
     private static let startTime = 20.0
 
     private func run(_ job: WorkerJob, _ connection: WorkerConnection, _ progress: ProgressSignal) {
@@ -341,12 +343,12 @@ extension Runner {
     }
 }
 
-/// The temporary folder of a child process, which the parent removes: a child that is killed cannot do so itself.
+/// A child process's temporary folder, which the parent removes because a killed child cannot.
 struct ScratchFolder {
-    /// Nil when the system gives none; the child uses the common one then.
+    /// Nil when the system cannot create it; the child then uses the common folder.
     private let path: String?
 
-    /// Makes a folder that only its owner can enter.
+    /// Creates a folder that only its owner can access.
     init() {
         let folder = FileManager.default.temporaryDirectory.path
         var template = Array(PathNames.join(folder, "jsrun-XXXXXX").utf8CString)
@@ -356,15 +358,15 @@ struct ScratchFolder {
         }
     }
 
-    /// Makes it the folder for temporary files of this process, and of the programs that it starts.
+    /// Sets it as the temporary folder of this process, and of the programs that it starts.
     func enter() { if let path { setenv("TMPDIR", path, 1) } }
 
-    /// Removes the folder if nothing is left in it; false when something is.
+    /// Removes the folder if it is empty; returns whether it was.
     func removeIfEmpty() -> Bool { path.map { rmdir($0) == 0 || errno == ENOENT } ?? true }
 
-    /// Removes the folder with all that is left in it; its process must have ended.
+    /// Removes the folder and its content; its process must have ended.
     func remove() {
-        // Nothing depends on what cannot be removed, and the system's own cleaning finds it.
+        // Leftovers do no harm, and the system's own cleaning finds them.
         if !removeIfEmpty(), let path { try? FileManager.default.removeItem(atPath: path) }
     }
 }
