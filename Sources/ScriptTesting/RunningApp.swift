@@ -6,7 +6,7 @@ public import SimulatedUI
 import TestBench
 public import XCTest
 
-/// An app that runs on a device of its own, for tests that use Swift and JavaScript side by side.
+/// An app on its own device, for tests that use Swift and JavaScript side by side.
 ///
 /// ```swift
 /// let running = try RunningApp(Plants.self)
@@ -16,15 +16,15 @@ public import XCTest
 /// #expect(try running.instance.store.plants.count == 1)
 /// ```
 ///
-/// What fails in scripts, and in calls of ``app``, is reported to the test that runs. All scripts of one running app
-/// share one global scope, in which `target`, `app` and `window` stand for the device, the app and its main window and
-/// the test library is loaded; what is offered to them is there too.
+/// Failures in scripts, and in calls of ``app``, are reported to the current test. All scripts of one running app share
+/// one global scope. In it, the test library is loaded; `target`, `app` and `window` are the device, the app and its
+/// main window; and everything offered to scripts is global.
 ///
-/// Not `Sendable`: use it from one thread at a time. Several run side by side.
+/// Not `Sendable`: use it from one thread at a time. Several running apps can be used concurrently.
 public final class RunningApp<App: SimulatedApp> {
-    /// The app, as XCUITest would show it.
+    /// The app, with the interface of XCUITest.
     public let app: XCUIApplication
-    /// To whom failures, pictures and element trees are told.
+    /// Receives failures, pictures and element trees.
     public let host: any TestHost
 
     /// The device that the app runs on.
@@ -35,13 +35,13 @@ public final class RunningApp<App: SimulatedApp> {
     private let collector: OutcomeCollector
     private var snippets = 0
 
-    /// Launches an app, on a device and with fixtures as the options say.
+    /// Launches an app on a device and with fixtures, according to the options.
     /// - Parameters:
     ///   - type: the app.
-    ///   - testCase: the test of XCTest that runs; nil under Swift Testing, whose test is known.
-    ///   - host: to whom failures are told, if not to the test that runs.
-    ///   - prepare: does something to the device before the app is launched, such as setting its transport.
-    /// - Throws: ``ScriptsError`` for options that mean nothing, and when the app cannot be launched or shows nothing.
+    ///   - testCase: the current test of XCTest; nil under Swift Testing, whose test is known.
+    ///   - host: receives failures, if not the current test.
+    ///   - prepare: prepares the device before the app is launched, for instance by setting its transport.
+    /// - Throws: ``ScriptsError`` for invalid options, and when the app cannot be launched or shows nothing.
     public init(
         _ type: App.Type, in testCase: XCTestCase? = nil, options: ScriptOptions = ScriptOptions(),
         reportingTo host: (any TestHost)? = nil, filePath: String = #filePath,
@@ -69,11 +69,11 @@ public final class RunningApp<App: SimulatedApp> {
 
     deinit { device.terminate() }
 
-    /// The conversation with the device, which ``app`` and scripts share.
+    /// The automation session with the device, which ``app`` and scripts share.
     public var automation: AutomationSession { session.automation }
 
     /// The app itself, with its store, while it runs.
-    /// - Throws: ``ScriptsError`` when it has ended, and why.
+    /// - Throws: ``ScriptsError`` with the reason, when it has ended.
     public var instance: App {
         get throws {
             guard let instance = device.application?.app as? App else {
@@ -84,7 +84,7 @@ public final class RunningApp<App: SimulatedApp> {
         }
     }
 
-    /// Ends the app and launches it again with the same data.
+    /// Terminates the app and relaunches it with the same data.
     /// - Throws: ``ScriptsError`` when it cannot be launched.
     public func relaunch() throws {
         do {
@@ -96,10 +96,10 @@ public final class RunningApp<App: SimulatedApp> {
 
     // MARK: Scripts
 
-    /// Runs a script file and what it imports on the screen as it is; each of its failures is one of the running test.
-    /// - Parameter path: as ``Scripts`` takes it.
+    /// Runs a script file and its imports on the current screen; its failures are failures of the current test.
+    /// - Parameter path: a path, resolved as in ``Scripts``.
     /// - Returns: whether nothing failed.
-    /// - Throws: ``ScriptsError`` when there is no such file.
+    /// - Throws: ``ScriptsError`` when the file does not exist.
     @discardableResult
     public func run(
         script path: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -115,8 +115,8 @@ public final class RunningApp<App: SimulatedApp> {
         return report(call)
     }
 
-    /// Evaluates JavaScript on the screen as it is; of a promise, what it is fulfilled with.
-    /// - Throws: ``ScriptsError`` with what the JavaScript throws.
+    /// Evaluates JavaScript on the current screen; returns the value, or the value of a fulfilled promise.
+    /// - Throws: ``ScriptsError`` with the error of the JavaScript.
     @discardableResult
     public func evaluate(
         _ text: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -131,8 +131,8 @@ public final class RunningApp<App: SimulatedApp> {
         }
     }
 
-    /// Evaluates JavaScript on the screen as it is, and converts its value.
-    /// - Throws: ``ScriptsError`` with what the JavaScript throws, `JSConversionError` for a value of another type.
+    /// Evaluates JavaScript on the current screen, and converts its value.
+    /// - Throws: ``ScriptsError`` with the error of the JavaScript, `JSConversionError` for a value of another type.
     public func evaluate<Value: JSConvertible>(
         _ text: String, as type: Value.Type = Value.self, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
@@ -156,9 +156,9 @@ public final class RunningApp<App: SimulatedApp> {
         return outcome.problems.allSatisfy(\.isWarning)
     }
 
-    // MARK: What scripts are offered
+    // MARK: Globals for scripts
 
-    /// Offers a Swift function to scripts, as a global function.
+    /// Makes a Swift function available to scripts, as a global function.
     ///
     /// ```swift
     /// running.offer("rain") { (days: Int) in try plants.water(days: days) }
@@ -169,25 +169,25 @@ public final class RunningApp<App: SimulatedApp> {
         try offer(name, value: JSValue.function(name, in: session.context, body))
     }
 
-    /// Offers a Swift function without a result to scripts, as a global function.
+    /// Makes a Swift function without a result available to scripts, as a global function.
     public func offer<each Argument: JSConvertible>(
         _ name: String, _ body: @escaping (repeat each Argument) throws -> Void
     ) throws {
         try offer(name, value: JSValue.function(name, in: session.context, body))
     }
 
-    /// Offers a value to scripts, as a global variable.
+    /// Makes a value available to scripts, as a global variable.
     public func offer(_ name: String, value: some JSConvertible) throws {
         try session.context.globalObject.defineProperty(
             name, value: value, enumerable: true, writable: true, configurable: true)
     }
 
-    /// Offers a Swift class to scripts, as a global class.
+    /// Makes a Swift class available to scripts, as a global class.
     public func offer<Instance>(_ definition: JSClassDefinition<Instance>) throws {
         try session.context.install(definition)
     }
 
-    /// Offers an object of a Swift class to scripts, as a global variable.
+    /// Makes an object of a Swift class available to scripts, as a global variable.
     public func offer<Instance>(_ name: String, _ instance: Instance, as definition: JSClassDefinition<Instance>) throws
     {
         try offer(name, value: try session.context.wrap(instance, as: definition))

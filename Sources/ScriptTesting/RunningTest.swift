@@ -5,16 +5,16 @@ import TestEvents
 import Testing
 import XCTest
 
-/// Finds the test that runs.
+/// Finds the current test.
 enum RunningTest {
-    /// The host of a test of XCTest, or of the one of Swift Testing that runs; without either, XCTest's own knowledge.
+    /// The host of a given test of XCTest, or of the current one of Swift Testing; otherwise, XCTest finds its own.
     static func host(_ testCase: XCTestCase?, filePath: String) -> any TestHost {
         if let testCase { return XCTestHost(testCase, filePath: filePath) }
         return Test.current == nil ? UnknownTestHost(filePath: filePath) : SwiftTestingHost()
     }
 }
 
-/// A test that was not given, and is none of Swift Testing: XCTest knows which one runs, but takes no place of a script.
+/// A test of XCTest that was not given: XCTest knows the current test, but accepts no place in a script.
 final class UnknownTestHost: TestHost {
     let testName = ""
     let className = ""
@@ -35,17 +35,17 @@ final class UnknownTestHost: TestHost {
     }
 }
 
-/// Whoever can tell a test framework what came of a script.
+/// A test framework that receives the results of a script.
 protocol ScriptReporter {
-    /// Tells all of it, each problem at its place.
+    /// Reports all results, each problem at its place.
     func report(_ outcome: ScriptOutcome, places: ScriptReport)
 }
 
-/// Where the problems of a script stand.
+/// The places of a script's problems.
 struct ScriptReport {
-    /// The folder that the script's path is seen from.
+    /// The folder that the script's path is relative to.
     var root: String
-    /// Where problems stand that have no place in a script.
+    /// The place of problems that have no place in a script.
     var call: SourcePlace
 
     func place(of problem: ScriptProblem) -> SourcePlace {
@@ -58,8 +58,8 @@ struct ScriptReport {
     }
 }
 
-/// JavaScript that stands in a Swift file.
+/// JavaScript in a Swift file.
 enum Snippet {
-    /// What the names of snippets begin with, in places and stacks.
+    /// The prefix of the names of snippets, in places and stacks.
     static let prefix = "snippet "
 }

@@ -6,15 +6,15 @@ import TestBench
 import TestEvents
 public import Testing
 
-/// A script that is run as a test: a file, or one test of it.
+/// A script that runs as a test: a file, or one test of it.
 ///
-/// ``Scripts`` finds them. Each run has a device, an app and a thread of its own, so that scripts can run in parallel.
+/// ``Scripts`` finds them. Each run has its own device, app and thread, so scripts can run in parallel.
 public struct Script: Sendable {
-    /// The file, seen from the folder of the package.
+    /// The file, relative to the folder of the package.
     public let path: String
     /// The title of the only test that runs; nil for the whole file.
     public let title: String?
-    /// Which of several tests of that title it is, counted from 1.
+    /// The occurrence among tests with the same title, counted from 1.
     public let occurrence: Int
 
     let root: String
@@ -42,7 +42,7 @@ public struct Script: Sendable {
         return TestID(script: path, title: title, occurrence: occurrence).description
     }
 
-    /// What the runner is given.
+    /// The configuration for the runner.
     var run: RunConfiguration {
         var run = RunConfiguration()
         run.scripts = [.init(path: path, configuration: configuration)]
@@ -51,13 +51,13 @@ public struct Script: Sendable {
         return run
     }
 
-    /// Runs the script on a thread of its own while the calling thread waits, and leaves it when it does not end.
-    /// - Parameter isCancelled: asked while it runs; true ends it.
+    /// Runs the script on its own thread while the calling thread waits, and abandons it if it does not end.
+    /// - Parameter isCancelled: called while it runs; true ends it.
     func outcome(isCancelled: @escaping @Sendable () -> Bool = { false }) -> ScriptOutcome {
         let shared = SharedOutcome()
         guard let progress = ProgressSignal() else { return run(shared, nil, isCancelled) }
         let limit = configuration.scriptTimeout
-        // It may have to wait for scripts of another time zone before it begins.
+        // It may have to wait for scripts of another time zone before it starts.
         progress.advance(allowing: 86_400)
         let outcome = ScriptThread.run(advancing: progress, limit: limit + Self.grace) {
             run(shared, progress, isCancelled)
@@ -73,7 +73,7 @@ public struct Script: Sendable {
         return left
     }
 
-    /// How much longer than its limit a script may stand still that its engine does not stop, in seconds.
+    /// The extra time, in seconds, for a script that is stuck where its engine cannot stop it.
     private static let grace = 1.0
 
     private func run(
@@ -91,19 +91,21 @@ public struct Script: Sendable {
     }
 }
 
-/// The type of an app, to be handed to another thread.
-// A type is immutable; that nothing but metatypes of apps is held makes the conformance sound.
+/// The type of an app, for another thread.
+// A type is immutable; the conformance is sound because only metatypes of apps are stored.
 struct AppType: @unchecked Sendable {
     let type: any SimulatedApp.Type
 }
 
 extension Script {
-    /// Runs the script; each of its failures is an issue of the running test, at the script's own file, line and column.
+    /// Runs the script; each of its failures is an issue of the current test, at its place in the script.
     ///
-    /// The screens and the element trees of failures are attachments of the test, as are pictures that the script takes.
-    /// Warnings are issues that let the test pass.
-    /// - Parameter sourceLocation: where issues stand that have no place in a script, as when the app cannot be launched.
-    /// - Throws: `CancellationError` when the test was cancelled, as by a time limit; the script is ended then.
+    /// Screenshots and element trees of failures are attachments of the test, as are pictures that the script takes.
+    /// Warnings are issues that do not fail the test.
+    /// - Parameter sourceLocation: the place of issues that have no place in a script, such as a failed launch of the
+    ///   app.
+    /// - Throws: `CancellationError` when the test was cancelled, for instance by a time limit; the script is then
+    ///   stopped.
     public func run(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         let cancellation = Cancellation()
         let outcome = await withTaskCancellationHandler {
@@ -121,14 +123,14 @@ extension Script: CustomTestStringConvertible, CustomTestArgumentEncodable {
     /// The path, and the title for one test of a file.
     public var testDescription: String { name }
 
-    /// Encodes what names the case from run to run: the path and the title.
+    /// Encodes the permanent identity of the case: the path and the title.
     public func encodeTestArgument(to encoder: some Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(name)
     }
 }
 
-/// Whether a script is to end before it is over.
+/// Whether a script was asked to stop early.
 private final class Cancellation: Sendable {
     private let flag = Atomic(false)
 

@@ -1,24 +1,24 @@
 @_exported public import struct Runner.ScriptConfiguration
 
-/// How scripts are run as Swift tests: the device, what the app is launched with, and the limits.
+/// The options for running scripts as Swift tests: the device, the launch of the app, and the limits.
 ///
-/// Its members are those of `ScriptConfiguration`, under the names and with the meanings of the options of `jsrun run`:
+/// Its members are those of `ScriptConfiguration`, with the names and meanings of the options of `jsrun run`:
 ///
 /// ```swift
 /// let options = ScriptOptions { $0.device = "iPad 2"; $0.fixtures = ["addPlants(3)"] }
 /// ```
 ///
-/// Files and folders are found as scripts are; a `jsrun.yml` is not read.
+/// Files and folders are resolved as in ``Scripts``; a `jsrun.yml` is not read.
 @dynamicMemberLookup
 public struct ScriptOptions: Hashable, Sendable {
-    /// The seed of everything random.
+    /// The seed of all random numbers.
     public var seed: UInt64 = 0
     private var configuration = ScriptConfiguration()
 
-    /// Creates the options that hold when nothing is said.
+    /// Creates the default options.
     public init() {}
 
-    /// Creates options, and changes what is not to be as usual.
+    /// Creates options that differ from the default.
     public init(_ change: (inout ScriptOptions) -> Void) { change(&self) }
 
     /// An option of scripts.
@@ -39,8 +39,8 @@ public struct ScriptOptions: Hashable, Sendable {
         }
     }
 
-    /// What the runner is told.
-    /// - Parameter places: where relative paths lead.
+    /// The configuration for the runner.
+    /// - Parameter places: resolves relative paths.
     func configuration(_ places: ScriptPlaces) throws(ScriptsError) -> ScriptConfiguration {
         var result = configuration
         for option in [\ScriptConfiguration.importPaths, \.operations, \.mocks] {

@@ -4,23 +4,23 @@ import Scripting
 import Synchronization
 import TestEvents
 
-/// What came of a run of a script, as a test framework can be told it.
+/// The results of a script, for a test framework.
 struct ScriptOutcome: Sendable {
-    /// What went wrong, and what is worth a warning, in order.
+    /// The failures and warnings, in order.
     var problems: [ScriptProblem] = []
-    /// Pictures of the screen and trees of its elements.
+    /// Screenshots and element trees.
     var files: [File] = []
 
-    /// A file that belongs to the results.
+    /// A file that is part of the results.
     struct File: Sendable {
         /// The name, with its extension.
         var name: String
-        /// What it holds.
+        /// The content.
         var bytes: [UInt8]
     }
 }
 
-/// What has come of a script so far, for those who do not wait for its end.
+/// The results of a script so far, for callers that do not wait for its end.
 final class SharedOutcome: Sendable {
     private let outcome = Mutex(ScriptOutcome())
 
@@ -30,13 +30,13 @@ final class SharedOutcome: Sendable {
     }
 }
 
-/// Something that went wrong in a script, in words and with its place.
+/// A problem in a script, with its description and place.
 struct ScriptProblem: Sendable {
-    /// What went wrong; further lines say what was expected and received, and what would be right.
+    /// The message; further lines contain the expected and received values, and a suggestion.
     var text: String
-    /// Where in which script; nil when it is about none.
+    /// The place in a script; nil when there is none.
     var place: SourcePlace?
-    /// Whether the test goes well all the same.
+    /// Whether it does not fail the test.
     var isWarning = false
     /// The names of files that show it.
     var files: [String] = []
@@ -56,7 +56,7 @@ struct ScriptProblem: Sendable {
         if let received = issue.received { lines.append("received: \(received)") }
         if let suggestion = issue.suggestion { lines.append("help: \(suggestion)") }
         lines += issue.causes.map { "caused by: \($0)" }
-        // How the test library got to the test says nothing.
+        // Frames of the test library itself are not helpful.
         let calls = issue.stack.compactMap { frame in frame.place.map { (frame.function, $0) } }
             .filter { !$0.1.file.hasPrefix("tuneup/") }
         if calls.count > 1 {
@@ -67,7 +67,7 @@ struct ScriptProblem: Sendable {
     }
 }
 
-/// Makes of the events of a script, and of its pictures, what a test framework is told.
+/// Collects a script's events and pictures for a test framework.
 final class OutcomeCollector: TestEventSink, PictureStore {
     private let name: String
     private let shared: SharedOutcome
@@ -78,24 +78,24 @@ final class OutcomeCollector: TestEventSink, PictureStore {
     private var names: Set<String> = []
     private var openTest: (place: SourcePlace?, problems: Int)?
     private var failures = 0
-    /// What the open test has logged as errors; a test that fails tells more.
+    /// The errors that the open test has logged; they are used only if nothing else explains its failure.
     private var errors: [ScriptProblem] = []
 
     /// - Parameters:
-    ///   - name: what is run.
-    ///   - shared: where others find what has come so far.
+    ///   - name: the name of the script.
+    ///   - shared: receives the results so far.
     init(name: String, shared: SharedOutcome = SharedOutcome()) {
         self.name = name
         self.shared = shared
     }
 
-    /// What has come since this was asked last.
+    /// The results since the last call.
     func takeOutcome() -> ScriptOutcome {
         defer { outcome = ScriptOutcome() }
         return outcome
     }
 
-    /// Notes something that is no event.
+    /// Adds a problem that is not an event.
     func add(_ problem: ScriptProblem) {
         failures += 1
         outcome.problems.append(problem)
@@ -110,7 +110,7 @@ final class OutcomeCollector: TestEventSink, PictureStore {
             outcome.problems.append(ScriptProblem(issue, in: event.test))
         case .message(let message) where message.level == .warning || message.level == .error:
             let warning = ScriptProblem(text: message.text, place: message.place, isWarning: true)
-            // The test library also logs what fails a test.
+            // The test library also logs the failures of tests.
             if message.level == .error, openTest != nil {
                 errors.append(warning)
             } else {
@@ -120,7 +120,7 @@ final class OutcomeCollector: TestEventSink, PictureStore {
         }
     }
 
-    /// A test that was closed as failed by a log, without anything else that says why.
+    /// A test that was logged as failed, without another explanation.
     private func end(_ test: TestEvent.TestEnded, _ id: TestID?) {
         defer {
             openTest = nil
@@ -133,7 +133,7 @@ final class OutcomeCollector: TestEventSink, PictureStore {
         outcome.problems.append(ScriptProblem(text: "\(text)\ntest: \(test.title)", place: openTest?.place))
     }
 
-    /// All of it, once the run is over.
+    /// All results, after the end of the run.
     func outcome(exitStatus: Int) -> ScriptOutcome {
         if exitStatus != 0, failures == 0 {
             outcome.problems.append(ScriptProblem(text: "The run of \(name) failed (status \(exitStatus))."))
@@ -158,7 +158,7 @@ final class OutcomeCollector: TestEventSink, PictureStore {
             file = "\(stem) \(number).\(ending)"
         }
         outcome.files.append(.init(name: file, bytes: bytes))
-        // Pictures of a failure are taken when it was told.
+        // Pictures of a failure are taken after its event.
         if name.hasSuffix("-fail"), let last = outcome.problems.lastIndex(where: { !$0.isWarning }) {
             outcome.problems[last].files.append(file)
         }

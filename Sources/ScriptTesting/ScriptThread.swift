@@ -4,10 +4,10 @@ import Glibc
 import Runner
 import Synchronization
 
-/// The threads that scripts run on, no more at a time than the machine has processors.
+/// The threads for scripts, at most as many as the machine has processors.
 ///
-/// A script takes as long as it takes, which no thread of Swift's own pool may; and it may call itself as deeply as it
-/// can on a thread of `jsrun`.
+/// A script may block for any time, which Swift's own thread pool does not allow; and it has the same stack size as on
+/// a thread of `jsrun`.
 enum ScriptThread {
     private struct State: ~Copyable {
         var waiting: [@Sendable () -> Void] = []
@@ -18,14 +18,14 @@ enum ScriptThread {
     private static let stackSize = 8 << 20
     private static let limit = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
-    /// Runs a body on such a thread, and suspends the caller until it is over.
+    /// Runs a body on such a thread, and suspends the caller until its end.
     static func run<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
         await withCheckedContinuation { continuation in
             submit { continuation.resume(returning: body()) }
         }
     }
 
-    /// Runs a body on a thread of its own, and blocks the caller until it is over.
+    /// Runs a body on its own thread, and blocks the caller until its end.
     static func run<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         withoutActuallyEscaping({ result = body() }) { body in
@@ -37,14 +37,14 @@ enum ScriptThread {
         return result.unsafelyUnwrapped
     }
 
-    /// Runs a body on a thread of its own as long as it gets on.
+    /// Runs a body on its own thread as long as it makes progress.
     ///
-    /// A thread cannot be ended from outside: one that does not get on is left to itself, with the lowest priority, and
-    /// goes with the process.
+    /// A thread cannot be killed: one without progress is abandoned with the lowest priority, and ends with the
+    /// process.
     /// - Parameters:
     ///   - progress: advanced by the body.
-    ///   - limit: how long it may stand still, in seconds.
-    /// - Returns: what the body returns; nil when it was left to itself.
+    ///   - limit: the time without progress that is allowed, in seconds.
+    /// - Returns: the result of the body; nil when it was abandoned.
     static func run<Result: Sendable>(
         advancing progress: ProgressSignal, limit: Double, _ body: @escaping @Sendable () -> Result
     ) -> Result? {
@@ -81,7 +81,7 @@ enum ScriptThread {
         if let thread = start(worker) {
             pthread_detach(thread)
         } else {
-            // A machine without room for one more thread: the job runs where it can.
+            // The system cannot create another thread: run the job here.
             worker.body()
         }
     }
@@ -94,7 +94,7 @@ enum ScriptThread {
         }
     }
 
-    /// Starts a thread; nil when the system gives none.
+    /// Starts a thread; returns nil when the system refuses.
     private static func start(_ job: Job) -> pthread_t? {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
@@ -111,7 +111,7 @@ enum ScriptThread {
     }
 }
 
-/// What a thread is started for.
+/// The job of a thread.
 private final class Job {
     let body: () -> Void
 
@@ -125,7 +125,7 @@ private func runJob(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPoi
     return nil
 }
 
-/// What a thread hands to the one that waits for it.
+/// The result that a thread passes to the waiting one.
 private final class Handover<Result: Sendable>: Sendable {
     private let state = Mutex<(result: Result?, thread: pid_t)>((nil, 0))
     private let isOver = DispatchSemaphore(value: 0)
@@ -139,9 +139,9 @@ private final class Handover<Result: Sendable>: Sendable {
         isOver.signal()
     }
 
-    /// Waits for the end, up to a time; true when it has come.
+    /// Waits for the end until a deadline; returns whether it has come.
     func wait(seconds: Double) -> Bool { isOver.wait(timeout: .now() + seconds) == .success }
 
-    /// Lets the thread have only the time that nobody else wants.
+    /// Gives the thread the lowest priority.
     func abandon() { process_lower_thread(state.withLock { $0.thread }) }
 }

@@ -4,34 +4,34 @@ public import SimulatedUI
 import TestBench
 import TestEvents
 
-/// The scripts of files and folders, as the arguments of a test: one case each.
+/// The scripts in files and folders, as the arguments of a test: one case each.
 ///
 /// ```swift
 /// @Test(arguments: try Scripts("tests", app: AccountsApp.self))
 /// func script(_ script: Script) async throws { try await script.run() }
 /// ```
 ///
-/// A relative path is looked for beside the Swift file, then in the folders around it up to that of the package.
+/// A relative path is searched next to the Swift file, then in its parent folders up to that of the package.
 public struct Scripts: RandomAccessCollection, Sendable {
     private let scripts: [Script]
 
-    /// What becomes a case of its own.
+    /// The unit that becomes a case.
     public enum Unit: Hashable, Sendable {
         /// A file: its tests run in order on one app.
         case file
-        /// A test: each runs alone on an app of its own, after its file's top-level code.
+        /// A test: each runs alone on its own app, after its file's top-level code.
         ///
-        /// To know the tests, the files are run once with every test left out.
+        /// To find the tests, the files are run once without their tests.
         case test
     }
 
     /// Finds scripts (`.js`) and bot tests (`.plist`).
     /// - Parameters:
-    ///   - paths: files, or folders that are searched with all folders in them.
-    ///   - app: the app that they run on.
-    ///   - unit: what becomes a case of its own.
-    ///   - options: the device, what the app is launched with, and the limits.
-    /// - Throws: ``ScriptsError`` for a path that leads to no script, and for an option that means nothing.
+    ///   - paths: files, or folders, which are searched recursively.
+    ///   - app: the app to run on.
+    ///   - unit: the unit that becomes a case.
+    ///   - options: the device, the launch of the app, and the limits.
+    /// - Throws: ``ScriptsError`` for a path without scripts, and for an invalid option.
     public init(
         _ paths: String..., app: any SimulatedApp.Type, per unit: Unit = .file,
         options: ScriptOptions = ScriptOptions(), filePath: String = #filePath
@@ -42,7 +42,7 @@ public struct Scripts: RandomAccessCollection, Sendable {
         let files = try places.scripts(at: paths).map {
             Script(path: $0, root: places.root, app: app, configuration: configuration, seed: options.seed)
         }
-        // What is wrong with the options is wrong with each script; one message is enough.
+        // An invalid option affects every script; one message is enough.
         if let first = files.first { try Self.check(first) }
         guard unit == .test || !options.grep.isEmpty || !options.grepInvert.isEmpty else {
             scripts = files
@@ -80,11 +80,12 @@ public struct Scripts: RandomAccessCollection, Sendable {
         }
     }
 
-    /// What is known of a file before it runs.
+    /// The known content of a file before it runs.
     private enum Listing: Sendable {
-        /// Its tests, which can run alone.
+        /// Tests that can run alone.
         case found([TestID])
-        /// It has none, opens them by hand, or something is wrong with it: only the whole file can run, and tell.
+        /// No tests that can run alone: there are none, or `logStart` opens them, or there is an error. The whole file
+        /// runs.
         case whole
     }
 
@@ -97,23 +98,24 @@ public struct Scripts: RandomAccessCollection, Sendable {
     }
 }
 
-/// Counts the tests that filters leave out.
+/// Counts the tests that filters skip.
 private final class SkippedTests: TestEventSink {
     private(set) var count = 0
 
     func receive(_ event: TestEvent) { if case .testSkipped = event.kind { count += 1 } }
 }
 
-/// Where the relative paths of a Swift file lead: beside the file, in the folders around it up to the package's own, and
-/// in the working folder at last.
+/// The folders where the relative paths of a Swift file are searched.
+///
+/// They are the file's folder, its parent folders up to that of the package, and the working folder.
 struct ScriptPlaces {
-    /// The folder of the package that the file belongs to; its own folder when it belongs to none.
+    /// The folder of the file's package; the file's own folder without a package.
     let root: String
     private let folders: [String]
     private let disk: Disk
 
     /// Finds the folders of a file.
-    /// - Parameter filePath: as `#filePath` names it; it may no longer be there.
+    /// - Parameter filePath: the value of `#filePath`; the file may no longer exist.
     init(filePath: String) {
         let workingFolder = Disk().workingDirectory
         let home = PathNames.folder(of: filePath)
@@ -141,8 +143,8 @@ struct ScriptPlaces {
         disk = Disk(workingDirectory: root)
     }
 
-    /// The first place where there is something of that path.
-    /// - Throws: ``ScriptsError`` that names all places.
+    /// The first existing file or folder with that path.
+    /// - Throws: ``ScriptsError`` that lists all places.
     func existing(_ path: String) throws(ScriptsError) -> String {
         for folder in folders {
             let place = PathNames.normalized(PathNames.join(folder, path))
@@ -158,7 +160,7 @@ struct ScriptPlaces {
         throw ScriptsError(text)
     }
 
-    /// A path that exists and is spelt nearly so; of two that differ in letter case, the one that begins as this does.
+    /// An existing path that is spelled similarly; of two that differ in letter case, the one with the same beginning.
     private func nearestPath(to path: String) -> String? {
         let folder = PathNames.folder(of: path)
         let name = PathNames.last(of: path)
@@ -167,8 +169,8 @@ struct ScriptPlaces {
         return nearestName(to: name, in: alike).map { PathNames.join(folder, $0) } ?? disk.nearestPath(to: path)
     }
 
-    /// The scripts that paths lead to, seen from the root.
-    /// - Throws: ``ScriptsError`` when a path leads to none.
+    /// The scripts at the paths, relative to the root.
+    /// - Throws: ``ScriptsError`` for a path without scripts.
     func scripts(at paths: [String]) throws(ScriptsError) -> [String] {
         var places: [String] = []
         for path in paths { places.append(try existing(path)) }
@@ -178,9 +180,9 @@ struct ScriptPlaces {
     }
 }
 
-/// Why there are no scripts to run as tests: a missing folder, a device that does not exist and the like.
+/// The reason why scripts cannot run as tests, such as a missing folder or an unknown device.
 public struct ScriptsError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong and what would be right, in one or two sentences.
+    /// The problem and the solution, in one or two sentences.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -2,7 +2,7 @@ public import Automation
 public import PageObjects
 public import Testing
 
-/// The test of Swift Testing that runs, for page tests and running apps: names, issues and attachments.
+/// The current test of Swift Testing, for page tests and running apps: names, issues and attachments.
 ///
 /// ```swift
 /// @Suite final class LoginTests: LoginTest {
@@ -10,18 +10,18 @@ public import Testing
 /// }
 /// ```
 public final class SwiftTestingHost: TestHost {
-    /// The name of the test function; empty outside of a test.
+    /// The name of the test function; empty outside a test.
     public let testName: String
-    /// The name of the suite that the function belongs to; empty for a function of its own.
+    /// The name of the function's suite; empty for a global function.
     public let className: String
-    /// Where the test function stands; outside of a test, where the host was made.
+    /// The place of the test function; outside a test, the place where the host was created.
     public let place: SourcePlace
     private let sourceLocation: SourceLocation
 
-    /// Creates a host for the test that runs.
+    /// Creates a host for the current test.
     /// - Parameters:
-    ///   - className: the name of the suite, where it is to be another than that of the type that holds the test.
-    ///   - sourceLocation: where attachments stand.
+    ///   - className: the name of the suite, if it should not be that of the type that contains the test.
+    ///   - sourceLocation: the place of attachments.
     public init(className: String? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
         let names = Test.current.map { TestNames(name: $0.name, identifier: "\($0.id)") }
         testName = names?.test ?? ""
@@ -33,7 +33,7 @@ public final class SwiftTestingHost: TestHost {
     /// Records an issue at the place of the call.
     public func record(_ failure: RecordedFailure) { SwiftTestingFailureRecorder().record(failure) }
 
-    /// Attaches a file to the test that runs.
+    /// Attaches a file to the current test.
     public func attach(_ bytes: [UInt8], named name: String) {
         Attachment.record(bytes, named: name, sourceLocation: sourceLocation)
     }
@@ -54,7 +54,7 @@ extension SwiftTestingHost: ScriptReporter {
 struct TestNames {
     /// The function, without parentheses and arguments.
     let test: String
-    /// The innermost suite; empty for a function of its own.
+    /// The innermost suite; empty for a global function.
     let suite: String
 
     /// - Parameters:
@@ -64,7 +64,7 @@ struct TestNames {
         test = name.lastIndex(of: "(").map { String(name[..<$0]) } ?? name
         let types = identifier.range(of: "/\(name)").map { identifier[..<$0.lowerBound] } ?? ""
         let inner = types.split(separator: "/").last ?? ""
-        // The module stands before the outermost type.
+        // The module comes before the outermost type.
         suite = inner == types ? String(inner.split(separator: ".").last ?? "") : String(inner)
     }
 }
@@ -74,19 +74,19 @@ extension String {
 }
 
 extension BaseTest {
-    /// Sets up the test of Swift Testing that runs: a class of tests is a suite as it stands.
+    /// Sets up the current test of Swift Testing: a class of page tests can be a suite without changes.
     ///
     /// ```swift
     /// @Suite final class LoginTests: AccountsTest {
     ///     @Test func test_Login_With_MagicLink() { pathsFactory.login.signIn() }
     /// }
     /// ```
-    /// - Throws: what keeps the test from beginning, such as an app that does not start.
+    /// - Throws: errors that prevent the test from starting, such as a failed launch of the app.
     public convenience init() throws { try self.init(SwiftTestingHost()) }
 }
 
 extension SourcePlace {
-    /// A place of the framework.
+    /// A place in the framework's type.
     init(_ location: SourceLocation) {
         self.init(
             fileID: location.fileID, filePath: location.filePath, line: location.line, column: location.column)
@@ -94,7 +94,7 @@ extension SourcePlace {
 }
 
 extension SourceLocation {
-    /// A place as the framework takes it: with a folder before the file, line and column counted from 1.
+    /// A place for the framework: with a folder before the file, line and column counted from 1.
     init(_ place: SourcePlace) {
         let file = place.file.isEmpty ? "file" : place.file
         self.init(
@@ -105,7 +105,7 @@ extension SourceLocation {
     }
 }
 
-/// Reports failures of the Swift face to the test of Swift Testing that runs.
+/// Reports failures of the Swift interface to the current test of Swift Testing.
 public final class SwiftTestingFailureRecorder: FailureRecorder {
     /// Creates a recorder.
     public init() {}

@@ -4,28 +4,28 @@ public import PageObjects
 import Runner
 public import XCTest
 
-/// The test of XCTest that runs, for page tests and running apps: names, failures and files.
+/// The current test of XCTest, for page tests and running apps: names, failures and files.
 ///
-/// XCTest has no attachments on Linux: files are written, and named in the output.
+/// XCTest has no attachments on Linux, so files are written and listed in the output.
 public final class XCTestHost: TestHost {
     /// The name of the test method.
     public let testName: String
-    /// The name of the class that the method belongs to.
+    /// The name of the method's class.
     public let className: String
-    /// Where the host was made; XCTest does not tell where a test stands.
+    /// The place where the host was created; XCTest does not provide the place of a test.
     public let place: SourcePlace
-    /// The folder for files; made when the first one is attached.
+    /// The folder for files; created with the first one.
     public var folder: String { files.folder }
     private let files: ResultFiles
-    /// The files that belong to the failure that comes next.
+    /// The files that belong to the next failure.
     private var attached: [String] = []
-    /// Takes a failure: what is wrong, the file and the line.
+    /// Receives a failure: the message, the file and the line.
     var recordFailure: (String, String, Int) -> Void
 
     /// Creates a host for a test.
     /// - Parameters:
     ///   - testCase: the test.
-    ///   - folder: where files go; nil for `jsrun-results` in the folder of the package.
+    ///   - folder: the folder for files; nil for `jsrun-results` in the folder of the package.
     public init(
         _ testCase: XCTestCase, folder: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column
@@ -46,7 +46,7 @@ public final class XCTestHost: TestHost {
         attached = []
     }
 
-    /// Writes a file into a folder of the test; it is named in the output, and in the next failure.
+    /// Writes a file into the folder of the test; the output and the next failure list it.
     public func attach(_ bytes: [UInt8], named name: String) {
         let path = write(bytes, name)
         attached.append(path)
@@ -81,19 +81,19 @@ extension XCTestHost: ScriptReporter {
 
 /// The files of a test under XCTest, which has no attachments on Linux.
 struct ResultFiles {
-    /// The folder for all of them; made with the first one.
+    /// The folder for all files; created with the first one.
     let folder: String
 
     /// - Parameters:
     ///   - filePath: the Swift file of the test.
-    ///   - folder: where files go; nil for `jsrun-results` in the folder of the package.
+    ///   - folder: the folder for files; nil for `jsrun-results` in the folder of the package.
     init(filePath: String, folder: String?) {
         self.folder = folder ?? PathNames.join(ScriptPlaces(filePath: filePath).root, "jsrun-results")
     }
 
     /// Writes a file.
-    /// - Parameter parts: folders and the name of the file; empty ones count for nothing.
-    /// - Returns: the path of the file, or why there is none.
+    /// - Parameter parts: folders and the name of the file; empty ones are ignored.
+    /// - Returns: the path of the file, or the reason why it could not be written.
     func write(_ bytes: [UInt8], _ parts: [String]) -> String {
         let name = parts.filter { !$0.isEmpty }.map { PictureFolder.fileName(of: $0) }.joined(separator: "/")
         let path = PathNames.join(folder, name)
@@ -106,7 +106,7 @@ struct ResultFiles {
     }
 }
 
-/// Page tests under XCTest: each method has a test object of its own, which is set up before it and torn down after it.
+/// Page tests under XCTest: each test method has its own test object.
 ///
 /// ```swift
 /// final class LoginXCTests: PageTestCase<LoginTest> {
@@ -116,36 +116,35 @@ struct ResultFiles {
 open class PageTestCase<Test: BaseTest>: XCTestCase {
     private var current: Test?
 
-    /// The test, set up for the method that runs.
+    /// The test object, set up for the current method.
     public var test: Test {
         guard let current else {
-            // XCTest runs no method whose set-up has thrown.
+            // XCTest does not run methods whose set-up has thrown.
             preconditionFailure(
                 "a page test has a test object only in its test methods; call super.setUpWithError() first")
         }
         return current
     }
 
-    /// Sets up the test object: features, server, app.
+    /// Sets up the test object, with its features, server and app.
     open override func setUpWithError() throws {
         try super.setUpWithError()
         current = try Test(XCTestHost(self, fileID: Self.fileID, filePath: Self.sourceFile, line: 1, column: 1))
     }
 
-    /// Tears the test object down.
     open override func tearDown() {
         current?.tearDown()
         current = nil
         super.tearDown()
     }
 
-    /// The Swift file of the test class, best given as `#filePath`.
+    /// The Swift file of the test class, ideally `#filePath`.
     ///
-    /// Failures at the end of a test stand in it, and files of failures are written into its package; by default that is a
-    /// file called like the class, and the working folder.
+    /// Failures at the end of a test are reported in this file, and files of failures are written into its package. The
+    /// default is a file named after the class, and the working folder.
     open class var sourceFile: String { "" }
 
-    /// The module and a file called like the class, such as `LoginTests/LoginXCTests.swift`.
+    /// The module and a file named after the class, such as `LoginTests/LoginXCTests.swift`.
     private class var fileID: String {
         String(reflecting: self).split(separator: ".").joined(separator: "/") + ".swift"
     }
@@ -160,21 +159,21 @@ open class PageTestCase<Test: BaseTest>: XCTestCase {
 /// }
 /// ```
 ///
-/// XCTest on Linux knows its tests before anything runs, so that one method runs all scripts; their failures are failures
-/// of the method, at the script's own file and line. A script that is to be chosen by a filter gets a method of its own,
-/// which calls ``run(_:fileID:filePath:line:column:)``.
+/// XCTest on Linux knows its tests before anything runs, so one method runs all scripts; their failures are failures of
+/// the method, at their places in the scripts. To select a script with a filter, give it its own method, which calls
+/// ``run(_:fileID:filePath:line:column:)``.
 open class ScriptTestCase: XCTestCase {
-    /// The scripts of ``runScripts(fileID:filePath:line:column:)``; none by default, which is a mistake.
+    /// The scripts of ``runScripts(fileID:filePath:line:column:)``; override it, because there are none by default.
     open class func scripts() throws -> Scripts {
         throw ScriptsError(
             "\(self) does not define its scripts; write "
                 + "`override class func scripts() throws -> Scripts { try Scripts(\"tests\", app: MyApp.self) }`")
     }
 
-    /// Where screens and element trees of failures are written; nil for `jsrun-results` in the folder of the package.
+    /// The folder for screenshots and element trees of failures; nil for `jsrun-results` in the package's folder.
     open class var resultsFolder: String? { nil }
 
-    /// Runs all scripts, one after the other, each on an app of its own.
+    /// Runs all scripts, one after the other, each on its own app.
     /// - Throws: ``ScriptsError`` when there are none.
     public func runScripts(
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column
