@@ -2,10 +2,10 @@ package import JavaScriptBridge
 package import Scripting
 package import TestEvents
 
-/// The native side of the test library: assertions, and what `test` needs of the host.
+/// The native side of the test library: assertions, and the host functions that `test` needs.
 ///
 /// Scripts see none of it before they import the library, whose files give the functions their names. Until then, all
-/// of it stands in one object that no enumeration lists.
+/// functions are in one object that is not enumerable.
 package struct AssertionsModule: ScriptModule {
     /// The module's name.
     package let name = "Assertions"
@@ -13,12 +13,12 @@ package struct AssertionsModule: ScriptModule {
     /// Creates the module.
     package init() {}
 
-    /// Declares the object that the library's files take their functions from.
+    /// Declares the object from which the library's files take their functions.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             scripted: { LibraryTypings.all },
             constants: [
-                // What the library's own files need of the host; not for scripts.
+                // Internal functions of the library's own files.
                 .init(HostObject.name, isFixed: true) { [unowned session] context in
                     try HostObject.make(for: session, in: context)
                 }
@@ -30,14 +30,14 @@ package struct AssertionsModule: ScriptModule {
             ])
     }
 
-    /// The facts of an error that a script threw, with those of an assertion: what was expected, and what received.
+    /// The properties of an error that a script threw, including the expected and received values of an assertion.
     package static func issue(for error: JSError, in session: ScriptSession) -> TestEvent.Issue {
         FailureReport(of: error, in: session).issue
     }
 
-    /// Ends the test that waits for a promise which nothing will settle, as failed, and goes on with those after it.
+    /// Fails the test that waits for a promise that can no longer be settled, and continues with the next tests.
     /// - Returns: whether there was such a test.
-    /// - Throws: `JSError` when the script is ended meanwhile.
+    /// - Throws: `JSError` when the script is stopped meanwhile.
     package static func abandonWaitingTest(
         in session: ScriptSession, name: String = "UnsettledPromise", reason: String
     ) throws -> Bool {
@@ -45,7 +45,7 @@ package struct AssertionsModule: ScriptModule {
         return try TestQueue.of(session).abandon(test)
     }
 
-    /// Runs the tests that wait, unless one is open.
-    /// - Throws: `JSError` when the script is ended meanwhile.
+    /// Runs the waiting tests, unless one is open.
+    /// - Throws: `JSError` when the script is stopped meanwhile.
     package static func runWaitingTests(in session: ScriptSession) throws { try TestQueue.of(session).run() }
 }

@@ -3,7 +3,7 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The assertions that look at one or two values.
+/// The assertions for one or two values.
 extension HostObject.Function {
     static var comparisons: [HostObject.Function] {
         [
@@ -43,7 +43,7 @@ extension HostObject.Function {
                     "FunctionAsCondition", "\(decision.name)() was called with a function, which is always truthy.",
                     suggestion: "Call the function, with parentheses: \(decision.name)(….isValid())."))
         }
-        // Nothing there is never true, whatever the language makes of the object.
+        // A UIAElementNil is never true, although it is a truthy object.
         if call[0].toBool() == wanted, !isMissing {
             decision.pass(expected: expected, received: received)
             return JSUndefined()
@@ -109,7 +109,7 @@ extension HostObject.Function {
         value.isObject && !value.isFunction && value.className.hasPrefix("UIA")
     }
 
-    /// Whether a value is null, or an element that is not there by its own account.
+    /// Whether a value is null, or a UIAElementNil.
     static func isNothing(_ value: JSValue) -> Bool {
         if value.isNull { return true }
         guard value.isObject else { return false }
@@ -121,13 +121,13 @@ extension HostObject.Function {
     }
 }
 
-/// One assertion on its way to the event stream.
+/// An assertion that is being evaluated.
 struct Decision {
     let session: ScriptSession
     let name: String
     private let stack: [JSStackFrame]
 
-    /// Begins an assertion of the script that runs now.
+    /// Starts an assertion of the current script.
     init(_ name: String, in session: ScriptSession) {
         self.session = session
         self.name = name
@@ -137,7 +137,7 @@ struct Decision {
     /// Records an assertion that holds.
     func pass(expected: String? = nil, received: String? = nil) { record(nil, expected, received) }
 
-    /// Records an assertion that does not hold, and completes the facts of its failure, which is then to be thrown.
+    /// Records an assertion that does not hold, and completes its failure, which the caller throws.
     func fail(_ failure: AssertionFailure) -> AssertionFailure {
         var failure = failure
         failure.place = session.place(in: stack)
@@ -155,34 +155,34 @@ struct Decision {
     }
 }
 
-/// An assertion that does not hold: what scripts catch as an exception of the library, with the facts behind it.
+/// A failed assertion: the exception of the library for scripts, with its details.
 struct AssertionFailure: JSErrorConvertible {
-    /// Which exception scripts catch; the raw value is its class.
+    /// The exception that scripts catch; the raw value is its class.
     var kind = Kind.assertion
-    /// The exception's message, as the library words it.
+    /// The exception's message, in the library's words.
     var message: String
-    /// What was expected, as text for people.
+    /// The expected value, as readable text.
     var expected: String?
-    /// What was received, as text for people.
+    /// The received value, as readable text.
     var received: String?
-    /// Where the assertion stands.
+    /// The place of the assertion.
     var place: SourcePlace?
-    /// How the script got there, innermost call first.
+    /// The stack of the assertion, innermost call first.
     var stack: [JSStackFrame] = []
     /// The errors that led to this one, nearest first.
     var causes: [String] = []
 
-    /// What scripts see as the name of the exception.
+    /// The name of the exception for scripts.
     enum Kind: String, CaseIterable, Sendable {
         case failure = "FailureException"
         case assertion = "AssertionException"
         case onPass = "OnPassException"
     }
 
-    /// The text that the exception's `toString` gives.
+    /// The string that the exception's `toString` returns.
     var text: String { "\(kind.rawValue): \"\(message)\"" }
 
-    /// Makes the exception; an `Error` of the same name when the script has replaced the library's classes.
+    /// Creates the exception; an `Error` with the same name if the script has replaced the library's classes.
     func jsError(in context: JSContext) -> JSValue {
         HostObject(in: context).exception(kind.rawValue, message: message)
             ?? JSThrow(kind.rawValue, message).jsError(in: context)

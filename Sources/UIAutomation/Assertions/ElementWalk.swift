@@ -2,10 +2,10 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// The native part of the library's walk over the tree of elements.
+/// The native part of the library's traversal of the element tree.
 ///
-/// It stands for the accessors that the walk would call, as long as they are the native ones; the library's own file
-/// makes sure of that, and walks by itself when a script has replaced one of them.
+/// It replaces the accessors that the traversal would call, as long as they are the native ones. The library's own file
+/// checks that, and traverses the tree itself if a script has replaced one of them.
 extension HostObject.Function {
     static var walk: [HostObject.Function] {
         [
@@ -17,9 +17,9 @@ extension HostObject.Function {
         ]
     }
 
-    /// The elements inside one: element, accessor, and whether it can be seen if that is asked, one after the other.
+    /// The elements inside an element: a flat list of element, accessor, and visibility if requested.
     ///
-    /// Undefined for what is no native element, and for one that is gone.
+    /// Undefined for a value that is not a native element, and for an invalid element.
     private static func membersOf(_ call: JSCall, _ session: ScriptSession) throws -> any JSConvertible {
         guard let wrap = session.wrapElement, let element = call.context.unwrap(call[0], as: Element.self),
             let members = try element.walkedMembers()
@@ -45,12 +45,12 @@ extension HostObject.Function {
         return "\(accessor)[\(literal(name))]"
     }
 
-    /// Whether `array[name]` finds an element of the name: not if it is an index or a member of arrays.
+    /// Whether `array[name]` finds an element by name: not if the name is an index or a member of arrays.
     private static func isFound(byName name: String, _ arrays: JSValue) -> Bool {
         !name.isEmpty && name != "length" && !name.utf8.allSatisfy { 0x30...0x39 ~= $0 } && !arrays.hasProperty(name)
     }
 
-    /// The text as `JSON.stringify` writes it.
+    /// The string in the notation of `JSON.stringify`.
     private static func literal(_ text: String) -> String {
         if text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) { return "\"\(text)\"" }
         let short: [Unicode.Scalar: String] = [

@@ -3,8 +3,8 @@ import Scripting
 
 /// The global object that connects the library's files with this module.
 ///
-/// It is read anew at each use instead of being held: a closure that holds a value keeps its whole context alive.
-/// Scripts can neither replace it nor what decides about tests in it.
+/// It is looked up at each use, because a closure that keeps a value keeps its whole context alive. Scripts can neither
+/// replace the object nor the functions in it that decide about tests.
 struct HostObject {
     static let name = "__jsrun"
     static let scriptName = "assertions"
@@ -19,7 +19,7 @@ struct HostObject {
     struct Function {
         var name: String
         var length: Int
-        /// Whether scripts can put another function in its place; never for what decides about tests.
+        /// Whether scripts can replace it; never for functions that decide about tests.
         var isReplaceable: Bool
         var body: (JSCall, ScriptSession) throws -> any JSConvertible
 
@@ -50,7 +50,7 @@ struct HostObject {
         return object
     }
 
-    /// What only JavaScript can do, with the language's own functions taken before scripts could replace them.
+    /// Functions that only JavaScript can provide, with built-in functions from before scripts could replace them.
     static let script = """
         (function (host) {
             "use strict";
@@ -70,7 +70,7 @@ struct HostObject {
             function isRegExp(value) {
                 try { apply(source, value, []); return true; } catch { return false; }
             }
-            // The language as it was before any script: what the library's own files use.
+            // The original built-in functions, for the library's own files.
             add("natives", freeze({
                 __proto__: null, RegExp, String, Array, stringify: JSON.stringify, create,
                 hasOwn: uncurry(NativeObject.prototype.hasOwnProperty), classText: uncurry(NativeObject.prototype.toString),
@@ -88,7 +88,7 @@ struct HostObject {
                     } catch {} // What a script has frozen stays as it is.
                 }
             }));
-            // The library's classes of exceptions, once it is imported.
+            // The library's exception classes, once it is imported.
             add("exceptions", create(null));
             let lastText, placeOfLastText;
             add("remember", function remember(exception) { apply(set, places, [exception, new NativeError()]); });
@@ -127,21 +127,21 @@ struct HostObject {
         try value[name].call(arguments)
     }
 
-    /// Whether a pattern is found in a value, as `pattern.test(value)` says unless a script has replaced that.
-    /// - Throws: `JSError` when the value's own conversion throws, and when the pattern has no `test`.
+    /// Whether a pattern matches a value, as `pattern.test(value)` would unless a script has replaced it.
+    /// - Throws: `JSError` when the value's own conversion throws, or the pattern has no `test`.
     func matches(_ pattern: JSValue, _ given: JSValue) throws -> Bool { try call("matches", pattern, given).toBool() }
 
-    /// Whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, lets a test run.
+    /// Whether the global `TUNEUP_ONLY_RUN`, a list of patterns for whole titles, selects a test.
     /// - Throws: `JSError` when the list or one of its patterns cannot be read.
     func isWanted(_ title: String) throws -> Bool { try call("isWanted", title).toBool() }
 
-    /// The error that was made together with an exception or a text of the library; nil for any other value.
+    /// The error that was created with an exception or string of the library; nil for any other value.
     func remembered(_ thrown: JSValue) -> JSValue? {
         guard let place = try? call("recall", thrown), place.isObject else { return nil }
         return place
     }
 
-    /// The text that `"" + value` makes.
+    /// The string that `"" + value` returns.
     /// - Throws: `JSError` when the value's own conversion throws, and for symbols.
     func concatenation(_ operand: JSValue) throws -> String {
         guard operand.isObject else { return try operand.toSwiftString() }
@@ -154,7 +154,7 @@ struct HostObject {
     /// The constructor of a value, primitives included.
     func constructor(of object: JSValue) throws -> JSValue { try call("constructorOf", object) }
 
-    /// The facts of a thrown value, as the engine tells them to whoever catches it.
+    /// The details of a thrown value, as the engine reports them to its catcher.
     func error(of thrown: JSValue) -> JSError? {
         do {
             _ = try call("rethrow", thrown)
@@ -164,14 +164,14 @@ struct HostObject {
         }
     }
 
-    /// Where an exception or a text that the library throws was made, innermost call first; else empty.
+    /// The stack of an exception or string that the library throws, innermost call first; empty for others.
     func stack(of thrown: JSValue) -> [JSStackFrame] {
         guard let place = remembered(thrown) else { return [] }
         let frames = error(of: place)?.stack ?? []
         return Array(frames.drop { $0.sourceURL == HostObject.scriptURL })
     }
 
-    /// Makes an exception of one of the library's classes; nil when the script has no such class.
+    /// Creates an exception of one of the library's classes; returns nil when the script has no such class.
     func exception(_ className: String, message: String) -> JSValue? {
         try? value["exceptions"][className].construct([message])
     }

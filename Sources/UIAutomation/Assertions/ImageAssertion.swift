@@ -4,7 +4,7 @@ import Rendering
 import Scripting
 import TestEvents
 
-/// The comparison of the screen with a picture.
+/// The comparison of the screen with a reference image.
 extension HostObject.Function {
     static var images: [HostObject.Function] {
         [
@@ -41,22 +41,22 @@ extension HostObject.Function {
     }
 }
 
-/// The screen that was captured under a name, and the reference of that name.
+/// A captured screen, and the reference image with the same name.
 private struct ImageComparison {
     let name: String
     let folder: String
     let threshold: Double
     let session: ScriptSession
 
-    /// How the screen differs from the reference.
+    /// The difference between the screen and the reference.
     struct Mismatch {
         var text: String
         var expected: String?
         var received: String?
     }
 
-    /// How the screen differs from the reference; nil when it does not, or when it has become the reference.
-    /// - Throws: an error for scripts when there is nothing to compare with.
+    /// Compares the screen with the reference; returns nil if they match, or if the screen is the new reference.
+    /// - Throws: an error for scripts when there is no reference.
     func mismatch() throws -> Mismatch? {
         guard let references = session.referencePictures else {
             throw JSThrow("Error", "\(call) cannot compare the screen: this session has no reference images.")
@@ -85,7 +85,7 @@ private struct ImageComparison {
 
     private var call: String { "assertScreenMatchesImageNamed(\(ScriptSpelling.literal(name)))" }
 
-    /// The picture that was captured just before, unless a script's own way of capturing made none.
+    /// The picture that was just captured, unless a script's own capture function did not create one.
     private func picture() throws -> [UInt8] {
         if let png = session.lastPicture(named: name) { return png }
         let driver = session.automation.driver
@@ -119,7 +119,7 @@ private struct ImageComparison {
             expected: "a mean distance below \(limit)", received: shown)
     }
 
-    /// Where the differing pixels are shown, in words.
+    /// The part of the message that names the difference image.
     private func difference(_ comparison: PictureComparison) -> String {
         do {
             guard let store = session.pictureStore else { return "" }

@@ -2,7 +2,7 @@ import JavaScriptBridge
 import Scripting
 
 extension LibraryTypings {
-    /// What elements of every class gain.
+    /// The additions to elements of every class.
     static var elementAdditions: [ScriptType] {
         [
             ScriptType("UIAElement", .addition, members: walking + dumping + waiting),
@@ -116,7 +116,7 @@ extension LibraryTypings {
 }
 
 extension LibraryTypings {
-    /// What single classes gain.
+    /// The additions to single classes.
     static var classAdditions: [ScriptType] {
         [
             addition(
@@ -186,7 +186,7 @@ extension LibraryTypings {
         ]
     }
 
-    /// What the types of the language gain.
+    /// The additions to built-in types.
     static var languageAdditions: [ScriptType] {
         [
             ScriptType(

@@ -1,9 +1,9 @@
 import JavaScriptBridge
 import Scripting
 
-/// The test library as scripts see it once they have imported it.
+/// The declarations of the test library, as scripts see it after importing it.
 enum LibraryTypings {
-    /// Every name that the library's files define.
+    /// All names that the library's files define.
     static var all: ScriptTypings {
         ScriptTypings(
             title: "tuneup, once a script has imported \"tuneup/tuneup.js\"",
@@ -96,7 +96,7 @@ enum LibraryTypings {
 }
 
 extension LibraryTypings {
-    /// Tests and what surrounds them.
+    /// `test` and related globals.
     private static var tests: [JSMember] {
         [
             .function(
@@ -120,7 +120,7 @@ extension LibraryTypings {
         ]
     }
 
-    /// What fails a test that is not as it should be.
+    /// The assertions.
     private static var assertions: [JSMember] {
         [
             .function("fail", takes: ["message?: any"], gives: "never", "Fails.", "23"),
@@ -158,7 +158,7 @@ extension LibraryTypings {
         ]
     }
 
-    /// Pictures of the screen compared with those of earlier runs.
+    /// The image assertions.
     private static var pictures: [JSMember] {
         [
             .function(
@@ -175,7 +175,7 @@ extension LibraryTypings {
         ]
     }
 
-    /// What helps with the language.
+    /// The language helpers.
     private static var language: [JSMember] {
         [
             .function(

@@ -3,35 +3,34 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The options that a script gives to `test`: what the test proves and needs and how long it may take, apart from
-/// tuneup's own.
+/// The options of `test` besides tuneup's own: the features that a test proves and needs, and its time limit.
 struct TestOptions {
     /// The features that the test proves; nil when it declares none.
     private(set) var proves: [String]?
     /// The features and stored data that the test needs; nil when it declares none.
     private(set) var needs: [String]?
-    /// How many seconds of the device's time the test may take; nil when it does not say.
+    /// The time limit of the test, in seconds of device time; nil for the default.
     private(set) var timeout: Double?
-    /// Whether there are options of tuneup's, which replace the default ones as a whole.
+    /// Whether there are options of tuneup, which replace all default ones.
     private(set) var hasOthers = true
-    /// The keys that `test` does not have.
+    /// The unknown keys.
     private(set) var unknownKeys: [String] = []
-    /// What is wrong with what is declared; nil when nothing is.
+    /// The error in the options; nil without one.
     private(set) var mistake: String?
 
-    /// The keys that `test` has.
+    /// The known keys.
     static var known: [String] { declarations + others }
     private static let declarations = ["proves", "needs", "timeout"]
     private static let others = ["logStackTrace", "logTree", "logTreeJSON", "screenCapture"]
 
-    /// Reads the options; what a script's own code throws on the way is a mistake too.
+    /// Reads the options; errors of the script's own code count as errors in the options.
     init(_ options: JSValue, host: HostObject) {
         guard options.isObject, !options.isFunction else { return }
         do {
             let keys = try host.keys(of: options)
             unknownKeys = keys.filter { !Self.known.contains($0) }
             let meant = keys.map { Self.others.contains($0) ? $0 : Self.declaration(meantBy: $0) ?? $0 }
-            // Options with nothing in them have always replaced the default ones.
+            // Empty options have always replaced the default ones.
             hasOthers = keys.isEmpty || meant.contains { !Self.declarations.contains($0) }
             for (key, meant) in zip(keys, meant) where Self.declarations.contains(meant) && key != meant {
                 throw Mistake("test() has no option \"\(key)\"; did you mean \"\(meant)\"?")
@@ -57,7 +56,7 @@ struct TestOptions {
         return nearest.flatMap { declarations.contains($0) ? $0 : nil }
     }
 
-    /// A limit of time.
+    /// The time limit.
     private static func seconds(_ value: JSValue) throws -> Double {
         guard value.isNumber, case let seconds = try value.toDouble(), seconds > 0, seconds.isFinite else {
             throw Mistake(
@@ -67,7 +66,7 @@ struct TestOptions {
         return seconds
     }
 
-    /// The names in a text or a list of texts, each once; nil for an empty list.
+    /// The names in a string or an array of strings, without duplicates; nil for an empty array.
     private static func names(_ value: JSValue, of key: String) throws -> [String]? {
         let count = value.isArray ? try value.property("length").convert(to: Int.self) : 1
         var names: [String] = []

@@ -3,13 +3,13 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The tests that a script declares with `test`, in their order, and the verdict on each.
+/// The tests that a script declares with `test`, in order, with their verdicts.
 ///
-/// A test runs at once. The engine runs promise jobs only when the script's top-level code has ended, so a test whose
-/// function returns a promise stays open until then, and the tests after it wait in a queue: the order stays that of
-/// the script.
+/// A test runs at once. But the engine runs promise jobs only after the script's top-level code, so a test whose
+/// function returns a promise stays open until then. The next tests wait in a queue, which keeps the order of the
+/// script.
 ///
-/// Nothing of this is kept in JavaScript: whatever a script replaces, each test gets its verdict, exactly once.
+/// None of this state is kept in JavaScript: whatever a script replaces, each test gets exactly one verdict.
 final class TestQueue {
     // The session keeps the queue.
     unowned let session: ScriptSession
@@ -18,17 +18,17 @@ final class TestQueue {
     private var current: Entry?
     private var isInsideBody = false
 
-    /// A test that was declared.
+    /// A declared test.
     final class Entry {
-        /// What its script declares; read when it can be.
+        /// The declaration in the script, once it can be read.
         fileprivate(set) var declaration: TestDeclaration
-        /// What the script gave as options, if any of them is one of tuneup's.
+        /// The script's options, if any of them is one of tuneup's.
         fileprivate(set) var options: JSValue?
-        /// The keys of the options that `test` does not have.
+        /// The unknown keys of the options.
         fileprivate(set) var unknownKeys: [String] = []
-        /// What had been done when the test began.
+        /// The activity counts at the beginning of the test.
         fileprivate(set) var begin: ScriptSession.Activity?
-        /// The test that was opened for it.
+        /// The test in the event stream.
         fileprivate(set) var test: TestID?
         fileprivate var isWanted = true
         fileprivate let title: JSValue
@@ -46,13 +46,13 @@ final class TestQueue {
 
     private init(_ session: ScriptSession) { self.session = session }
 
-    /// The queue of a session.
+    /// Returns the queue of a session.
     static func of(_ session: ScriptSession) -> TestQueue { session.attachment { TestQueue(session) } }
 
     // MARK: Declaring
 
-    /// Declares a test, and runs it unless others have to end first.
-    /// - Throws: `JSThrow` when the call is inside another test, and the end of the script.
+    /// Declares a test, and runs it unless other tests have to end first.
+    /// - Throws: `JSThrow` when the call is inside another test, and the termination of the script.
     func declare(_ call: JSCall) throws {
         guard session.tests.countDeclaration() else { return }
         let entry = Entry(call, place: session.currentPlace)
@@ -62,8 +62,8 @@ final class TestQueue {
         try run()
     }
 
-    /// Reads what a script declares.
-    /// - Throws: the end of the script.
+    /// Reads a test's declaration.
+    /// - Throws: the termination of the script.
     private func read(_ entry: Entry) throws {
         do {
             entry.declaration.title = try TestTitle.text(of: entry.title)
@@ -97,8 +97,8 @@ final class TestQueue {
 
     // MARK: Running
 
-    /// Runs tests until one has to be waited for, or none is left.
-    /// - Throws: the end of the script.
+    /// Runs tests until one has to wait, or none is left.
+    /// - Throws: the termination of the script.
     func run() throws {
         defer { session.loop.waitingTests = entries.count - first + (current == nil ? 0 : 1) }
         while current == nil, first < entries.count {
@@ -148,14 +148,14 @@ final class TestQueue {
         return try entry.body.call(arguments.values)
     }
 
-    /// Waits for the promise that a test's function has returned; false for any other value.
+    /// Waits for the promise that a test's function has returned; returns false for any other value.
     private func waits(for result: JSValue, _ entry: Entry) throws -> Bool {
         guard let promise = try session.promise(of: result) else { return false }
         try promise.observe { [weak self] outcome in
             guard let self, current === entry else { return }
             var failure: JSError?
             if case .failure(let error) = outcome { failure = error }
-            // An end of the script reaches whoever runs the jobs by itself.
+            // The caller of the promise jobs notices a termination itself.
             try? settle(entry, failure: failure)
         }
         return true
@@ -179,14 +179,14 @@ final class TestQueue {
 
     // MARK: Ending
 
-    /// Fails the test that waits for a promise, and goes on with those after it; false when none waits.
+    /// Fails the test that waits for a promise, and continues with the next tests; returns false when none waits.
     func abandon(_ failure: any Error) throws -> Bool {
         guard let current, !isInsideBody else { return false }
         try settle(current, failure: failure)
         return true
     }
 
-    /// Leaves it to the host to close the test that the time limit has ended; one that could not open yet is opened first.
+    /// Leaves the test that the time limit has ended for the host to close, after opening it if necessary.
     /// - Throws: the error itself, which ends the script.
     private func end(with error: any Error, in declaration: TestDeclaration) throws -> Never {
         current = nil
@@ -199,22 +199,22 @@ final class TestQueue {
     }
 }
 
-/// The title of a test, as its script gives it.
+/// The title of a test.
 private enum TestTitle {
-    /// The title of a test whose own cannot be read.
+    /// The title of a test whose title cannot be read.
     static let unreadable = "(a title that cannot be read)"
 
-    /// The text that `String(value)` makes.
+    /// The string that `String(value)` returns.
     static func text(of value: JSValue) throws -> String {
         value.isSymbol ? value.description : try value.toSwiftString()
     }
 }
 
-/// What a test's function is called with; also the globals `target` and `application`.
+/// The arguments of a test's function, which are also the globals `target` and `application`.
 private struct TestArguments {
-    /// The device and the app in front.
+    /// The device and the frontmost app.
     private(set) var values: [JSValue] = []
-    /// Why there is none; nil when both are there.
+    /// The reason why one is missing; nil when both exist.
     private(set) var error: (any Error)?
 
     init(_ session: ScriptSession) {
@@ -223,7 +223,7 @@ private struct TestArguments {
             let target = try global.property("UIATarget").invokeMethod("localTarget")
             values = [target, try target.invokeMethod("frontMostApp")]
         } catch {
-            // A script's own `localTarget` may be broken; the device is not.
+            // The script's own `localTarget` may be broken, but the device is not.
             guard let wrap = session.wrapElement, (error as? JSError)?.isTermination != true,
                 let target = try? wrap(session.automation.target),
                 let application = try? wrap(
@@ -235,20 +235,20 @@ private struct TestArguments {
             values = [target, application]
             session.log("UIATarget.localTarget() and its frontMostApp() could not be called: \(error)", .warning)
         }
-        // A global that does not let itself be set is the script's own affair.
+        // A global that cannot be set is the script's own decision.
         for (name, value) in zip(["target", "application"], values) { try? global.setProperty(name, to: value) }
     }
 }
 
 extension ScriptSession {
-    /// - Throws: the end of the script, if the time limit has ended it.
+    /// - Throws: the termination of the script, if the time limit has ended it.
     func demandNoTermination() throws {
         guard context.virtualMachine.wasTerminated else { return }
         throw JSError.termination(in: context)
     }
 }
 
-/// The library's `test`, and what its files need besides.
+/// The library's `test`, and the functions that its files need.
 extension HostObject.Function {
     static var tests: [HostObject.Function] {
         [

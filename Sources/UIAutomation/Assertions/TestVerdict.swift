@@ -3,7 +3,7 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// Closes a test, and writes down why it failed.
+/// Closes a test, and records the reason of a failure.
 struct TestVerdict {
     private let session: ScriptSession
     private let title: String
@@ -19,10 +19,10 @@ struct TestVerdict {
         logger = LibraryLogger(session)
     }
 
-    /// Closes the test as passed, unless its script's own logger knows better.
-    /// - Throws: the end of the script.
+    /// Closes the test as passed, unless the script's own logger has closed it.
+    /// - Throws: the termination of the script.
     func pass() throws {
-        // A script that has closed its test by itself, with `logFail` for instance, has given its verdict.
+        // A script that has closed its test itself, for instance with `logFail`, has set the verdict.
         if let test = entry.test, session.tests.current == nil, session.tests.lastEnded?.test == test { return }
         if hasDoneNothing {
             session.report(
@@ -35,12 +35,12 @@ struct TestVerdict {
         try session.demandNoTermination()
     }
 
-    /// Records the failure, logs what the options ask for, and closes the test as failed.
-    /// - Throws: the end of the script.
+    /// Records the failure, logs what the options request, and closes the test as failed.
+    /// - Throws: the termination of the script.
     func fail(with error: any Error) throws {
         if let error = error as? JSError, error.isTermination { throw error }
         let thrown = thrownError(for: error)
-        // Recorded first: nothing that a script does below can undo it.
+        // Record the failure first, so that scripts cannot undo it.
         session.tests.record(issue(for: error, thrown))
         try session.demandNoTermination()
         try log(thrown)
@@ -57,7 +57,7 @@ struct TestVerdict {
         (error as? GivenUpTest)?.issue(in: session) ?? FailureReport(of: thrown, in: session).issue
     }
 
-    /// What a script would catch of an error.
+    /// The value that a script would catch for an error.
     private func thrownError(for error: any Error) -> JSError {
         if let error = error as? JSError { return error }
         return JSError(throwing: error, in: session.context)
@@ -77,12 +77,12 @@ struct TestVerdict {
         if wanted.picture { try quietly { try target().invokeMethod("captureScreenWithName", ["\(title)-fail"]) } }
     }
 
-    /// Does what must not hide the failure when it goes wrong itself.
+    /// Performs an action whose own error must not hide the failure.
     private func quietly(_ step: () throws -> Void) throws {
         do { try step() } catch { try note(error) }
     }
 
-    /// Records what else has gone wrong.
+    /// Records another error.
     private func note(_ error: any Error) throws {
         if let error = error as? JSError, error.isTermination { throw error }
         session.tests.record(FailureReport(of: thrownError(for: error), in: session).issue)
@@ -102,7 +102,7 @@ struct TestVerdict {
         var picture = true
     }
 
-    /// What is logged of the failure; options that cannot be read are a warning, and the default ones hold.
+    /// The requested logs of a failure; unreadable options cause a warning, and the default ones are used.
     private func logged() throws -> Logged {
         do {
             let defaults = try session.context.globalObject.property("testCreateDefaultOptions")
@@ -134,26 +134,26 @@ struct TestVerdict {
         }
     }
 
-    /// The stack; exceptions of the library have none that scripts can see, so the host remembers it.
+    /// The stack; the host remembers those of the library's exceptions, which scripts cannot see.
     private func stack(of thrown: JSValue) throws -> String {
         let error = HostObject(in: session.context).remembered(thrown) ?? thrown
         return error.isObject ? try error.property("stack").description : "undefined"
     }
 }
 
-/// A test that waited for what has not come about.
+/// The failure of a test that waited in vain.
 struct GivenUpTest: JSErrorConvertible {
     /// The kind of error.
     var name: String
-    /// Why it was given up.
+    /// The reason.
     var reason: String
-    /// What it was waiting for.
+    /// What the test was waiting for.
     var waitingFor: [String] = []
 
-    /// Makes an error of the language.
+    /// Creates a JavaScript error.
     func jsError(in context: JSContext) -> JSValue { JSThrow("Error", reason).jsError(in: context) }
 
-    /// The facts for the event stream; it belongs where the test is.
+    /// The details for the event stream, at the place of the test.
     func issue(in session: ScriptSession) -> TestEvent.Issue {
         let place = session.tests.current?.place
         return TestEvent.Issue(
@@ -164,18 +164,18 @@ struct GivenUpTest: JSErrorConvertible {
 
 /// The global `UIALogger`, as the library uses it.
 ///
-/// Suites put functions of their own in its place, so those are called. What they do or leave undone changes no verdict.
+/// Suites replace its functions, so the replacements are called. Whatever they do, the verdict stays the same.
 struct LibraryLogger {
     private let session: ScriptSession
 
     init(_ session: ScriptSession) { self.session = session }
 
-    /// What a call of a script's own function threw.
+    /// An error of a script's own function.
     struct Result {
         var error: (any Error)?
     }
 
-    /// Opens a test, whatever a script's own `logStart` does.
+    /// Opens a test, whatever the script's own `logStart` does.
     func start(_ title: String) -> Result {
         let count = session.tests.startedCount
         let result = callOwn("logStart", title)
@@ -183,7 +183,7 @@ struct LibraryLogger {
         return result
     }
 
-    /// Closes the open test; a failure stays one, whatever a script's own function does.
+    /// Closes the open test; a failure stays a failure, whatever the script's own function does.
     func end(_ outcome: TestEvent.Outcome, _ title: String) -> Result {
         let count = session.tests.endedCount
         if outcome != .passed { session.tests.verdict = outcome }
@@ -199,7 +199,7 @@ struct LibraryLogger {
     }
 
     /// Logs an error.
-    /// - Throws: what a script's own `logError` throws.
+    /// - Throws: an error of the script's own `logError`.
     func error(_ text: String) throws {
         guard let own = try own("logError") else { return session.log(text, .error) }
         try own.function.call(this: own.logger, [text])
@@ -217,7 +217,7 @@ struct LibraryLogger {
         }
     }
 
-    /// The function of the name, if it is not the native one.
+    /// The function with the name, unless it is the native one.
     private func own(_ name: String) throws -> (logger: JSValue, function: JSValue)? {
         let logger = try session.context.globalObject.property("UIALogger")
         let function = try logger.property(name)
@@ -226,12 +226,12 @@ struct LibraryLogger {
     }
 }
 
-/// What ended a test, as facts for the event stream.
+/// The end of a test, as details for the event stream.
 struct FailureReport {
-    /// The facts.
+    /// The details.
     let issue: TestEvent.Issue
 
-    /// Gathers what is known about an error that a script threw.
+    /// Collects the details of an error that a script threw.
     init(of error: JSError, in session: ScriptSession) {
         let host = HostObject(in: session.context)
         let thrown = error.value

@@ -1,7 +1,7 @@
 import JavaScriptBridge
 import Scripting
 
-/// The assertions that look at whole elements.
+/// The assertions for whole elements.
 extension HostObject.Function {
     static var matches: [HostObject.Function] {
         [
@@ -61,8 +61,8 @@ extension HostObject.Function {
         }
     }
 
-    /// The exception that the library throws in place of another, whose text it quotes.
-    /// - Throws: the error itself when it ends the script.
+    /// The library's exception in place of another one, whose message it contains.
+    /// - Throws: the original error if it ends the script.
     private static func wrapped(
         _ error: any Error, as kind: AssertionFailure.Kind, prefix: String, _ session: ScriptSession
     ) throws -> AssertionFailure {
@@ -84,7 +84,7 @@ extension HostObject.Function {
     }
 }
 
-/// Compares an element with a definition of it, property by property.
+/// Compares an element with a definition, property by property.
 private struct StructuralMatcher {
     private static let maximumDepth = 200
 
@@ -97,9 +97,9 @@ private struct StructuralMatcher {
         host = HostObject(in: context)
     }
 
-    /// Compares; a definition that is neither object nor string describes nothing.
-    /// - Parameter path: how the value is reached from the outermost one, for people.
-    /// - Throws: `AssertionFailure` for the first property that is not as it should be, and what callbacks throw.
+    /// Compares a value; a definition that is neither an object nor a string matches everything.
+    /// - Parameter path: the path of the value from the outermost one, for messages.
+    /// - Throws: `AssertionFailure` for the first mismatch, and errors of callbacks.
     func match(_ expected: JSValue, _ given: JSValue, path: String = "", depth: Int = 0) throws {
         guard depth < StructuralMatcher.maximumDepth else {
             throw JSThrow("RangeError", "The definition is nested more than \(StructuralMatcher.maximumDepth) deep")
@@ -114,7 +114,7 @@ private struct StructuralMatcher {
         }
     }
 
-    /// Reads a property, or asks the method of that name; nil when the method throws, which is only logged.
+    /// Reads a property, or calls the method with that name; returns nil when the method throws, which is only logged.
     private func read(_ name: String, of given: JSValue) throws -> JSValue? {
         let member = try property(name, of: given)
         guard member.isFunction else { return member }
@@ -143,7 +143,7 @@ private struct StructuralMatcher {
         } else if received.isUndefined {
             message = "\(try host.concatenation(given)).\(name) method not found."
         } else if !wanted.isNull, received.isObject && HostObject.Function.isNothing(received) {
-            // Whoever expects null does not care whether there is such an element, but the name has to be right.
+            // Null matches both existing and missing elements, but the name must be a valid accessor.
             message = "found no elements for \(try host.concatenation(given)).\(name)()"
         } else {
             return
@@ -223,10 +223,10 @@ private struct StructuralMatcher {
     }
 }
 
-/// The ending of a key by which a definition speaks of one kind of device only, as in `popover~ipad`.
+/// The suffix of a key that applies to one kind of device only, as in `popover~ipad`.
 private enum DeviceSuffix {
-    /// The key without the ending, or nil when the ending names the other kind of device.
-    /// - Throws: `JSError` when the device cannot be asked.
+    /// The key without the suffix, or nil when the suffix names the other kind of device.
+    /// - Throws: `JSError` when the device cannot be determined.
     static func name(of key: String, in context: JSContext) throws -> String? {
         if key.hasSuffix("~iphone") {
             let device = try Device(in: context)
