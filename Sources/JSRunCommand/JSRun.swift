@@ -5,7 +5,7 @@ public import SimulatedUI
 @_exported public import TestBench
 @_exported public import TestEvents
 
-/// The command line, for runners of one's own.
+/// The command line of `jsrun`, for custom runners.
 ///
 /// ```swift
 /// import JSRunCommand
@@ -16,18 +16,18 @@ public enum JSRun {
     /// The version of the program.
     public static let version = "0.1.0"
 
-    /// Does what the command line says, and ends the process with the exit status.
+    /// Runs the command line, and ends the process with the exit status.
     /// - Parameters:
-    ///   - apps: the simulated apps that scripts can be run on; the first is used when none is named.
-    ///   - worlds: other kinds of world, whose apps `--app` can name as well.
-    ///   - modules: what scripts can use besides the modules of every runner.
-    ///   - reporters: kinds of reports besides those of every runner; one with the name of another takes its place.
+    ///   - apps: the simulated apps that scripts can run on; the first is the default.
+    ///   - worlds: other kinds of worlds, whose apps `--app` can name as well.
+    ///   - modules: additional modules for scripts.
+    ///   - reporters: additional reporters; a reporter replaces the built-in one with the same name.
     public static func main(
         apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
         reporters: [ReporterKind] = []
     ) -> Never {
         openStandardDescriptors()
-        // A reader that goes away, such as 'head', must not take the other reports with it; writing says what happened.
+        // A closed reader, such as 'head', must not stop the other reports; failed writes report it.
         signal(SIGPIPE, SIG_IGN)
         if let shortage = ProcessLimits.shortage() {
             Terminal.standard.error("Error: \(shortage)\n")
@@ -36,30 +36,30 @@ public enum JSRun {
         let status = run(
             apps: apps, worlds: worlds, modules: modules, reporters: reporters,
             arguments: Array(CommandLine.arguments.dropFirst()))
-        // A shell that runs this program in a loop ends the loop only when it sees the signal itself.
+        // A shell that runs this program in a loop ends the loop only if a signal ends the program.
         for number in [SIGINT, SIGTERM, SIGHUP] where status == 128 + number { raise(number) }
         exit(status)
     }
 
-    /// Opens the descriptors 0 to 2 where whoever began the process closed them.
+    /// Opens the descriptors 0 to 2 if the parent process closed them.
     ///
-    /// The first file that is opened would get the number else, and what is meant for the console would be written to it.
+    /// Otherwise, the first opened file would get the number and receive the output for the console.
     private static func openStandardDescriptors() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // `open` takes the lowest free number, which is this one. Standard output becomes readable only, so that
-            // writing to it fails; standard error swallows what it gets, because there is nowhere to report a failure.
+            // `open` uses the lowest free number, which is this one. Standard output becomes read-only, so that writing
+            // to it fails; standard error discards its data, because a failure could not be reported anywhere.
             _ = open("/dev/null", descriptor == STDERR_FILENO ? O_WRONLY : O_RDONLY)
         }
     }
 
-    /// Does what a command line says.
+    /// Runs a command line.
     /// - Parameters:
-    ///   - apps: the simulated apps that scripts can be run on.
-    ///   - worlds: other kinds of world, whose apps `--app` can name as well.
-    ///   - modules: what scripts can use besides the modules of every runner.
-    ///   - reporters: kinds of reports besides those of every runner; one with the name of another takes its place.
+    ///   - apps: the simulated apps that scripts can run on; the first is the default.
+    ///   - worlds: other kinds of worlds, whose apps `--app` can name as well.
+    ///   - modules: additional modules for scripts.
+    ///   - reporters: additional reporters; a reporter replaces the built-in one with the same name.
     ///   - arguments: the command line, without the program's path.
-    /// - Returns: the exit status: 0, or 1 to 3 by whose fault it is.
+    /// - Returns: the exit status: 0, or 1 to 3 depending on the cause of failure.
     public static func run(
         apps: [any SimulatedApp.Type], worlds: [any WorldProvider] = [], modules: [any ScriptModule] = [],
         reporters: [ReporterKind] = [], arguments: [String]

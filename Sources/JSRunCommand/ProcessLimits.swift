@@ -1,28 +1,28 @@
 import Glibc
 
-/// What the operating system allows the process, as far as a run needs it.
+/// The operating system's limits for the process that matter to a run.
 ///
-/// Where the engine gets no files, stack, address space or threads, it ends the process with a signal. So the program
-/// looks first, raises what it may raise, and otherwise says which limit is too low.
+/// Without enough files, stack, address space or threads, the engine ends the process with a signal. So the program
+/// checks first, raises limits where possible, and otherwise reports which limit is too low.
 enum ProcessLimits {
     /// Enough for the engine, one app with a store, its reports and pictures.
     private static let openFiles: UInt64 = 32
     private static let stackKilobytes: UInt64 = 512
-    /// The engine reserves this much before it uses any of it.
+    /// The engine reserves this much, but uses little of it.
     private static let addressSpaceKilobytes = 5_632 << 10
     private static let threads = 12
 
     /// Raises limits as far as allowed.
-    /// - Returns: what is still too low for a run, with the command that raises it; nil when nothing is.
+    /// - Returns: a message about a limit that is still too low, with the command that raises it; nil if there is none.
     static func shortage() -> String? {
-        // A file that becomes too large is an error of the write then, which reports can name.
+        // A file that becomes too large is then a write error, which can be reported.
         signal(SIGXFSZ, SIG_IGN)
         let files = raise(RLIMIT_NOFILE, to: 4_096)
         if files < openFiles {
             return "A run needs at least \(openFiles) open files, but the limit is \(files); "
                 + "raise it with 'ulimit -n \(openFiles)'."
         }
-        // Raising it would not help: the stacks of threads have the size that it had when the process began.
+        // Raising it would not help: the size of thread stacks is fixed when the process starts.
         let stack = limit(RLIMIT_STACK).rlim_cur >> 10
         if stack < stackKilobytes {
             return "A run needs a stack of at least \(stackKilobytes) KiB, but the limit is \(stack) KiB; "
@@ -49,8 +49,8 @@ enum ProcessLimits {
         return limit
     }
 
-    /// Raises the soft limit of a resource, up to a wish and to its hard limit.
-    /// - Returns: the soft limit that holds then.
+    /// Raises the soft limit of a resource, up to a value and to its hard limit.
+    /// - Returns: the new soft limit.
     @discardableResult private static func raise(_ resource: __rlimit_resource, to wish: rlim_t) -> rlim_t {
         var limit = limit(resource)
         guard limit.rlim_cur < min(wish, limit.rlim_max) else { return limit.rlim_cur }
@@ -69,7 +69,7 @@ enum ProcessLimits {
         return true
     }
 
-    /// Starts as many threads as the engine does, where their number is limited to few.
+    /// Starts as many threads as the engine does, if their number is limited to few.
     private static func canStartThreads() -> Bool {
         guard limit(__RLIMIT_NPROC).rlim_cur <= 4_096 else { return true }
         let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)

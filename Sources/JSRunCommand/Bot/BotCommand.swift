@@ -3,7 +3,7 @@ import Reporters
 import Runner
 import TestEvents
 
-/// `jsrun bot`: run bot tests, or step through them at a dashboard.
+/// `jsrun bot`: runs bot tests, or steps through them at a dashboard.
 struct BotCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "bot",
@@ -27,7 +27,7 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
     @OptionGroup(title: "Limits") var limits: OptionSection<LimitSection>
     @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
 
-    /// What the command line says.
+    /// The settings of the command line.
     var settings: Settings {
         .of(scripts.settings, app.settings, bots.settings, device.settings, limits.settings, reports.settings)
     }
@@ -41,7 +41,7 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         var plan = try RunPlan(
             line: settings, arguments: environment.arguments, workingDirectory: environment.workingDirectory)
         try keepBotTests(of: &plan)
-        // A report that jsrun.yml asks for is one for whole runs.
+        // A reporter in jsrun.yml is meant for whole runs.
         plan.settings.reporters = settings.reporters
         guard step else {
             if plan.settings.reporters.isEmpty {
@@ -53,7 +53,7 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         return try BotDesk(plan: plan, files: settings.tests).run(in: environment)
     }
 
-    /// Refuses what means nothing to one app that is launched once.
+    /// Rejects settings that make no sense for one app that is launched once.
     private func checkSteps(_ configuration: RunConfiguration) throws(UsageError) {
         let scripts = configuration.scripts.map(\.configuration)
         if scripts.contains(where: { $0.canvasSizes.count > 1 }) {
@@ -71,7 +71,7 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
         }
     }
 
-    /// Scripts that lie in the same folders are left alone; one that is named is a mistake.
+    /// Scripts in the same folders are ignored; one that is passed explicitly is an error.
     private func keepBotTests(of plan: inout RunPlan) throws(UsageError) {
         let named = Set(settings.tests.map(PathNames.normalized))
         if let script = plan.configuration.scripts.first(where: {
@@ -88,15 +88,15 @@ struct BotCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// The dashboard with its reports: sets them up before the screen is taken, and shows what is left to say after it.
+/// The dashboard with its reports: opens the reports before the screen, and shows the remaining messages after it.
 struct BotDesk {
     var plan: RunPlan
-    /// What was named on the command line.
+    /// The paths of the command line.
     var files: [String]
 
-    /// Lets somebody step through the tests.
+    /// Lets the user step through the tests.
     /// - Returns: the exit status.
-    /// - Throws: ``UsageError`` when there is no terminal, or the command is wrong.
+    /// - Throws: ``UsageError`` without a terminal, or when the command is wrong.
     func run(in environment: CommandEnvironment) throws -> Int32 {
         guard environment.usesWorkers, environment.terminal.isTyped, let progress = ProgressSignal() else {
             return try step(in: environment)
@@ -110,13 +110,13 @@ struct BotDesk {
             let seconds = SecondsText.of((time * 10).rounded() / 10)
             problem = "An operation did not respond for \(seconds) and was stopped (--script-timeout)."
         }
-        // Back from the second screen, with the cursor.
+        // Leave the alternate screen, and show the cursor.
         environment.terminal.output("\u{1B}[?1049l\u{1B}[?25h")
         environment.terminal.error("Error: \(problem)\n")
         return Int32(TestEvent.Fault.assertion.exitStatus)
     }
 
-    /// - Parameter progress: tells the parent how operations get on.
+    /// - Parameter progress: reports the progress of operations to the parent.
     private func step(in environment: CommandEnvironment, _ progress: ProgressSignal? = nil) throws -> Int32 {
         let terminal = environment.terminal
         let advice = "To run all tests: jsrun \(files.joined(separator: " "))"
@@ -126,7 +126,7 @@ struct BotDesk {
         if terminal.environment["TERM"] == "dumb" {
             throw UsageError("--step needs a terminal with cursor control, but TERM is 'dumb'.", advice: advice)
         }
-        // The dashboard has the screen: what goes to standard output is kept until it has given it back.
+        // The dashboard uses the screen: standard output is held back until it has closed.
         let kept = KeptText()
         let (reporters, reportStatus) = plan.makeReporters(environment) { TextOutput { kept.text += $0 } }
         let stepping: BotStepping

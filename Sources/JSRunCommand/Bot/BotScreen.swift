@@ -1,36 +1,36 @@
 import BotTesting
 import Reporters
 
-/// What the dashboard of bot tests shows on a terminal.
+/// The content of the bot test dashboard on a terminal.
 struct BotScreen: Equatable {
     /// The number of the current test, such as `3.`.
     var number = ""
     /// The name of the current test.
     var name = ""
-    /// The section of the operation that runs next, or ran last.
+    /// The section of the next operation, or of the last one that ran.
     var section = ""
-    /// How many checks of the current test held.
+    /// The number of passed checks in the current test.
     var passes = 0
-    /// How many operations of the current test failed.
+    /// The number of failed operations in the current test.
     var fails = 0
-    /// The last operations, the newest first; nil where a slot is empty.
+    /// The last operations, the newest first; nil for an empty slot.
     var ticker: [Slot?] = [nil, nil, nil]
-    /// What came of the completed tests.
+    /// The summary of the completed tests.
     var summary = ""
-    /// What can be done, by which keys.
+    /// The commands with their keys.
     var buttons: [Button] = []
-    /// What the last verdict says, or what has just happened.
+    /// The last verdict or event.
     var message: Message?
-    /// Whether the keys are explained.
+    /// Whether the help is shown.
     var isHelpShown = false
 
     /// An operation in the ticker.
     struct Slot: Equatable {
-        /// Its name.
+        /// The name.
         var name: String
         /// Whether it is a check.
         var isCheck: Bool
-        /// What came of it; nil before that is known, and for an action that went well.
+        /// The result; nil before it is known, and for a successful action.
         var passed: Bool?
     }
 
@@ -38,28 +38,28 @@ struct BotScreen: Equatable {
     struct Button: Equatable {
         /// The key.
         var key: Character
-        /// What it does.
+        /// The title of the command.
         var title: String
-        /// Whether it can be done now.
+        /// Whether the command is available.
         var isEnabled: Bool
     }
 
-    /// A line about what has happened.
+    /// A message line.
     struct Message: Equatable {
-        /// Whether a check held; nil for what is no verdict.
+        /// Whether a check passed; nil for a message that is not a verdict.
         var passed: Bool?
-        /// What there is to say.
+        /// The text.
         var text: String
     }
 
-    /// The narrowest screen on which operations stand side by side, in columns.
+    /// The minimum width at which operations are shown side by side.
     private static let wideWidth = 60
     private static let messageLimit = 3
     private static let nameLimit = 2
 
-    /// The lines, none wider than so many columns.
+    /// The lines, none wider than a number of columns.
     func lines(width: Int, style: ConsoleStyle) -> [String] {
-        // In the last column, terminals are of several minds.
+        // Terminals differ in how they treat the last column.
         let width = max(1, width - 1)
         let lines = isHelpShown ? helpLines(width) : stateLines(width)
         return lines.map { $0.text(width: width, style: style) }
@@ -115,7 +115,7 @@ struct BotScreen: Equatable {
         return [line]
     }
 
-    /// The mark says without colours what the colour says.
+    /// The mark conveys the meaning of the colour without colours.
     private func part(_ slot: Slot?) -> ScreenLine.Part {
         guard let slot else { return ScreenLine.Part(text: "–", inks: [.dim]) }
         let name = VisibleText.line(slot.name)
@@ -141,7 +141,7 @@ struct BotScreen: Equatable {
         }
     }
 
-    // MARK: Buttons
+    // Fills each line with as many buttons as fit.
 
     /// As many buttons in a line as there is room for.
     private func buttonLines(_ width: Int) -> [ScreenLine] {
@@ -157,7 +157,7 @@ struct BotScreen: Equatable {
         return lines
     }
 
-    /// The key of a button that cannot be used is not shown.
+    /// The key of an unavailable button is hidden.
     private func parts(of button: Button) -> [ScreenLine.Part] {
         guard button.isEnabled else { return [.init(text: "[ ] \(button.title)", inks: [.dim])] }
         return [.init(text: "[\(button.key)]", inks: [.bold]), .init(text: " \(button.title)")]
@@ -177,7 +177,7 @@ struct BotScreen: Equatable {
 }
 
 extension BotScreen {
-    /// The state of a dashboard.
+    /// Creates the screen for the state of a dashboard.
     init(_ dashboard: BotDashboard, message: Message?, isHelpShown: Bool) {
         number = dashboard.testNumber
         name = dashboard.testName
@@ -190,7 +190,7 @@ extension BotScreen {
         summary = dashboard.summary
         buttons = BotKey.allCases.compactMap { key in
             let isEnabled = key.command.map(dashboard.isEnabled) ?? true
-            // What can be cancelled is rare enough to be shown only then.
+            // Cancelling is rarely possible, so its button appears only then.
             if key == .cancel, !isEnabled { return nil }
             return Button(key: key.character, title: key.title, isEnabled: isEnabled)
         }
@@ -199,7 +199,7 @@ extension BotScreen {
     }
 }
 
-/// A line of a screen: parts of text in their inks.
+/// A line of a screen: text in several styles.
 struct ScreenLine: Equatable {
     /// A part of a line.
     struct Part: Equatable {
@@ -210,18 +210,18 @@ struct ScreenLine: Equatable {
     /// The parts, from left to right.
     var parts: [Part] = []
 
-    /// A line of one part.
+    /// Creates a line with one part.
     init(_ text: String = "", _ inks: ConsoleStyle.Ink...) {
         if !text.isEmpty { parts = [Part(text: text, inks: inks)] }
     }
 
-    /// A line of several parts.
+    /// Creates a line with several parts.
     init(_ parts: [Part]) { self.parts = parts }
 
-    /// How many columns it takes.
+    /// The width in columns.
     var width: Int { parts.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// The line as it is written, no wider than so many columns.
+    /// The encoded line, truncated to a number of columns.
     func text(width: Int, style: ConsoleStyle) -> String {
         var rest = width
         var isClipped = false
@@ -234,13 +234,13 @@ struct ScreenLine: Equatable {
         }
     }
 
-    /// Two lines in one, the second at the right edge; nil when there is no room for both.
+    /// Two lines in one, the second aligned right; nil when both do not fit.
     static func sideBySide(_ left: ScreenLine, _ right: ScreenLine, width: Int) -> ScreenLine? {
         let gap = width - left.width - right.width
         return gap < 2 ? nil : ScreenLine(left.parts + [Part(text: String(repeating: " ", count: gap))] + right.parts)
     }
 
-    /// A text broken into lines between its words, of which at most so many are made.
+    /// Wraps a text at its words, up to a number of lines.
     static func wrapped(_ text: String, width: Int, limit: Int) -> [String] {
         var lines: [String] = []
         var rest = VisibleText.line(text)[...]
@@ -251,7 +251,7 @@ struct ScreenLine: Equatable {
             }
             let fitting = rest.prefix(DisplayWidth.prefix(of: String(rest), width: width).count)
             let space = rest[fitting.endIndex...].first == " " ? fitting.endIndex : fitting.lastIndex(of: " ")
-            // A word wider than the screen is broken anywhere; a character wider than it is left out.
+            // A word that is wider than the screen is broken anywhere; a character that is wider is dropped.
             let end = space.flatMap { $0 > rest.startIndex ? $0 : nil } ?? fitting.endIndex
             if end > rest.startIndex { lines.append(String(rest[..<end])) }
             rest = rest[(end > rest.startIndex ? end : rest.index(after: rest.startIndex))...].drop { $0 == " " }

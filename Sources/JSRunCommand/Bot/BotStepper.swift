@@ -1,7 +1,7 @@
 import BotTesting
 import Reporters
 
-/// The dashboard on a terminal: draws the state of a bot, and does what keys ask for, until somebody leaves.
+/// The dashboard on a terminal: shows the state of a bot and handles keys until the user leaves.
 final class BotStepper: BotDelegate {
     private let bot: Bot
     private let dashboard: BotDashboard
@@ -15,16 +15,16 @@ final class BotStepper: BotDelegate {
     private var isLeaving = false
     private var lastDrawing: ContinuousClock.Instant?
 
-    /// Whether an operation of a test failed that was completed.
+    /// Whether an operation of a completed test failed.
     private(set) var hasFailed = false
 
-    /// How often the screen is drawn while operations run: more often nobody can see.
+    /// The interval at which the screen is drawn while operations run; more often would not be visible.
     private static let pace = Duration.milliseconds(40)
 
-    /// Takes the screen.
+    /// Opens the screen.
     /// - Parameters:
-    ///   - bot: what is stepped through; it has its tests.
-    ///   - turn: lets the next turn of the bot's run loop come; false when there is none.
+    ///   - bot: the bot, which has its tests.
+    ///   - turn: runs the next turn of the bot's run loop; returns false when there is none.
     init(_ bot: Bot, turn: @escaping () throws -> Bool, terminal: ScreenTerminal, style: ConsoleStyle) {
         self.bot = bot
         self.turn = turn
@@ -35,10 +35,10 @@ final class BotStepper: BotDelegate {
         bot.addDelegate(self)
     }
 
-    /// The line about the completed tests.
+    /// The summary of the completed tests.
     var summary: String { dashboard.summary }
 
-    /// Runs until somebody leaves, and gives the screen back.
+    /// Runs until the user leaves, and closes the screen.
     func run() {
         while !isLeaving {
             if bot.isExecuting {
@@ -85,18 +85,18 @@ final class BotStepper: BotDelegate {
         do throws(BotError) {
             try dashboard.perform(command)
             if command == .cancel { message = .init(text: "Cancelled.") }
-            // What has run at once may have been stopped.
+            // Operations that ran at once may have been stopped.
             if !bot.isExecuting { proceed() }
         } catch {
             message = .init(text: error.description)
         }
     }
 
-    /// Lets a turn come; what goes wrong in it ends what is being carried out.
+    /// Runs a turn; an error in it ends the current operations.
     private func proceed() {
         do {
             guard try !turn(), bot.isExecuting else { return }
-            // Nothing is left that could bring the bot any further.
+            // Nothing is scheduled that could advance the bot.
             bot.cancel()
         } catch {
             bot.cancel()
@@ -104,7 +104,7 @@ final class BotStepper: BotDelegate {
         }
     }
 
-    /// Whether somebody has pressed Control-C, or left, while an operation runs that takes its time.
+    /// Whether the user has pressed Control-C, or left, during a long operation.
     func isInterrupted() -> Bool {
         while case let input = terminal.input(false), input != .nothing {
             if input == .key(.interrupt) { return true }
@@ -130,9 +130,9 @@ final class BotStepper: BotDelegate {
         screen.draw(state.lines(width: size.columns, style: style), size)
     }
 
-    // MARK: Telling
+    // MARK: Messages
 
-    /// Shows what was found.
+    /// Shows a verdict.
     func bot(_ bot: Bot, didRun result: BotResult) {
         guard let verdict = result.verdict else { return }
         let suggestion = (result.error as? BotOperationError)?.suggestion
@@ -146,7 +146,7 @@ final class BotStepper: BotDelegate {
     }
 }
 
-/// What a key means at the dashboard.
+/// The commands of the dashboard, by their keys.
 enum BotKey: Hashable, CaseIterable {
     case operation
     case section
@@ -157,8 +157,8 @@ enum BotKey: Hashable, CaseIterable {
     case help
     case quit
 
-    /// What a key means; nil for nothing.
-    /// - Parameter isExecuting: whether operations are being carried out, which Control-C then ends.
+    /// The command for a key; nil for other keys.
+    /// - Parameter isExecuting: whether operations are running, which Control-C then cancels.
     init?(_ key: Key, isExecuting: Bool) {
         switch key {
         case .character(let character):
@@ -174,7 +174,7 @@ enum BotKey: Hashable, CaseIterable {
         }
     }
 
-    /// The character that is typed.
+    /// The character of the command.
     var character: Character {
         switch self {
         case .operation: "o"
@@ -190,7 +190,7 @@ enum BotKey: Hashable, CaseIterable {
 
     private var alias: Character? { self == .operation ? " " : nil }
 
-    /// The command of the bot; nil for what the dashboard does itself.
+    /// The command of the bot; nil for commands of the dashboard itself.
     var command: BotDashboard.Command? {
         switch self {
         case .operation: .stepOperation
@@ -212,7 +212,7 @@ enum BotKey: Hashable, CaseIterable {
         }
     }
 
-    /// All keys that mean this.
+    /// The names of all keys for the command.
     var names: [String] {
         switch self {
         case .operation: ["o", "Space", "→"]
@@ -222,10 +222,10 @@ enum BotKey: Hashable, CaseIterable {
         }
     }
 
-    /// The width of the longest list of names, in columns.
+    /// The width of the longest list of key names, in columns.
     static var namesWidth: Int { allCases.map { DisplayWidth.of($0.names.joined(separator: ", ")) }.max() ?? 0 }
 
-    /// What it does, in words.
+    /// The description of the command.
     var explanation: String {
         switch self {
         case .operation: "run the next operation"

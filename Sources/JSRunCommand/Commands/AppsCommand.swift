@@ -4,7 +4,7 @@ import Reporters
 import SimulatedUI
 import TestBench
 
-/// `jsrun apps`: the simulated apps, with their fixtures.
+/// `jsrun apps`: shows the simulated apps with their fixtures.
 struct AppsCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "apps", abstract: "Show the apps of this runner, with their fixtures.")
@@ -27,10 +27,10 @@ struct AppsCommand: ParsableCommand, JSRunSubcommand {
 
 /// The fixture operations of an app, by the names that `--fixtures` takes.
 enum FixtureNames {
-    /// The names, in the app's own order; none for an app that offers no fixtures or whose list is faulty.
+    /// The names, in the app's own order; none for an app without fixtures or with an invalid list.
     static func of(_ app: any SimulatedApp.Type) -> [String] { entries(of: app).map(\.name.functionName) }
 
-    /// A fixture that can be shown to beginners: one that needs no parameters, and that may run twice if there is such.
+    /// A fixture for an introduction: one that needs no parameters and, if possible, may run twice.
     static func example(of app: any SimulatedApp.Type) -> String? {
         let simple = entries(of: app).filter { entry in !entry.parameters.contains(where: \.isRequired) }
         return (simple.first { $0.repetition == .same } ?? simple.first)?.name.functionName
@@ -38,7 +38,7 @@ enum FixtureNames {
 
     private static func entries(of app: any SimulatedApp.Type) -> [FixtureCatalogue.Entry] {
         guard let provider = app as? any FixtureProviding.Type else { return [] }
-        // A faulty list is told when fixtures are asked for; here people look for an overview.
+        // An invalid list is reported when fixtures are used; this command gives an overview.
         return (try? provider.catalogue())?.entries ?? []
     }
 }

@@ -4,7 +4,7 @@ import Glibc
 import Rendering
 import Runner
 
-/// `jsrun doctor`: what is installed, what is missing, and how to get it.
+/// `jsrun doctor`: shows what is installed, what is missing, and how to get it.
 struct DoctorCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Show what is installed and what is missing, and how to get it.")
@@ -27,26 +27,26 @@ struct DoctorCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// What this machine has of what running and building need.
+/// The requirements of running and building on this machine.
 struct Installation {
-    /// One thing that is there or missing.
+    /// A requirement that is met or missing.
     struct Finding {
-        /// What it is.
+        /// The name.
         var name: String
-        /// Whether it is there.
+        /// Whether it is met.
         var isThere: Bool
-        /// Where it is or what it is for.
+        /// Its location or purpose.
         var detail: String
-        /// The Debian package that brings it, if one does.
+        /// The Debian package that provides it, if there is one.
         var package: String?
-        /// Whether scripts cannot run without it; else only a build needs it.
+        /// Whether scripts need it to run; otherwise, only builds need it.
         var isNeededToRun = false
     }
 
     private let disk = Disk()
     private let environment = ProcessInfo.processInfo.environment
 
-    /// All findings, what is needed to run first.
+    /// All findings, beginning with what is needed to run.
     func findings(workingDirectory: String?) -> [Finding] {
         let file = ConfigurationFile(disk: Disk(workingDirectory: workingDirectory)).nearest(upwardFrom: ".")
         return [
@@ -61,7 +61,7 @@ struct Installation {
         ]
     }
 
-    /// The engine is linked: asking it for its version shows which one was loaded.
+    /// The engine is linked; its version shows which one was loaded.
     private var engine: Finding {
         let version = ["major", "minor", "micro"].compactMap { part -> String? in
             guard let symbol = dlsym(nil, "jsc_get_\(part)_version") else { return nil }
@@ -73,7 +73,7 @@ struct Installation {
             detail: version.isEmpty ? "loaded, version unknown" : version.joined(separator: "."), isNeededToRun: true)
     }
 
-    /// Whether pictures can be made: their libraries and fonts are loaded to find out.
+    /// Whether pictures can be drawn; loads the libraries and fonts to find out.
     private var pictures: Finding {
         let problem = CairoRenderer.problem
         return Finding(
@@ -81,7 +81,7 @@ struct Installation {
             package: MissingLibraryError.packages.joined(separator: " "))
     }
 
-    /// What the operating system enforces of what scripts may do; tried in a child process to find out.
+    /// The restrictions that the operating system can enforce on scripts; a child process tries them.
     private var confinement: [Finding] {
         let enforced = try? Confinement.enforcedHere()
         return [

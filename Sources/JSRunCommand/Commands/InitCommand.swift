@@ -5,7 +5,7 @@ import Scripting
 import SimulatedUI
 import TestBench
 
-/// `jsrun init`: writes a project that passes when it is run.
+/// `jsrun init`: writes a project with passing tests.
 struct InitCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
@@ -39,16 +39,16 @@ struct InitCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// The files with which a project begins.
+/// The files of a new project.
 struct ProjectTemplate {
-    /// The app that its tests run on.
+    /// The app under test.
     let app: String
-    /// A fixture operation of the app, by the name that scripts have for it; nil for an app without any.
+    /// A fixture operation of the app, by its name in scripts; nil for an app without any.
     let fixture: String?
-    /// What scripts of the app can see.
+    /// The API of the app's scripts.
     let vocabulary: ScriptVocabulary
 
-    /// The files, by their paths in the project, in the order in which people read them.
+    /// The files by their paths in the project, in reading order.
     var files: [(path: String, text: String)] {
         [
             ("jsrun.yml", configuration), ("tests/\(scriptName)", script), ("fixtures/screens.js", helpers),
@@ -93,7 +93,7 @@ struct ProjectTemplate {
         """
     }
 
-    /// A test that says what it starts from, where the app has fixtures.
+    /// A test that sets up its start state, for apps with fixtures.
     private var fixtureTest: String {
         guard let fixture else { return "" }
         return """
@@ -127,10 +127,10 @@ struct ProjectTemplate {
         """
     }
 
-    /// The declarations lie beside the scripts, where whoever opens the folder has them without asking.
+    /// The declarations are next to the scripts, where editors find them.
     private var typesName: String { "jsrun.d.ts" }
 
-    /// Scripts are no modules, and see a device and no browser.
+    /// Scripts are not modules, and run on a device, not in a browser.
     private var editorConfiguration: String {
         """
         {
@@ -147,7 +147,7 @@ struct ProjectTemplate {
         """
     }
 
-    /// Scripts of Instruments have `#import` without a comment around it, which an editor would underline as a mistake.
+    /// Scripts for Instruments have `#import` without a comment, which editors would mark as an error.
     private var editorSettings: String {
         """
         {
@@ -179,16 +179,16 @@ struct ProjectTemplate {
     }
 }
 
-/// A file of a project that a command reads or writes.
+/// Reading and writing of a project's files for commands.
 enum ProjectFile {
-    /// The text of a file.
-    /// - Throws: ``UsageError`` when there is none.
+    /// Returns the text of a file.
+    /// - Throws: ``UsageError`` when it does not exist.
     static func read(_ path: String, on disk: Disk) throws(UsageError) -> String {
         try text(of: path, on: disk).string
     }
 
-    /// The text of a file with its byte order mark and line ends, so that it can be written again.
-    /// - Throws: ``UsageError`` when there is none, or when it is not UTF-8.
+    /// Returns the text of a file with its byte order mark and line ends, so that it can be written back.
+    /// - Throws: ``UsageError`` when it does not exist, or is not UTF-8.
     static func readUnchanged(_ path: String, on disk: Disk) throws(UsageError) -> String {
         let bytes = try text(of: path, on: disk).bytes
         guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]) else {
@@ -209,7 +209,7 @@ enum ProjectFile {
         }
     }
 
-    /// Writes a file, and the folders that lead to it.
+    /// Writes a file and creates its folders.
     /// - Throws: ``UsageError`` when that is not possible.
     static func write(_ text: String, to path: String) throws(UsageError) {
         do {

@@ -4,7 +4,7 @@ import Reporters
 import Runner
 import TestEvents
 
-/// `jsrun list`: the tests that would run.
+/// `jsrun list`: shows the tests that would run.
 struct ListCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "Show the tests that would run, without running their bodies.")
@@ -23,7 +23,7 @@ struct ListCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// `jsrun features`: what the tests prove and need, as a graph.
+/// `jsrun features`: shows what the tests prove and need, as a graph.
 struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "features",
@@ -50,14 +50,14 @@ struct FeaturesCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// The options of commands that look at tests without running them.
+/// The options of commands that list tests without running them.
 struct ListingOptions: ParsableArguments {
     @OptionGroup(title: "Scripts and tests") var scripts: OptionSection<ScriptSection>
     @OptionGroup(title: "App") var app: OptionSection<AppSection>
     @OptionGroup(title: "Bot tests") var bots: OptionSection<BotSection>
     @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
-    /// What the command line says.
+    /// The settings of the command line.
     var settings: Settings { .of(scripts.settings, app.settings, bots.settings, device.settings) }
 
     /// The tests that would run.
@@ -77,7 +77,7 @@ struct ListingOptions: ParsableArguments {
 }
 
 extension Terminal {
-    /// Writes what kept scripts from telling their tests.
+    /// Writes the errors that prevented scripts from listing their tests.
     func report(_ issues: [TestEvent.Issue]) {
         for issue in issues {
             let place = issue.place.map { "\($0): " } ?? ""

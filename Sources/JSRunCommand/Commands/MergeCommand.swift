@@ -3,7 +3,7 @@ import Reporters
 import Runner
 import TestEvents
 
-/// `jsrun merge`: reports of event streams.
+/// `jsrun merge`: creates reports from event streams.
 struct MergeCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
@@ -33,7 +33,7 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         return Int32(max(merged.exitStatus, reportStatus, environment.terminal.finish(reporters)))
     }
 
-    /// A stream has 0.3 to 1 KiB an event: 1 GiB.
+    /// An event takes 0.3 to 1 KiB; this is 1 GiB.
     private static let sizeLimit = 1 << 30
     private static let advice = "Write one with: jsrun -r json=FILE"
 
@@ -47,7 +47,7 @@ struct MergeCommand: ParsableCommand, JSRunSubcommand {
         do {
             if RunJournal.isJournal(bytes) { return .init(events: try RunJournal.events(in: bytes)) }
             var text = String(decoding: bytes, as: UTF8.self)
-            // A stream that was cut off may end within a line.
+            // A truncated stream may end within a line.
             if !text.hasSuffix("\n") { text = String(text[..<(text.lastIndex(of: "\n") ?? text.startIndex)]) }
             let events = try TestEventStream.events(in: text)
             if events.isEmpty { throw UsageError("'\(file)' contains no events.", advice: Self.advice) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import PageObjects
 import Runner
 
-/// `jsrun pages`: the empty files of page objects, and a check of those that are there.
+/// `jsrun pages`: writes empty page objects, and checks existing ones.
 struct PagesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "pages",
@@ -93,13 +93,13 @@ struct PagesCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// `jsrun pages --lint`: reads files and folders, and says what breaks the rules of page objects.
+/// `jsrun pages --lint`: checks files and folders against the rules of page objects.
 struct PageCheck {
     let disk: Disk
     let terminal: Terminal
 
-    /// Checks what is named.
-    /// - Returns: the exit status: 1 when anything was found.
+    /// Checks files and folders.
+    /// - Returns: the exit status: 1 when there are findings.
     /// - Throws: ``UsageError`` when there is nothing to check.
     func check(_ paths: [String]) throws -> Int32 {
         var files: [String] = []
@@ -108,7 +108,7 @@ struct PageCheck {
             case .folder: collect(PathNames.normalized(path), 0, into: &files)
             default:
                 guard Self.language(of: path) != nil else {
-                    // What is missing is told as such.
+                    // Missing files are reported as such.
                     _ = try ProjectFile.read(path, on: disk)
                     throw UsageError("'\(path)' is neither a .swift nor a .js file.")
                 }
@@ -134,9 +134,9 @@ struct PageCheck {
         return findings.isEmpty ? 0 : 1
     }
 
-    /// The source files below a folder, apart from hidden ones and what a build leaves behind.
+    /// The source files in a folder and its subfolders, except for hidden files and build products.
     private func collect(_ folder: String, _ depth: Int, into files: inout [String]) {
-        // Links may lead in circles.
+        // Links may be cyclic.
         guard depth < 64 else { return }
         for name in disk.names(in: folder) where !name.hasPrefix(".") && name != "node_modules" {
             let path = folder == "." ? name : PathNames.join(folder, name)

@@ -40,7 +40,7 @@ struct RootCommand: ParsableCommand {
 }
 
 extension RootCommand {
-    /// Does what a command line says.
+    /// Runs a command line.
     /// - Returns: the exit status.
     static func execute(_ arguments: [String], in environment: CommandEnvironment) -> Int32 {
         let status = CommandEnvironment.$reporters.withValue(environment.reporters) {
@@ -49,7 +49,7 @@ extension RootCommand {
         do {
             try environment.terminal.finishOutput()
         } catch let error as OutputError where error.code == EPIPE {
-            // Who reads the output has seen enough.
+            // The reader of the output has closed it.
         } catch {
             environment.terminal.error("Error: \(error)\n")
             return max(status, Int32(TestEvent.Fault.host.exitStatus))
@@ -77,10 +77,10 @@ extension RootCommand {
         }
     }
 
-    /// The command that a line means.
+    /// The command of a command line.
     private static func command(of arguments: [String]) throws -> any ParsableCommand {
-        // Most lines begin with a script. Reading those as a run at once saves a millisecond of each start; what is wrong
-        // with one is told below.
+        // Most command lines begin with a script. Parsing those as a run at once saves a millisecond at each start;
+        // errors in them are reported below.
         if let first = arguments.first, !first.hasPrefix("-"), !isSubcommand(first),
             let run = try? RunCommand.parse(arguments)
         {
@@ -94,45 +94,46 @@ extension RootCommand {
     }
 }
 
-/// What a command finds around it.
+/// The environment of a command.
 struct CommandEnvironment {
-    /// The apps that this runner knows.
+    /// The apps of the runner.
     var apps: AppList
-    /// The kinds of reports of this runner.
+    /// The reporters of the runner.
     var reporters = ReporterKind.builtIn
     /// The command line, without the program's path.
     var arguments: [String] = []
-    /// The folder that relative paths are seen from; nil for the process's own.
+    /// The folder that relative paths refer to; nil for the process's own.
     var workingDirectory: String?
-    /// Whether scripts run in processes of their own.
+    /// Whether scripts run in their own processes.
     ///
-    /// A process with other threads cannot fork workers: what those threads hold would be held in the worker for ever.
+    /// A process with other threads cannot fork workers: locks of those threads would stay locked in the worker
+    /// forever.
     var usesWorkers = Supervisor.isPossible
-    /// Where the command writes to.
+    /// The output of the command.
     var terminal: Terminal
 
-    /// The kinds of reports of the runner whose command line is read.
+    /// The reporters of the runner whose command line is being parsed.
     ///
-    /// The parser makes commands by itself, so that nothing can be handed to an option.
+    /// The parser creates commands itself, so options cannot receive arguments.
     @TaskLocal static var reporters = ReporterKind.builtIn
 }
 
-/// A command that knows the runner's apps.
+/// A command that uses the runner's apps.
 protocol JSRunSubcommand {
-    /// Does what the command is for, and gives the exit status.
+    /// Runs the command, and returns the exit status.
     /// - Throws: ``UsageError`` when the command or its configuration is wrong.
     func execute(in environment: CommandEnvironment) throws -> Int32
 }
 
-/// A mistake in the command or its configuration: exit status 2.
+/// An error in the command or its configuration: exit status 2.
 struct UsageError: Error, Equatable, CustomStringConvertible {
-    /// Where, if it is in a file.
+    /// The place, if it is in a file.
     var place: SourcePlace?
-    /// One sentence that says what was wrong.
+    /// A sentence that describes the error.
     var message: String
-    /// What was probably meant.
+    /// The name that was probably meant.
     var suggestion: String?
-    /// What to do about it, as a sentence.
+    /// The suggested solution, as a sentence.
     var advice: String?
 
     init(_ message: String, at place: SourcePlace? = nil, suggestion: String? = nil, advice: String? = nil) {

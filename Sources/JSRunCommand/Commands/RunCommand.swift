@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand, JSRunSubcommand {
     @OptionGroup(title: "Reports") var reports: OptionSection<ReportSection>
     @OptionGroup(title: "Recording") var recording: OptionSection<RecordingSection>
 
-    /// What the command line says.
+    /// The settings of the command line.
     var settings: Settings {
         .of(
             scripts.settings, app.settings, bots.settings, device.settings, limits.settings, reports.settings,

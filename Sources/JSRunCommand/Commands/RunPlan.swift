@@ -4,21 +4,21 @@ import Runner
 import Scripting
 import TestEvents
 
-/// What the command line and the files of a project make of a run.
+/// The plan of a run, from the command line and the files of a project.
 struct RunPlan {
-    /// What is run.
+    /// The scripts and limits.
     var configuration = RunConfiguration()
-    /// What holds for the run as a whole: reports, colours, limits.
+    /// The settings of the run as a whole: reports, colours, limits.
     var settings: Settings
 
-    /// The reports of runs that are over.
+    /// Creates a plan that only reports finished runs.
     init(settings: Settings) { self.settings = settings }
 
     /// Plans a run.
     ///
-    /// Each script follows the `jsrun.yml` nearest to it. What concerns the run as a whole follows the one nearest to
-    /// the working folder, or else that of the first script.
-    /// - Throws: ``UsageError`` for what is wrong, or when there is nothing to run.
+    /// Each script follows the `jsrun.yml` nearest to it. The run as a whole follows the one nearest to the working
+    /// folder, or else that of the first script.
+    /// - Throws: ``UsageError`` for errors, or when there is nothing to run.
     init(line: Settings, arguments: [String] = [], workingDirectory: String? = nil) throws(UsageError) {
         let disk = Disk(workingDirectory: workingDirectory)
         var files = ConfigurationFiles(line: line, disk: disk)
@@ -57,17 +57,17 @@ struct RunPlan {
         configuration.workingDirectory = workingDirectory
     }
 
-    /// How many files run at the same time when nobody says so.
+    /// The default number of files that run at the same time.
     private static let cores = max(1, ProcessInfo.processInfo.activeProcessorCount)
 
-    /// What holds in the working folder, for commands that run no script.
-    /// - Throws: ``UsageError`` for what is wrong in the nearest `jsrun.yml`.
+    /// The settings in the working folder, for commands that run no script.
+    /// - Throws: ``UsageError`` for errors in the nearest `jsrun.yml`.
     static func settings(line: Settings, workingDirectory: String? = nil) throws(UsageError) -> Settings {
         var files = ConfigurationFiles(line: line, disk: Disk(workingDirectory: workingDirectory))
         return line.completed(by: try files.settings(nearestTo: ".") ?? Settings())
     }
 
-    /// The paths, with a folder that has a `jsrun.yml` of its own replaced by the paths which that file names.
+    /// The paths, with each folder that has its own `jsrun.yml` replaced by the paths in that file.
     private static func named(_ paths: [String], _ disk: Disk, _ files: inout ConfigurationFiles) throws(UsageError)
         -> [String]
     {
@@ -89,12 +89,12 @@ struct RunPlan {
     }
 }
 
-/// The files that were read already: scripts of one folder share theirs.
+/// The files that have been read; scripts in one folder share theirs.
 private struct ConfigurationFiles {
     private let line: Settings
     private let disk: Disk
     private let file: ConfigurationFile
-    /// The file nearest to the working folder, whose author is whoever runs the command.
+    /// The file nearest to the working folder, which the user of the command is responsible for.
     private let root: String?
     private var known: [String: Settings] = [:]
 
@@ -105,7 +105,7 @@ private struct ConfigurationFiles {
         root = file.nearest(upwardFrom: ".")
     }
 
-    /// The folder of the file that a script follows.
+    /// The folder of the file that applies to a script.
     func project(of script: String) -> String? {
         file.nearest(upwardFrom: Self.folder(of: script)).map { PathNames.folder(of: $0) }
     }
@@ -162,10 +162,10 @@ extension RunPlan {
         var status: Int
         do {
             status = environment.usesWorkers ? try supervisor.run() : runner.run()
-            // What reporters write may be the output.
+            // Reports may use standard output.
             if let summary = runner.recordingSummary { environment.terminal.error("\(summary)\n") }
         } catch {
-            // What was found before the system gave no more processes is reported all the same.
+            // Results from before the system refused more processes are reported anyway.
             environment.terminal.error("Error: \(error)\n")
             status = TestEvent.Fault.host.exitStatus
         }
@@ -180,11 +180,12 @@ extension RunPlan {
         return Int32(status)
     }
 
-    /// Makes the reports that are wanted, and opens their files.
+    /// Creates the requested reports, and opens their files.
     ///
-    /// A report whose file cannot be opened is left out, and the console shows what would be in none.
-    /// - Parameter standardOutput: makes what reports write to that have no file.
-    /// - Returns: the reports, and the exit status of what cannot be written.
+    /// A report whose file cannot be opened is dropped, and the console replaces it if no other report shows the
+    /// results.
+    /// - Parameter standardOutput: creates the output of reports without a file.
+    /// - Returns: the reports, and the exit status of failed ones.
     func makeReporters(
         _ environment: CommandEnvironment, standardOutput: @escaping () -> TextOutput = TextOutput.standardOutput
     ) -> (reporters: [any Reporter], status: Int) {
@@ -211,8 +212,8 @@ extension RunPlan {
 }
 
 extension Terminal {
-    /// Completes reports, and tells what could not be written.
-    /// - Returns: the exit status of what could not be.
+    /// Completes reports, and shows errors in writing them.
+    /// - Returns: the exit status of failed ones.
     func finish(_ reporters: [any Reporter]) -> Int {
         var status = 0
         for reporter in reporters {

@@ -4,7 +4,7 @@ import Scripting
 import SimulatedUI
 import TestBench
 
-/// `jsrun types`: what scripts can see, for editors.
+/// `jsrun types`: prints the API of scripts for editors.
 struct TypesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "types",

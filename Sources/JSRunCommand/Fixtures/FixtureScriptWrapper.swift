@@ -2,8 +2,8 @@ import Fixtures
 
 /// A wrapper for scripts: the object `TestFixtures` with a function for each operation.
 ///
-/// It does what a person would do: it looks whether the board is there, taps the row, and reads how that went. All its
-/// variables are its own, so that it is strict and leaves nothing behind but `TestFixtures`.
+/// It does what a user would do: it checks that the board is on the screen, taps the row, and reads the result. It runs
+/// in strict mode, and defines only the global `TestFixtures`.
 struct FixtureScriptWrapper {
     let sheet: FixtureSheet
 
@@ -67,7 +67,7 @@ struct FixtureScriptWrapper {
             + "    \(operation): function (\(names.filter(Self.isName).joined(separator: ", "))) {\n      \(call);\n    },\n"
     }
 
-    /// Whether JavaScript takes a parameter's name as one of a strict function; the arguments count, not the names.
+    /// Whether a parameter's name is valid in a strict function; only the order of arguments matters, not the names.
     private static func isName(_ name: String) -> Bool {
         let isWord =
             name.first?.isNumber == false

@@ -1,6 +1,6 @@
 import Fixtures
 
-/// A wrapper for tests in Swift: a structure with a method for each operation, on the look-ups that read like XCUITest's.
+/// A wrapper for tests in Swift: a structure with a method for each operation, based on the XCUITest-style API.
 struct FixtureSwiftWrapper {
     let sheet: FixtureSheet
 
@@ -103,7 +103,7 @@ struct FixtureSwiftWrapper {
             ? wrapped(name, parameter.kind) : "\(name).map { \(wrapped("$0", parameter.kind)) }"
     }
 
-    /// What a caller gives in Swift; a value in general for what has no simple type.
+    /// The Swift type of a parameter; a general value for kinds without a simple type.
     private static func type(of kind: FixtureParameter.Kind) -> String {
         switch kind {
         case .bool: "Bool"
@@ -130,13 +130,13 @@ struct FixtureSwiftWrapper {
 
     // MARK: Spelling
 
-    /// A name that Swift takes, made of one that JavaScript takes.
+    /// A valid Swift identifier for a JavaScript name.
     static func identifier(_ name: String) -> String {
         let word = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return keywords.contains(word) ? "`\(word)`" : word
     }
 
-    /// A text as a Swift literal.
+    /// A string as a Swift literal.
     static func literal(_ text: String) -> String {
         var body = ""
         for scalar in text.unicodeScalars {

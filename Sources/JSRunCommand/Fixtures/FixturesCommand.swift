@@ -4,7 +4,7 @@ import Runner
 import SimulatedUI
 import TestBench
 
-/// `jsrun fixtures`: the fixture operations of an app, for people and for programs.
+/// `jsrun fixtures`: shows the fixture operations of an app.
 struct FixturesCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "fixtures",
@@ -91,7 +91,7 @@ struct FixturesCommand: ParsableCommand, JSRunSubcommand {
     }
 }
 
-/// The ways in which `jsrun fixtures` writes an app's fixtures down.
+/// The output formats of `jsrun fixtures`.
 enum FixtureFormat: String, CaseIterable {
     /// A catalogue for the terminal.
     case text
@@ -102,7 +102,7 @@ enum FixtureFormat: String, CaseIterable {
     /// A wrapper for tests in Swift.
     case swift
 
-    /// The fixtures of an app in this format; the same fixtures always give the same text.
+    /// Formats the fixtures of an app; the same fixtures always have the same result.
     func text(of sheet: FixtureSheet) -> String {
         switch self {
         case .text: FixtureListing(sheet: sheet).text
@@ -135,22 +135,22 @@ struct FixtureListing {
     }
 }
 
-/// A file that was generated once, compared with what would be generated now.
+/// A generated file, compared with its current output.
 struct StaleFile {
-    /// A line that only one of the two has.
+    /// A line that is only in one of the two.
     struct Change: Equatable {
-        /// Whether the file has it; else it is missing there.
+        /// Whether the line is in the file; otherwise it is missing there.
         let isInFile: Bool
-        /// The number of the line, counted from 1, in the file or in the text.
+        /// The number of the line in its text, counted from 1.
         let line: Int
         /// The line.
         let text: String
     }
 
-    /// The lines in which the two differ, from top to bottom; none when the file is up to date.
+    /// The differences, from top to bottom; none when the file is up to date.
     let changes: [Change]
 
-    /// Compares line by line; how lines end does not count.
+    /// Compares line by line, regardless of line ends.
     init(_ file: String, expected: String) {
         let (old, new) = (Self.lines(of: file), Self.lines(of: expected))
         let difference = new.difference(from: old)
@@ -159,7 +159,7 @@ struct StaleFile {
             + difference.insertions.map { Self.change($0, isInFile: false) }
     }
 
-    /// The differences, one line each: `-12: …` is in the file only, `+30: …` is missing there.
+    /// The differences, one per line: `-12: …` is only in the file, `+30: …` is missing there.
     var description: String {
         changes.map { "\($0.isInFile ? "-" : "+")\($0.line): \($0.text)\n" }.joined()
     }

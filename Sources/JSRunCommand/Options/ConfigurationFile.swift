@@ -5,26 +5,26 @@ import Yams
 
 /// Reads `jsrun.yml`.
 struct ConfigurationFile {
-    /// The name that every such file has.
+    /// The name of configuration files.
     static let name = "jsrun.yml"
 
     private let disk: Disk
 
     init(disk: Disk = Disk()) { self.disk = disk }
 
-    /// The file nearest to a folder: in it, or in the first folder above that has one.
+    /// The file nearest to a folder: in it, or in the first folder above with such a file.
     func nearest(upwardFrom folder: String) -> String? {
         var current = disk.realPath(folder)
         while true {
             let candidate = PathNames.join(current, Self.name)
             if disk.entry(at: candidate) == .file { return candidate }
-            // A folder that was deleted while somebody stands in it has no path.
+            // A deleted working folder has no path.
             guard current != "/", !current.isEmpty else { return nil }
             current = PathNames.folder(of: current)
         }
     }
 
-    /// The folder of the outermost file above a folder, which is that of the whole project.
+    /// The folder of the outermost file above a folder, which is the root of the project.
     func root(upwardFrom folder: String) -> String? {
         var root: String?
         var current = disk.realPath(folder)
@@ -37,20 +37,20 @@ struct ConfigurationFile {
         return root
     }
 
-    /// What a file says, and where in it.
+    /// The content of a file, with places.
     struct Contents {
-        /// What it says; relative paths are seen from its own folder.
+        /// The settings; relative paths refer to the file's folder.
         var settings = Settings()
-        /// Where the value of each key is.
+        /// The place of each key's value.
         var places: [String: SourcePlace] = [:]
     }
 
-    /// What a file says; relative paths in it are seen from its own folder.
-    /// - Throws: ``ConfigurationError`` for the first mistake in it.
+    /// Returns the settings of a file; relative paths refer to its folder.
+    /// - Throws: ``ConfigurationError`` for the first error in it.
     func read(_ path: String) throws(ConfigurationError) -> Settings { try contents(of: path).settings }
 
-    /// What a file says, and where in it.
-    /// - Throws: ``ConfigurationError`` for the first mistake in it.
+    /// Returns the content of a file, with places.
+    /// - Throws: ``ConfigurationError`` for the first error in it.
     func contents(of path: String) throws(ConfigurationError) -> Contents {
         let shown = PathNames.display(PathNames.join(disk.workingDirectory, path), in: disk.workingDirectory)
         let folder = PathNames.folder(of: shown)
@@ -75,7 +75,7 @@ struct ConfigurationFile {
 
     private func compose(_ text: String, file: String) throws(ConfigurationError) -> Node? {
         do {
-            // Every setting reads its own text, and the usual resolver costs milliseconds of regular expressions.
+            // Every option parses its own text, and the default resolver takes milliseconds for regular expressions.
             return try Yams.compose(yaml: text, .basic)
         } catch let error as YamlError {
             throw ConfigurationError(error, file: file, text: text)
@@ -101,7 +101,7 @@ struct ConfigurationFile {
         }
         let texts = try texts(of: value, for: setting, file: file)
         for text in texts {
-            // One by one at first, so that the place of a wrong one is known.
+            // Check values one by one first, to know the place of an invalid one.
             var trial = Settings()
             try set([text.string], in: &trial, at: self.place(of: text, in: file))
         }
@@ -110,7 +110,7 @@ struct ConfigurationFile {
 
     private typealias Text = (string: String, mark: Mark?)
 
-    /// The texts of a value, each with its place.
+    /// The strings of a value, each with its place.
     private func texts(of value: Node, for setting: any AnyRunOption, file: String) throws(ConfigurationError) -> [Text]
     {
         func wrong(_ node: Node, _ expectation: String) -> ConfigurationError {
@@ -150,25 +150,25 @@ struct ConfigurationFile {
     }
 }
 
-/// A mistake in `jsrun.yml`.
+/// An error in `jsrun.yml`.
 struct ConfigurationError: Error, Equatable {
-    /// What is wrong.
+    /// The kind of error.
     var reason: Reason
-    /// Where.
+    /// The place.
     var place: SourcePlace
 
     enum Reason: Equatable {
-        /// The file cannot be read; the text says why.
+        /// The file cannot be read, for this reason.
         case unreadable(String)
-        /// It is not YAML; the text says why.
+        /// The file is not YAML, for this reason.
         case syntax(String)
-        /// It does not hold keys with values.
+        /// The content is not a mapping.
         case notAMapping
-        /// There is no such key.
+        /// The key is unknown.
         case unknownKey(String, nearest: String?)
-        /// A key stands there twice.
+        /// A key is repeated.
         case repeatedKey([String])
-        /// A value does not fit its key; the text says what would.
+        /// A value is invalid; the string describes what was expected.
         case wrongValue(key: String, String, nearest: String?)
     }
 
@@ -177,7 +177,7 @@ struct ConfigurationError: Error, Equatable {
         self.place = place
     }
 
-    /// Takes the place out of an error of the YAML parser.
+    /// Extracts the place from an error of the YAML parser.
     init(_ error: YamlError, file: String, text: String) {
         func place(_ mark: Mark) -> SourcePlace { SourcePlace(file: file, line: mark.line, column: mark.column) }
         switch error {
@@ -194,7 +194,7 @@ struct ConfigurationError: Error, Equatable {
         }
     }
 
-    /// One sentence that says what is wrong.
+    /// A sentence that describes the error.
     var message: String {
         switch reason {
         case .unreadable(let why): why
@@ -206,7 +206,7 @@ struct ConfigurationError: Error, Equatable {
         }
     }
 
-    /// What was probably meant.
+    /// The name that was probably meant.
     var suggestion: String? {
         switch reason {
         case .unknownKey(_, let nearest), .wrongValue(_, _, let nearest): nearest

@@ -2,27 +2,27 @@ import Reporters
 import Runner
 import TestEvents
 
-/// What a `jsrun.yml` may decide about the machine.
+/// The permissions of a `jsrun.yml` on the machine.
 ///
-/// The root file is the one nearest to the working folder. Any other file was found only because a script is below it, and
-/// may come with third-party code; it allows nothing, and names nothing outside of the project.
+/// The root file is the one nearest to the working folder. Any other file was found only because a script is below it,
+/// and may come with third-party code. It cannot grant permissions, or use files outside the project.
 struct FileRights {
     /// Whether the file is the root file.
     let isRoot: Bool
-    /// What the root file says, if there is one and it was read.
+    /// The settings of the root file, if there is one and it was read.
     let root: Settings?
-    /// What the command line says, which wins over files.
+    /// The settings of the command line, which win over files.
     let line: Settings
     /// The folder of the project.
     let project: String
     let disk: Disk
 
-    /// Makes sure that a file decides nothing that it may not.
-    /// - Throws: ``UsageError`` with the place in the file, and what to do instead.
+    /// Checks that a file does not exceed its permissions.
+    /// - Throws: ``UsageError`` with the place in the file and a solution.
     func check(_ contents: ConfigurationFile.Contents) throws(UsageError) {
         let settings = contents.settings
         if line.permissions == nil, !isRoot { try checkPermissions(contents) }
-        // Of a file that is not the root, what concerns the run as a whole counts only where there is no root file.
+        // Settings of the whole run in other files apply only if there is no root file.
         if isRoot || root == nil {
             if line.output == nil, let folder = settings.output {
                 try checkResult(folder, of: "output", option: "-o", in: contents)
@@ -67,7 +67,7 @@ struct FileRights {
                 + "working folder or above.")
     }
 
-    /// Results are written inside of the project, or where the root file says so without a link in between.
+    /// Results are written inside the project, or where the root file says, without links in between.
     private func checkResult(
         _ path: String, of key: String, option: String, in contents: ConfigurationFile.Contents
     ) throws(UsageError) {
@@ -91,8 +91,8 @@ struct FileRights {
 }
 
 extension Settings {
-    /// Makes sure that the folder for results stays in the project unless somebody has named another.
-    /// - Throws: ``UsageError`` for a link in its place that leads away, as one of a repository's own may.
+    /// Checks that the results folder is inside the project unless the user has chosen another.
+    /// - Throws: ``UsageError`` if it is a link that leads outside, which the repository itself may contain.
     func checkDefaultOutput(in environment: CommandEnvironment) throws(UsageError) {
         guard self.output == nil else { return }
         let disk = Disk(workingDirectory: environment.workingDirectory)

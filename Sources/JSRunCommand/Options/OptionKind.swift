@@ -4,13 +4,13 @@ import Reporters
 import Runner
 import TestEvents
 
-/// How the values of an option are written, read and merged.
+/// The way in which an option's values are written, parsed and merged.
 struct OptionKind<Value: Sendable>: Sendable {
-    /// How the option is written.
+    /// The syntax of the option.
     let form: OptionForm
-    /// Reads what was written; relative paths are resolved against the folder, and nil stands for nothing said.
+    /// Parses the values; relative paths refer to the folder, and the result is nil without a value.
     let parse: @Sendable (_ texts: [String], _ folder: String) throws(SettingError) -> Value?
-    /// What holds when the command line and a file both have a value: by default, that of the command line.
+    /// Merges values of the command line and a file; by default, that of the command line wins.
     let merge: @Sendable (_ own: Value, _ other: Value) -> Value
 
     init(
@@ -32,7 +32,7 @@ struct OptionKind<Value: Sendable>: Sendable {
         }
     }
 
-    /// Several values, the members of each text one after the other.
+    /// Several values: the members of each argument, one after the other.
     static func list<Element>(
         _ valueName: String, takesDashes: Bool = false,
         _ parse: @escaping @Sendable (String) throws(SettingError) -> [Element]
@@ -46,7 +46,7 @@ struct OptionKind<Value: Sendable>: Sendable {
 }
 
 extension OptionKind {
-    /// A flag that stands for a value.
+    /// A flag that sets a value.
     static func flag(meaning value: Value) -> OptionKind {
         OptionKind(.flag) { texts, _ throws(SettingError) in
             try OptionKind<Bool>.isOn(texts) == true ? value : nil
@@ -55,7 +55,7 @@ extension OptionKind {
 }
 
 extension OptionKind where Value == String {
-    /// Any text.
+    /// Any string.
     static func text(_ valueName: String) -> OptionKind { one(valueName) { $0 } }
 
     /// A folder or file.
@@ -69,7 +69,7 @@ extension OptionKind where Value == String {
 }
 
 extension OptionKind where Value == [String] {
-    /// Any texts.
+    /// Any strings.
     static func texts(_ valueName: String, takesDashes: Bool = false) -> OptionKind {
         list(valueName, takesDashes: takesDashes) { [$0] }
     }
@@ -79,7 +79,7 @@ extension OptionKind where Value == [String] {
         OptionKind(form) { texts, folder in texts.map { PathNames.join(folder, $0) } }
     }
 
-    /// Folders that are searched in turn: those of a file after those of the command line.
+    /// Search paths: those of a file come after those of the command line.
     static func searchPaths(_ valueName: String) -> OptionKind {
         OptionKind(.list(valueName: valueName), merge: +) { texts, folder in texts.map { PathNames.join(folder, $0) } }
     }
@@ -94,7 +94,7 @@ extension OptionKind where Value == [String] {
         }
     }
 
-    /// Calls of fixtures with commas between them: `clearAllData,addEncounters(25)`.
+    /// Calls of fixtures, separated by commas: `clearAllData,addEncounters(25)`.
     static var fixtures: OptionKind {
         list("a,b") { (text) throws(SettingError) in
             let calls = FixtureCall.texts(in: text)
@@ -107,7 +107,7 @@ extension OptionKind where Value == [String] {
 }
 
 extension OptionKind where Value == Double {
-    /// A duration that is longer than nothing, in seconds.
+    /// A positive duration, in seconds.
     static var seconds: OptionKind {
         one("seconds") { (text) throws(SettingError) in
             guard let value = Double(text), value > 0, value.isFinite else {
@@ -119,7 +119,7 @@ extension OptionKind where Value == Double {
 }
 
 extension OptionKind where Value == Int {
-    /// A number of things, at least one.
+    /// A positive number.
     static func count(_ valueName: String = "n") -> OptionKind {
         one(valueName) { (text) throws(SettingError) in
             guard let value = Int(text), value > 0 else {
@@ -131,7 +131,7 @@ extension OptionKind where Value == Int {
 }
 
 extension OptionKind where Value == UInt64 {
-    /// The seed of everything random.
+    /// A random seed.
     static var seed: OptionKind {
         one("n") { (text) throws(SettingError) in
             guard let value = UInt64(text) else {
@@ -154,15 +154,15 @@ extension OptionKind where Value == Bool {
 }
 
 extension OptionKind where Value: RawRepresentable<String> & CaseIterable {
-    /// One of a few words.
+    /// One of several words.
     static func word(_ valueName: String) -> OptionKind {
         one(valueName) { text throws(SettingError) in try OptionWord.parse(text) }
     }
 }
 
-/// Options that take one of a few words.
+/// Parsing of options that take one of several words.
 enum OptionWord {
-    /// The value of a word.
+    /// Returns the value of a word.
     static func parse<Word: RawRepresentable<String> & CaseIterable>(_ text: String) throws(SettingError) -> Word {
         if let word = Word(rawValue: text) { return word }
         let known = Word.allCases.map(\.rawValue)
@@ -172,7 +172,7 @@ enum OptionWord {
 }
 
 extension OptionKind where Value == Set<ScriptConfiguration.Permission> {
-    /// What scripts may do to the machine.
+    /// The permissions of scripts on the machine.
     static var permissions: OptionKind {
         OptionKind(.list(valueName: "permission")) { texts, _ throws(SettingError) in
             var permissions = Value()
@@ -191,7 +191,7 @@ extension OptionKind where Value == Set<ScriptConfiguration.Permission> {
 }
 
 extension OptionKind where Value == [String: String] {
-    /// `NAME=VALUE`; those of the command line and of a file are merged name by name.
+    /// `NAME=VALUE`; values of the command line and of a file are merged by name.
     static var pairs: OptionKind {
         OptionKind(.pairs, merge: { $0.merging($1) { own, _ in own } }) { texts, _ throws(SettingError) in
             var values: Value = [:]
@@ -203,7 +203,7 @@ extension OptionKind where Value == [String: String] {
         }
     }
 
-    /// `NAME=VALUE`, where the name can be a global of scripts.
+    /// `NAME=VALUE` with a name that is valid for a global variable of scripts.
     static var definitions: OptionKind {
         OptionKind(.pairs, merge: pairs.merge) { texts, _ throws(SettingError) in
             for text in texts {
@@ -238,7 +238,7 @@ extension OptionKind where Value == [String: String] {
 }
 
 extension OptionKind where Value == [Size] {
-    /// Sizes with commas between them: `359x607,320x568`.
+    /// Sizes, separated by commas: `359x607,320x568`.
     static var sizes: OptionKind {
         list("WxH,…") { (text) throws(SettingError) in
             var sizes: [Size] = []
@@ -290,16 +290,16 @@ extension StringProtocol {
     }
 }
 
-/// A text that a setting does not take, and what it takes.
+/// An invalid value, and what was expected.
 struct SettingError: Error, Equatable, CustomStringConvertible {
-    /// What was written.
+    /// The invalid value.
     var text: String
-    /// What would be right, such as `a number of seconds above 0`.
+    /// The expected value, such as `a number of seconds above 0`.
     var expectation: String
     /// The value that was probably meant.
     var nearest: String?
 
-    /// What is wrong, without a guess at what was meant.
+    /// The problem, without a suggestion.
     var what: String { "expected \(expectation), not '\(text)'" }
 
     var description: String { nearest.map { "\(what); did you mean '\($0)'?" } ?? what }

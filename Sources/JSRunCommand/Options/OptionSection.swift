@@ -1,10 +1,10 @@
 import ArgumentParser
 
-/// The options under one heading of the help, as a part of a command.
+/// The options under one heading of the help, as part of a command.
 ///
-/// Made from ``RunOptions``, so that a command declares no option by itself.
+/// It is created from ``RunOptions``, so that commands declare no options themselves.
 struct OptionSection<Name: OptionSectionType>: ParsableArguments, CustomReflectable {
-    /// What the command line says.
+    /// The settings of the command line.
     private(set) var settings = Settings()
     private var contradiction: String?
 
@@ -27,7 +27,7 @@ struct OptionSection<Name: OptionSectionType>: ParsableArguments, CustomReflecta
         if let contradiction { throw ValidationError(contradiction) }
     }
 
-    /// The declarations, which the parser looks for among the properties of the type.
+    /// The declarations, which the parser searches in the properties of the type.
     var customMirror: Mirror {
         Mirror(
             self, children: Self.options.map { (label: "_\($0.name)", value: $0.declaration) }, displayStyle: .struct)
@@ -36,7 +36,7 @@ struct OptionSection<Name: OptionSectionType>: ParsableArguments, CustomReflecta
     private static var options: [any AnyRunOption] { RunOptions.all.filter { $0.section == Name.section } }
 }
 
-/// A heading as a type, by which the parser tells the sections of a command apart.
+/// A heading as a type, which distinguishes the sections of a command in the parser.
 protocol OptionSectionType: Sendable {
     static var section: OptionSectionName { get }
 }
@@ -49,7 +49,7 @@ enum LimitSection: OptionSectionType { static let section = OptionSectionName.li
 enum ReportSection: OptionSectionType { static let section = OptionSectionName.reports }
 enum RecordingSection: OptionSectionType { static let section = OptionSectionName.recording }
 
-/// The name of an option among what the parser has read.
+/// The name of an option in the parser's values.
 private struct OptionKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
@@ -64,7 +64,7 @@ extension AnyRunOption {
         return short.map { [.customShort($0), long] } ?? [long]
     }
 
-    /// The option as the parser knows it; a value that it does not take is an error at once.
+    /// The option for the parser; an invalid value is an error at once.
     fileprivate var declaration: Any {
         let check: @Sendable (String) throws -> String = { text in
             var trial = Settings()
@@ -88,7 +88,7 @@ extension AnyRunOption {
         }
     }
 
-    /// What the parser has read.
+    /// The values from the parser.
     fileprivate func texts(in values: KeyedDecodingContainer<OptionKey>) throws -> [String] {
         let key = OptionKey(stringValue: name)
         switch form {

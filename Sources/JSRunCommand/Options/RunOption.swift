@@ -1,10 +1,10 @@
 import ArgumentParser
 import Runner
 
-/// An option of the commands that run or look at tests: everything that is known about it, in one place.
+/// The complete definition of an option of the commands that run or list tests.
 ///
-/// The command line, the keys of `jsrun.yml`, the help, the table of the configuration guide, and how the command line
-/// and a file are merged are all made from it.
+/// The command line, the keys of `jsrun.yml`, the help, the table of the configuration guide, and the merging of the
+/// command line with a file are derived from it.
 struct RunOption<Value: Hashable & Sendable>: AnyRunOption {
     let name: String
     let short: Character?
@@ -20,12 +20,12 @@ struct RunOption<Value: Hashable & Sendable>: AnyRunOption {
     /// Declares an option.
     /// - Parameters:
     ///   - name: its long name, which is also its key in `jsrun.yml`.
-    ///   - kind: how it is written and merged.
-    ///   - help: what the help says about it.
-    ///   - guide: what the configuration guide says about its value and its default.
+    ///   - kind: how its values are written and merged.
+    ///   - help: its description in the help.
+    ///   - guide: its value and default in the configuration guide.
     ///   - isKey: whether `jsrun.yml` may contain it.
-    ///   - slot: where its value is kept, if it shares that with another option.
-    ///   - configure: puts its value where it takes effect.
+    ///   - slot: the storage of its value, if it shares that with another option.
+    ///   - configure: applies the value.
     init(
         _ name: String, short: Character? = nil, _ kind: OptionKind<Value>, in section: OptionSectionName,
         help: String, guide: OptionGuide, isKey: Bool = true, slot: String? = nil,
@@ -43,7 +43,7 @@ struct RunOption<Value: Hashable & Sendable>: AnyRunOption {
         form = kind.form
     }
 
-    /// Declares an option whose value is a property of what is run.
+    /// Declares an option whose value is a property of the configuration.
     init(
         _ name: String, short: Character? = nil, _ kind: OptionKind<Value>, in section: OptionSectionName,
         help: String, guide: OptionGuide, isKey: Bool = true,
@@ -54,7 +54,7 @@ struct RunOption<Value: Hashable & Sendable>: AnyRunOption {
         }
     }
 
-    /// Declares an option whose value is an optional property of what is run.
+    /// Declares an option whose value is an optional property of the configuration.
     init(
         _ name: String, short: Character? = nil, _ kind: OptionKind<Value>, in section: OptionSectionName,
         help: String, guide: OptionGuide, isKey: Bool = true,
@@ -65,7 +65,7 @@ struct RunOption<Value: Hashable & Sendable>: AnyRunOption {
         }
     }
 
-    /// The value in some settings; nil when they say nothing.
+    /// The value in some settings; nil if it is not set.
     func value(in settings: Settings) -> Value? { settings.values[slot] as? Value }
 
     /// Sets the value in some settings; nil removes it.
@@ -85,19 +85,19 @@ struct RunOption<Value: Hashable & Sendable>: AnyRunOption {
     }
 }
 
-/// What an option's value takes effect in.
+/// The configurations that options change.
 struct RunSetup {
-    /// How each script is run.
+    /// The configuration of each script.
     var script = ScriptConfiguration()
-    /// What holds for the run as a whole.
+    /// The configuration of the run as a whole.
     var run = RunConfiguration()
 }
 
-/// What the configuration guide says about an option.
+/// The entry of an option in the configuration guide.
 struct OptionGuide: Sendable {
-    /// What it takes and means, in Markdown.
+    /// The value and its meaning, in Markdown.
     let value: String
-    /// What holds when it is left out, in Markdown.
+    /// The default, in Markdown.
     let standard: String
 
     init(_ value: String, default standard: String) {
@@ -106,50 +106,50 @@ struct OptionGuide: Sendable {
     }
 }
 
-/// How an option is written.
+/// The syntax of an option.
 enum OptionForm: Hashable, Sendable {
     /// A value.
     case one(valueName: String)
-    /// A value that can be repeated, or a list.
+    /// A repeatable value, or a list.
     case list(valueName: String, takesDashes: Bool = false)
-    /// `NAME=VALUE` that can be repeated, or a mapping from names to values.
+    /// A repeatable `NAME=VALUE`, or a mapping from names to values.
     case pairs
-    /// Nothing but the name; `true` or `false` in a file.
+    /// Only the name; `true` or `false` in a file.
     case flag
-    /// Arguments without a name.
+    /// Positional arguments.
     case arguments(valueName: String)
 }
 
-/// The headings under which the help lists options.
+/// The headings of options in the help.
 enum OptionSectionName: CaseIterable, Sendable {
     case scripts, app, bots, device, limits, reports, recording
 }
 
-/// An option, whatever the type of its value.
+/// An option with any type of value.
 protocol AnyRunOption: Sendable {
     /// The long name, which is also the key in `jsrun.yml`.
     var name: String { get }
     /// The short name.
     var short: Character? { get }
-    /// The heading under which the help lists it.
+    /// The heading in the help.
     var section: OptionSectionName { get }
-    /// What the help says about it.
+    /// The description in the help.
     var help: String { get }
-    /// What the configuration guide says about it.
+    /// The entry in the configuration guide.
     var guide: OptionGuide { get }
     /// Whether `jsrun.yml` may contain it.
     var isKey: Bool { get }
-    /// Where its value is kept; options that share a place contradict each other.
+    /// The storage of its value; options that share it cannot be combined.
     var slot: String { get }
-    /// How it is written.
+    /// The syntax.
     var form: OptionForm { get }
 
-    /// Puts what was written into settings; relative paths are resolved against the folder.
+    /// Parses values into settings; relative paths refer to the folder.
     func set(_ texts: [String], in folder: String, of settings: inout Settings) throws(SettingError)
 
-    /// Completes settings by the value of others.
+    /// Completes settings with the value of others.
     func complete(_ settings: inout Settings, by others: Settings)
 
-    /// Puts the value, if there is one, where it takes effect.
+    /// Applies the value, if there is one.
     func configure(_ setup: inout RunSetup, from settings: Settings)
 }

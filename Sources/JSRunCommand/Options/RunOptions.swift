@@ -5,14 +5,14 @@ import Reporters
 import Runner
 import Scripting
 
-/// Every option of the commands that run or look at tests, in the order of the help.
+/// All options of the commands that run or list tests, in the order of the help.
 ///
 /// To add one, declare it here, and use the property that it sets.
 struct RunOptions: Sendable {
     /// The declarations.
     static let table = RunOptions()
 
-    /// All of them, in order.
+    /// All options, in order.
     static let all = Mirror(reflecting: table).children.compactMap { $0.value as? any AnyRunOption }
 
     /// The keys that `jsrun.yml` may contain.

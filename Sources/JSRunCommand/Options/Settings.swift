@@ -1,9 +1,9 @@
 import Reporters
 import Runner
 
-/// What was said about a run, on the command line or in a file; nil and empty where nothing was said.
+/// The settings of a command line or file; nil and empty if not set.
 ///
-/// It has a member for each option of ``RunOptions``, under the name of its declaration there.
+/// There is a member for each option of ``RunOptions``, with the name of its declaration.
 @dynamicMemberLookup
 struct Settings: Equatable {
     /// The values by the names of their options.
@@ -15,7 +15,7 @@ struct Settings: Equatable {
         set { RunOptions.table[keyPath: option].set(newValue, in: &self) }
     }
 
-    /// The values of an option that takes a list.
+    /// The values of a list option.
     subscript<Element>(dynamicMember option: KeyPath<RunOptions, RunOption<[Element]>>) -> [Element] {
         get { RunOptions.table[keyPath: option].value(in: self) ?? [] }
         set { RunOptions.table[keyPath: option].set(newValue.isEmpty ? nil : newValue, in: &self) }
@@ -26,34 +26,34 @@ struct Settings: Equatable {
         return left.values.mapValues { comparable($0) } == right.values.mapValues { comparable($0) }
     }
 
-    /// Whether elements in logged trees come with pictures.
+    /// Whether logged element trees include screenshots.
     enum Trace: String, CaseIterable {
         case on, off
     }
 
-    /// The folder for results when none is named.
+    /// The default results folder.
     static let outputFolder = "jsrun-results"
 
-    /// These settings, completed by others where nothing is said; each option knows how two values of it are merged.
+    /// Completes these settings with others; each option merges its two values.
     func completed(by others: Settings) -> Settings {
         var result = self
         for option in RunOptions.all { option.complete(&result, by: others) }
         return result
     }
 
-    /// What several sections of a command line say.
+    /// Merges the settings of several sections of a command line.
     static func of(_ sections: Settings...) -> Settings { sections.reduce(Settings()) { $0.completed(by: $1) } }
 
-    /// What is run with these settings, apart from the scripts.
+    /// The configuration of a run with these settings, without its scripts.
     var setup: RunSetup {
         var setup = RunSetup()
         for option in RunOptions.all { option.configure(&setup, from: self) }
         return setup
     }
 
-    /// How a script is run with these settings.
+    /// The configuration of a script with these settings.
     var scriptConfiguration: ScriptConfiguration { setup.script }
 
-    /// How much the console shows.
+    /// The verbosity of the console.
     var verbosity: Verbosity? { self.quiet }
 }

@@ -1,7 +1,7 @@
 import Files
 import FoundationEssentials
 
-/// The lines that were typed, this time and before, and which of them is shown.
+/// The history of typed lines, and the current position in it.
 struct History {
     private static let limit = 1_000
 
@@ -10,13 +10,12 @@ struct History {
     private var position: Int
     private var draft = ""
 
-    /// Creates a history.
     init(_ lines: [String] = []) {
         self.lines = Array(lines.suffix(Self.limit))
         position = self.lines.count
     }
 
-    /// Adds a line unless it is blank or the same as the last one.
+    /// Adds a line unless it is blank or equal to the last one.
     /// - Returns: whether it was added.
     mutating func add(_ line: String) -> Bool {
         defer { position = lines.count }
@@ -26,8 +25,8 @@ struct History {
         return true
     }
 
-    /// The line before the one that is shown; nil at the beginning.
-    /// - Parameter line: what is typed now, which comes back after the last line.
+    /// The previous line; nil at the beginning.
+    /// - Parameter line: the current input, which returns after the last line.
     mutating func previous(_ line: String) -> String? {
         guard position > 0 else { return nil }
         if position == lines.count { draft = line }
@@ -35,25 +34,25 @@ struct History {
         return lines[position]
     }
 
-    /// The line after the one that is shown; nil at the end.
+    /// The next line; nil at the end.
     mutating func next() -> String? {
         guard position < lines.count else { return nil }
         position += 1
         return position == lines.count ? draft : lines[position]
     }
 
-    /// Leaves the lines for what is typed next.
+    /// Returns to the current input.
     mutating func reset() { position = lines.count }
 }
 
-/// The file that keeps what was typed from one session to the next.
+/// The file that stores the history between sessions.
 struct HistoryFile {
-    /// Where it is.
+    /// The path.
     let path: String
 
-    /// The file that `JSRUN_HISTORY` names, or else the one in the user's folder for such things.
+    /// The file in `JSRUN_HISTORY`, or else the one in the user's state folder.
     ///
-    /// None when the variable is empty, and when there is no such folder to be known.
+    /// There is none when the variable is empty, or the state folder is unknown.
     init?(environment: [String: String]) {
         if let path = environment["JSRUN_HISTORY"] {
             guard !path.isEmpty else { return nil }
@@ -67,14 +66,14 @@ struct HistoryFile {
         }
     }
 
-    /// The lines that were kept; none without a file.
+    /// The stored lines; none without a file.
     func read() -> [String] {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else { return [] }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Keeps the lines.
-    /// - Throws: why the file cannot be written.
+    /// Stores the lines.
+    /// - Throws: the reason why the file cannot be written.
     func write(_ lines: [String]) throws {
         let text = lines.joined(separator: "\n") + "\n"
         try DraftFile.replace(path, with: Array(text.utf8), isPrivate: true)

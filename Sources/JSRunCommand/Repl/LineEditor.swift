@@ -1,7 +1,7 @@
 import Reporters
 import Runner
 
-/// Lines that are typed at a terminal: arrow keys move in the line and call back earlier ones, Tab completes.
+/// A line editor for terminals: arrow keys move the cursor and recall earlier lines, Tab completes.
 final class LineEditor: LineSource {
     typealias Completion = InteractiveSession.Completion
 
@@ -12,13 +12,12 @@ final class LineEditor: LineSource {
     private let didChangeHistory: ([String]) -> Void
     private var history: History
 
-    /// Creates an editor.
     /// - Parameters:
-    ///   - width: how many columns the terminal has.
-    ///   - history: what was typed in earlier sessions, oldest first.
-    ///   - didChangeHistory: given all lines when one has come to them.
-    ///   - keys: gives the next key; nil at the end of the input.
-    ///   - complete: given the text before the cursor.
+    ///   - width: the number of columns of the terminal.
+    ///   - history: the lines of earlier sessions, oldest first.
+    ///   - didChangeHistory: called with all lines when one was added.
+    ///   - keys: returns the next key; nil at the end of the input.
+    ///   - complete: receives the text before the cursor.
     init(
         width: Int, history: [String] = [], didChangeHistory: @escaping ([String]) -> Void = { _ in },
         write: @escaping (String) -> Void, keys: @escaping () -> Key?, complete: @escaping (String) -> Completion
@@ -79,7 +78,7 @@ final class LineEditor: LineSource {
         }
     }
 
-    /// The candidates side by side.
+    /// Shows the candidates side by side.
     private func columns(_ candidates: [String]) -> String {
         let cell = (candidates.map(DisplayWidth.of).max() ?? 0) + 2
         let perRow = max(1, width / cell)
@@ -92,7 +91,7 @@ final class LineEditor: LineSource {
         return text
     }
 
-    /// Draws the line anew: as much of it as the terminal is wide, with the cursor in sight.
+    /// Redraws the line: as much of it as fits the terminal, with the cursor visible.
     private func show(_ line: EditedLine, _ prompt: String) {
         let room = max(1, width - DisplayWidth.of(prompt) - 1)
         var start = 0
@@ -106,17 +105,17 @@ final class LineEditor: LineSource {
 }
 
 extension String {
-    /// The characters at the beginning that two texts share.
+    /// The common prefix of two strings.
     fileprivate func commonPrefix(with other: String) -> String {
         String(zip(self, other).prefix { $0 == $1 }.map(\.0))
     }
 }
 
-/// A line while it is typed: its text and the place where the next character goes.
+/// A line that is being edited: its text and the cursor.
 struct EditedLine: Equatable {
     /// The characters.
     private(set) var characters: [Character] = []
-    /// How many characters stand before the cursor.
+    /// The position of the cursor.
     private(set) var cursor = 0
 
     /// Creates a line with the cursor at its end.
@@ -130,15 +129,15 @@ struct EditedLine: Equatable {
     /// The text before the cursor.
     var textBeforeCursor: String { String(characters[..<cursor]) }
 
-    /// Puts a text where the cursor is, in the place of some characters before it.
+    /// Inserts text at the cursor, replacing some characters before it.
     mutating func insert(_ text: String, replacing count: Int = 0) {
         let start = max(0, cursor - count)
         characters.replaceSubrange(start..<cursor, with: text)
         cursor = start + text.count
     }
 
-    /// Does what a key does within a line.
-    /// - Returns: whether the key means anything here.
+    /// Applies a key to the line.
+    /// - Returns: whether the key has a meaning here.
     @discardableResult
     mutating func press(_ key: Key) -> Bool {
         switch key {
@@ -180,29 +179,29 @@ struct EditedLine: Equatable {
 }
 
 extension Character {
-    /// Whether the character is a part of a name in JavaScript.
+    /// Whether the character can be part of a JavaScript name.
     var isWord: Bool { isLetter || isNumber || self == "_" || self == "$" }
 }
 
-/// Where inputs come from, line by line.
+/// A source of input lines.
 protocol LineSource: AnyObject {
-    /// The next line without its end; nil when there is none.
-    /// - Parameter prompt: what stands before the line where it is typed.
+    /// The next line without its end; nil at the end of the input.
+    /// - Parameter prompt: the text before the line.
     func line(prompt: String) -> String?
 
-    /// Notes an input that can be called back with the arrow keys.
+    /// Adds an input to the history.
     func remember(_ input: String)
 }
 
-/// Lines from a pipe or file: what is read is shown behind its prompt, so that the output reads like a session.
+/// Lines from a pipe or file; each is echoed after its prompt, so that the output reads like a session.
 final class PlainLines: LineSource {
     private let next: () -> String?
     private let write: (String) -> Void
 
     /// Creates a source.
     /// - Parameters:
-    ///   - next: gives the next line.
-    ///   - write: takes what is shown.
+    ///   - next: returns the next line.
+    ///   - write: receives the output.
     init(next: @escaping () -> String?, write: @escaping (String) -> Void) {
         self.next = next
         self.write = write

@@ -3,7 +3,7 @@ import Reporters
 import Runner
 import TestEvents
 
-/// Reads an input, runs it against the app, shows what it gives, and does so again until there is no more.
+/// The REPL: reads inputs, runs them against the app and shows their values until the input ends.
 struct Repl {
     let session: InteractiveSession
     let lines: any LineSource
@@ -13,7 +13,7 @@ struct Repl {
     private static let prompt = "> "
     private static let continuation = "… "
 
-    /// Runs until the input ends or somebody leaves.
+    /// Runs until the input ends or the user leaves.
     func run() {
         runInputs()
         guard session.isRecording else { return }
@@ -39,7 +39,7 @@ struct Repl {
         }
     }
 
-    /// Does something, and shows what goes wrong.
+    /// Performs an action, and shows its error.
     private func attempt(_ body: () throws -> Void) {
         do {
             try body()
@@ -50,7 +50,7 @@ struct Repl {
         }
     }
 
-    /// The next input: as many lines as it takes to be whole, or up to an empty one.
+    /// The next input: lines up to a complete input, or up to an empty line.
     private func nextInput() -> String? {
         guard var input = lines.line(prompt: Self.prompt) else { return nil }
         while !input.trimmed.hasPrefix("."), !session.isComplete(input) {
@@ -84,7 +84,7 @@ struct Repl {
     }
 }
 
-/// A command of the REPL, typed behind a dot.
+/// A command of the REPL, typed after a dot.
 enum ReplCommandName: String, CaseIterable {
     case help
     case tree
@@ -94,7 +94,7 @@ enum ReplCommandName: String, CaseIterable {
     case record
     case exit
 
-    /// What is typed behind it, if anything.
+    /// The argument, if the command takes one.
     var argument: String? {
         switch self {
         case .tap: "NAME"
@@ -103,10 +103,10 @@ enum ReplCommandName: String, CaseIterable {
         }
     }
 
-    /// Whether it does something else when nothing is typed behind it.
+    /// Whether the argument may be left out, with another effect.
     var isArgumentOptional: Bool { self == .record }
 
-    /// What it does.
+    /// The description of the command.
     var abstract: String {
         switch self {
         case .help: "show this help"
@@ -132,12 +132,12 @@ enum ReplCommandName: String, CaseIterable {
     }
 }
 
-/// A line that begins with a dot: a command with its argument, or a mistake.
+/// A line that begins with a dot: a command with its argument.
 struct ReplCommandLine {
     let name: ReplCommandName
     let argument: String
 
-    /// Reads a line; nil for one that is no command.
+    /// Parses a line; returns nil for one that is not a command.
     /// - Throws: ``UsageError`` for an unknown command, and for a missing or surplus argument.
     init?(_ line: String) throws(UsageError) {
         let text = line.trimmed

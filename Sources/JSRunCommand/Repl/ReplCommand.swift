@@ -3,7 +3,7 @@ import Reporters
 import Runner
 import TestEvents
 
-/// `jsrun repl`: type JavaScript against a live app.
+/// `jsrun repl`: runs typed JavaScript against a live app.
 struct ReplCommand: ParsableCommand, JSRunSubcommand {
     static let configuration = CommandConfiguration(
         commandName: "repl",
@@ -17,7 +17,7 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
     @OptionGroup(title: "App") var app: OptionSection<AppSection>
     @OptionGroup(title: "Device") var device: OptionSection<DeviceSection>
 
-    /// What the command line says.
+    /// The settings of the command line.
     var settings: Settings { .of(app.settings, device.settings) }
 
     func execute(in environment: CommandEnvironment) throws -> Int32 {
@@ -57,10 +57,10 @@ struct ReplCommand: ParsableCommand, JSRunSubcommand {
         }
     }
 
-    /// Runs one session, until somebody leaves it or the input ends.
+    /// Runs one session, until the user leaves it or the input ends.
     /// - Parameters:
-    ///   - begun: advanced as soon as the app is there.
-    ///   - progress: tells the parent how inputs get on.
+    ///   - begun: advanced as soon as the app runs.
+    ///   - progress: reports the progress of inputs to the parent.
     private func converse(
         _ settings: Settings, in environment: CommandEnvironment, begun: ProgressSignal? = nil,
         progress: ProgressSignal? = nil

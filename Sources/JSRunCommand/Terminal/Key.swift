@@ -19,11 +19,11 @@ enum Key: Hashable {
     case clearScreen
     case interrupt
     case endOfInput
-    /// One that means nothing here.
+    /// A key without a meaning here.
     case other
 
     /// Reads the next key; nil at the end of the input.
-    /// - Parameter next: gives the next byte, or nil.
+    /// - Parameter next: returns the next byte, or nil.
     init?(next: () -> UInt8?) {
         guard let byte = next() else { return nil }
         switch byte {
@@ -40,7 +40,7 @@ enum Key: Hashable {
         0x15: .deleteToStart, 0x17: .deleteWord, 0x7F: .backspace,
     ]
 
-    /// What terminals send behind the escape character for keys without a character.
+    /// The sequences after the escape character for keys without a character.
     private static func escaped(_ next: () -> UInt8?) -> Key {
         guard let introducer = next() else { return .other }
         switch introducer {
@@ -53,7 +53,7 @@ enum Key: Hashable {
         while let byte = next() {
             if (0x40...0x7E).contains(byte) { return meaning(of: byte, parameters) }
             parameters.append(byte)
-            // Nothing that a terminal sends is longer.
+            // Terminals send no longer sequences.
             if parameters.count > 16 { return .other }
         }
         return .other

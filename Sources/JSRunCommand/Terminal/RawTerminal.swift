@@ -3,7 +3,7 @@ import Synchronization
 
 /// Reads keys from the terminal as they are pressed.
 ///
-/// The terminal is raw only while a key is awaited, so that Control-C ends an input that runs.
+/// The terminal is raw only while waiting for a key, so that Control-C stops a running input.
 struct RawTerminal {
     /// The next key; nil at the end of the input.
     func key() -> Key? {
@@ -13,12 +13,12 @@ struct RawTerminal {
     }
 }
 
-/// The terminal giving each key as it is pressed, and showing none, until this ends.
+/// The terminal's raw mode, which reports each key when it is pressed and echoes none.
 final class RawMode {
     private var before = termios()
     private var hasEnded = false
 
-    /// Begins; nil when the standard input is no terminal.
+    /// Starts raw mode; returns nil when standard input is not a terminal.
     init?() {
         guard tcgetattr(STDIN_FILENO, &before) == 0 else { return nil }
         var raw = before
@@ -26,10 +26,10 @@ final class RawMode {
         tcsetattr(STDIN_FILENO, TCSADRAIN, &raw)
     }
 
-    /// How the terminal was before.
+    /// The previous state of the terminal.
     var settings: termios { before }
 
-    /// Lets the terminal be as it was.
+    /// Restores the terminal.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
@@ -39,7 +39,7 @@ final class RawMode {
     deinit { end() }
 }
 
-/// The bytes that come from the standard input.
+/// The bytes of standard input.
 enum TerminalInput {
     /// The next byte; nil at the end.
     static func byte() -> UInt8? {
@@ -47,21 +47,21 @@ enum TerminalInput {
         while true {
             let count = read(STDIN_FILENO, &byte, 1)
             if count == 1 { return byte }
-            // A signal, such as that of another window size, is no end.
+            // A signal, such as that of a window resize, is not the end.
             if count < 0, errno == EINTR { continue }
             return nil
         }
     }
 
-    /// Waits until there is a byte, or the end.
-    /// - Returns: false when neither came in this time, or a signal came first.
+    /// Waits for a byte or the end.
+    /// - Returns: false when neither came in time, or a signal came first.
     static func isReady(within milliseconds: Int32) -> Bool {
         var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0
     }
 }
 
-/// The whole screen of a terminal for as long as it lasts; what was on it before comes back when this ends.
+/// The alternate screen of a terminal, whose previous content returns at the end.
 final class FullScreen {
     private static let begin = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[2J"
     private static let end = "\u{1B}[?25h\u{1B}[?1049l"
@@ -70,14 +70,14 @@ final class FullScreen {
     private var shown: (lines: [String], size: ScreenTerminal.Size)?
     private var hasEnded = false
 
-    /// Takes the screen.
+    /// Opens the screen.
     init(_ terminal: ScreenTerminal) {
         self.terminal = terminal
         terminal.write(Self.begin)
     }
 
-    /// Draws lines in the place of those before; what does not change is not written again.
-    /// - Parameter lines: each narrower than the screen; those that do not fit are left out.
+    /// Draws lines in place of the previous ones; unchanged lines are not written again.
+    /// - Parameter lines: lines narrower than the screen; those that do not fit are dropped.
     func draw(_ lines: [String], _ size: ScreenTerminal.Size) {
         var text = ""
         var before: [String] = []
@@ -92,7 +92,7 @@ final class FullScreen {
         if !text.isEmpty { terminal.write(text) }
     }
 
-    /// Gives the screen back.
+    /// Closes the screen.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
@@ -102,7 +102,7 @@ final class FullScreen {
     deinit { end() }
 }
 
-/// Gives the screen and the keyboard back when a signal ends the process.
+/// Restores the screen and the keyboard when a signal ends the process.
 enum ScreenSignals {
     private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
@@ -120,27 +120,27 @@ enum ScreenSignals {
         }
     }
 
-    /// Lets signals do what they always do.
+    /// Restores the default signal handling.
     static func end() {
         for number in all { signal(number, SIG_DFL) }
     }
 }
 
-// A handler of signals can capture nothing. Written before there is a handler.
+// Signal handlers cannot capture anything. Written before there is a handler.
 private nonisolated(unsafe) var settingsBefore = termios()
 
-/// Control-C while an input runs: it ends the input, not the program.
+/// Control-C while an input runs, which stops the input, not the program.
 enum Interruption {
     private static let isRequested = Atomic<Bool>(false)
 
-    /// Listens from now on.
+    /// Starts to listen.
     static func listen() {
         signal(SIGINT) { _ in Interruption.isRequested.store(true, ordering: .relaxed) }
     }
 
-    /// Whether it was pressed since the last ``reset()``.
+    /// Whether Control-C was pressed since the last ``reset()``.
     static var isPending: Bool { isRequested.load(ordering: .relaxed) }
 
-    /// Forgets that it was pressed.
+    /// Discards an earlier Control-C.
     static func reset() { isRequested.store(false, ordering: .relaxed) }
 }

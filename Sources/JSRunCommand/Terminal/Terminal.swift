@@ -2,25 +2,25 @@ import FoundationEssentials
 import Glibc
 import Reporters
 
-/// Where a command writes: results to one place, everything else to another.
+/// The output of a command: one stream for results, another for everything else.
 struct Terminal {
-    /// Takes what was asked for.
+    /// Receives the results.
     var output: (String) -> Void
-    /// Throws the first error that there was with ``output``.
+    /// Throws the first error of ``output``.
     var finishOutput: () throws -> Void = {}
-    /// Takes everything else: mistakes and hints.
+    /// Receives everything else: errors and hints.
     var error: (String) -> Void
-    /// Gives the next line of the input without its end; nil when there is none.
+    /// Returns the next line of the input without its end; nil at the end.
     var input: () -> String? = { nil }
-    /// Whether people type the input, and see it.
+    /// Whether a person types the input, and sees it.
     var isTyped = false
-    /// Takes the whole screen; nil where there is none to take.
+    /// Opens the full-screen terminal; nil if there is none.
     var screen: () -> ScreenTerminal? = { nil }
-    /// Whether people watch the output.
+    /// Whether a person sees the output.
     var isInteractive = false
-    /// How wide the output is, in columns, if that is known.
+    /// The width of the output in columns, if known.
     var width: Int?
-    /// The variables that say what a terminal can do.
+    /// The environment variables that describe the terminal.
     var environment: [String: String] = [:]
 
     /// The process's own standard output and standard error.
@@ -39,52 +39,52 @@ struct Terminal {
             environment: ProcessInfo.processInfo.environment)
     }
 
-    /// Takes bytes that a worker has written by itself.
+    /// Receives a worker's own output.
     func write(error bytes: [UInt8]) { error(String(decoding: bytes, as: UTF8.self)) }
 
-    /// How text looks here.
+    /// The text style for this terminal.
     func style(color: ConsoleStyle.ColorMode) -> ConsoleStyle {
         ConsoleStyle(color: color, isTerminal: isInteractive, width: width, environment: environment)
     }
 }
 
-/// A terminal whose whole screen is drawn, and whose keys are read one by one.
+/// A terminal that is used in full-screen mode, with single keys.
 struct ScreenTerminal {
-    /// How many columns and rows there are.
+    /// The number of columns and rows.
     struct Size: Equatable {
         var columns = 80
         var rows = 24
     }
 
-    /// What came from the keyboard.
+    /// An input from the keyboard.
     enum Input: Equatable {
         case key(Key)
-        /// Nothing yet; perhaps the window has another size.
+        /// No key yet; the window may have been resized.
         case nothing
-        /// There is nobody any more.
+        /// The end of the input.
         case end
     }
 
-    /// The size now.
+    /// The current size.
     var size: () -> Size
-    /// Takes what is drawn.
+    /// Writes to the screen.
     var write: (String) -> Void
-    /// The next key; waits for it a while, if wanted.
+    /// Returns the next key; optionally waits a moment for it.
     var input: (_ waits: Bool) -> Input
-    /// Gives the keyboard back.
+    /// Restores the keyboard.
     var end: () -> Void = {}
 
-    /// How long a key is awaited before the size of the window is looked at again, in milliseconds.
+    /// How long to wait for a key before checking the window size again, in milliseconds.
     private static let patience: Int32 = 500
-    /// How long the rest of a key is awaited that began with the escape character, in milliseconds.
+    /// How long to wait for the rest of a key after the escape character, in milliseconds.
     private static let escapePatience: Int32 = 50
 
-    /// The process's own terminal; nil when it has none.
-    /// - Parameter write: takes what is drawn.
+    /// The process's own terminal; nil without one.
+    /// - Parameter write: writes to the screen.
     static func standard(write: @escaping (String) -> Void) -> ScreenTerminal? {
         guard let mode = RawMode() else { return nil }
         ScreenSignals.begin(mode)
-        // The signal itself says nothing, but it ends the wait for a key.
+        // The signal has no effect except that it ends the wait for a key.
         signal(SIGWINCH) { _ in }
         let input: (Bool) -> Input = { waits in
             guard TerminalInput.isReady(within: waits ? patience : 0) else { return .nothing }
