@@ -96,11 +96,11 @@ final class PopoverPresentationView: PresentationView {
     /// Taps the region beside the balloon, as a user does.
     private func dismissByTap() throws {
         guard let device, let point = region.accessibilityHitPoint else {
-            throw DriverError(.unsupported("be dismissed: nothing beside it can be tapped"))
+            throw DriverError(.unsupported("be dismissed: nothing outside it can be tapped"))
         }
         isClosing = false
         device.tap(at: point)
-        if window != nil, !isClosing { throw DriverError(.unsupported("be dismissed by a tap beside it")) }
+        if window != nil, !isClosing { throw DriverError(.unsupported("be dismissed by a tap outside it")) }
     }
 
     /// Whether the popover is on its way out.

@@ -116,7 +116,7 @@ import Testing
         above.popoverPresentationController.shouldDismiss = { false }
         try present()
         let node = try popover
-        #expect(throws: DriverError(.unsupported("be dismissed by a tap beside it"))) {
+        #expect(throws: DriverError(.unsupported("be dismissed by a tap outside it"))) {
             try stage.driver.perform(.dismiss, on: node)
         }
         #expect(stage.driver.isAlive(node))

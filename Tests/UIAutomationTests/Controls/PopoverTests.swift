@@ -67,7 +67,7 @@ struct PopoverTests {
         screen.show(stubborn)
         #expect(
             world.failure(of: "target.setTimeout(5); window.popover().dismiss()")?
-                .contains("\(path) cannot be dismissed by a tap beside it") == true)
+                .contains("\(path) cannot be dismissed by a tap outside it") == true)
     }
 
     @Test("on a phone there is no popover")

@@ -46,7 +46,7 @@ sectionTest(section, "a popover that stays says so, and is left by its button", 
   var popover = app.mainWindow().popover();
   var thrown = null;
   try { popover.dismiss(); } catch (e) { thrown = e; }
-  assertMatch(/cannot be dismissed by a tap beside it/, thrown.toString());
+  assertMatch(/cannot be dismissed by a tap outside it/, thrown.toString());
   popover.navigationBar().leftButton().tap();
   assertTrue(popover.waitForInvalid());
 });
