@@ -132,7 +132,7 @@ extension TableView {
         cell.editControl?.isOpen = true
         cell.swipeOffset = cell.rowActionButtons.reduce(0) { $0 + $1.width }
         swipedCell = cell
-        relayout([cell], animated: true, reason: "asking what to do with \(cell.summary)")
+        relayout([cell], animated: true, reason: "showing the row actions of \(cell.summary)")
     }
 
     final func hideRowActions(animated: Bool) {
@@ -145,7 +145,7 @@ extension TableView {
             cell.setNeedsLayout()
             return
         }
-        animate(duration: 0.3, reason: "closing \(cell.summary)") {
+        animate(duration: 0.3, reason: "hiding the row actions of \(cell.summary)") {
             cell.swipeOffset = 0
             cell.layoutParts()
             // From now on they are no part of the row.

@@ -118,7 +118,7 @@ extension TableView {
         end.autoscroll?.cancel()
         shift(to: end.origin)
         reordering = nil
-        layoutRows(reason: "putting back \(end.cell.summary)")
+        layoutRows(reason: "returning \(end.cell.summary) to its place")
     }
 
     /// A data source whose rows do not add up to what is shown is asked for everything again.
