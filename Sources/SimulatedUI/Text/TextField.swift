@@ -281,7 +281,7 @@ open class TextField: Control, TextInput {
     /// Replaces the text and gives the field the focus; keys are not pressed.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let text = value.asText else {
-            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a field takes a text"))
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text field takes a string"))
         }
         guard isEnabled else { return }
         becomeFirstResponder()

@@ -201,7 +201,7 @@ open class TextView: ScrollView, TextInput {
     /// Replaces the text and gives the view the focus; keys are not pressed.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let text = value.asText else {
-            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text view takes a text"))
+            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text view takes a string"))
         }
         guard isEditable else { return }
         becomeFirstResponder()
