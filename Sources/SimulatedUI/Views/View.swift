@@ -230,7 +230,7 @@ extension View {
 
     /// Adds a view at a place in the order from back to front.
     public final func insertSubview(_ view: View, at index: Int) {
-        precondition(!isDescendant(of: view), "a view cannot hold itself or what holds it")
+        precondition(!isDescendant(of: view), "a view cannot be a subview of itself or of its descendants")
         if let old = view.parentView {
             if old === self, let present = subviews.firstIndex(where: { $0 === view }) {
                 subviews.remove(at: present)
