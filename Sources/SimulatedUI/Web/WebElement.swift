@@ -74,7 +74,7 @@ public final class WebElement {
     public func append(_ child: WebElement) {
         var current: WebElement? = self
         while let element = current {
-            precondition(element !== child, "an element cannot hold itself or what holds it")
+            precondition(element !== child, "an element cannot be a child of itself or of its descendants")
             current = element.parent
         }
         child.removeFromParent()
