@@ -1,6 +1,6 @@
-/// A day and a time of day as a calendar shows them, without a time zone.
+/// A date and time of day without a time zone.
 ///
-/// The calendar is the Gregorian one, from the year 1 to the year 9999.
+/// Uses the Gregorian calendar, from year 1 to year 9999.
 public struct CalendarDate: Hashable, Comparable, Sendable {
     /// The year.
     public var year: Int
@@ -15,7 +15,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
     /// The second, from 0 to 59.
     public var second: Int
 
-    /// Creates a date from its parts.
+    /// Creates a date from its components.
     public init(year: Int, month: Int = 1, day: Int = 1, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         self.year = year
         self.month = month
@@ -25,13 +25,13 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
         self.second = second
     }
 
-    /// The instants that the calendar knows, in seconds since 1 January 1970.
+    /// The instants that the calendar covers, in seconds since 1 January 1970.
     static let instants = -62_135_596_800.0...253_402_300_799.0
 
     /// Creates the date of an instant.
     /// - Parameters:
-    ///   - secondsSince1970: in seconds since 1 January 1970 UTC; the nearest that the calendar knows.
-    ///   - secondsFromGMT: how far the time zone is ahead of UTC, in seconds.
+    ///   - secondsSince1970: the instant in seconds since 1 January 1970 UTC, clamped to the range of the calendar.
+    ///   - secondsFromGMT: the offset of the time zone from UTC, in seconds.
     public init(secondsSince1970: Double, secondsFromGMT: Int = 0) {
         let local = secondsSince1970.isNaN ? 0 : secondsSince1970 + Double(secondsFromGMT)
         let seconds = Int(max(Self.instants.lowerBound, min(local, Self.instants.upperBound)).rounded(.down))
@@ -43,9 +43,9 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
         second = rest % 60
     }
 
-    /// Creates the beginning of a day, counted from 1 January 1970.
+    /// Creates the start of a day, counted from 1 January 1970.
     init(daysSince1970 days: Int) {
-        // Years that begin in March have the leap day at their end; 400 of them always have as many days.
+        // Starting years in March puts the leap day last; every 400-year era then has the same number of days.
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -57,7 +57,7 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
             year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month, day: dayOfYear - (153 * part + 2) / 5 + 1)
     }
 
-    /// The days from 1 January 1970 to this one.
+    /// The number of days since 1 January 1970.
     var daysSince1970: Int {
         let month = max(1, min(month, 12))
         let shifted = max(1, min(year, 9999)) - (month <= 2 ? 1 : 0)
@@ -68,14 +68,14 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The instant, in seconds since 1 January 1970 UTC.
-    /// - Parameter secondsFromGMT: how far the time zone is ahead of UTC, in seconds.
+    /// Returns the instant, in seconds since 1 January 1970 UTC.
+    /// - Parameter secondsFromGMT: the offset of the time zone from UTC, in seconds.
     public func secondsSince1970(secondsFromGMT: Int = 0) -> Double {
         Double(daysSince1970) * 86_400 + Double(hour) * 3600 + Double(minute) * 60 + Double(second)
             - Double(secondsFromGMT)
     }
 
-    /// The day of the week; 0 is Sunday.
+    /// The day of the week, where 0 is Sunday.
     public var weekday: Int { ((daysSince1970 + 4) % 7 + 7) % 7 }
 
     /// The number of days in the month.
@@ -95,30 +95,30 @@ public struct CalendarDate: Hashable, Comparable, Sendable {
 }
 
 extension SimulatedDevice {
-    /// What the calendar shows at an instant, in the time zone of the device.
-    /// - Parameter instant: in seconds since 1 January 1970 UTC.
+    /// Returns the date at an instant, in the time zone of the device.
+    /// - Parameter instant: the instant in seconds since 1 January 1970 UTC.
     public func calendarDate(at instant: Double) -> CalendarDate {
         CalendarDate(secondsSince1970: instant, secondsFromGMT: configuration.secondsFromGMT(at: instant))
     }
 
-    /// The instant of a date in the time zone of the device, in seconds since 1 January 1970 UTC.
+    /// Returns the instant of a date in the time zone of the device, in seconds since 1 January 1970 UTC.
     public func secondsSince1970(of date: CalendarDate) -> Double {
         let asUTC = date.secondsSince1970()
         let guess = asUTC - Double(configuration.secondsFromGMT(at: asUTC))
-        // The zone may have changed between the guess and the date.
+        // The offset may differ between the guess and the date.
         return asUTC - Double(configuration.secondsFromGMT(at: guess))
     }
 }
 
-/// How a language and region write dates.
+/// The names that a language uses in dates.
 struct CalendarNames {
     let months: [String]
     let shortMonths: [String]
-    /// From Sunday on.
+    /// Starts with Sunday.
     let shortWeekdays: [String]
     let today: String
 
-    /// The names in a language; the English ones for a language that is not known here.
+    /// Returns the names in a language, falling back to English.
     static func named(_ language: String) -> CalendarNames {
         byLanguage[String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()] ?? english
     }
@@ -157,17 +157,17 @@ struct CalendarNames {
     }
 }
 
-/// How a region orders the parts of dates.
+/// The order in which a region writes the parts of a date.
 struct CalendarRegion {
     private let code: String
 
-    /// The region of a locale, such as `en_US`.
+    /// Creates the region of a locale, such as `en_US`.
     init(locale: String) {
         let parts = locale.split { $0 == "_" || $0 == "-" || $0 == "@" }
         code = parts.dropFirst().first { $0.count == 2 }.map { $0.uppercased() } ?? ""
     }
 
-    /// Whether the hours go to twelve twice a day.
+    /// Whether the region uses a 12-hour clock.
     var hasTwelveHours: Bool { ["", "US", "CA", "AU", "NZ", "IN", "PH", "EG", "SA"].contains(code) }
     /// Whether the month comes before the day, and the year last.
     var beginsWithMonth: Bool { ["", "US", "PH"].contains(code) }

@@ -1,12 +1,13 @@
 public import Automation
 
-/// Wheels that turn to a date, a time of day, or a length of time.
+/// A set of wheels for choosing a date, a time of day, or a duration.
 ///
-/// Until a date is set it shows the present of the device, in the time zone of the device. The wheels say what can be
-/// read on them: `March`, `17`, `2013`; months and days have the names of the app's language, and the order that the
-/// region wants. It sends ``Control/Events/valueChanged`` when a wheel that the user turned has come to rest.
+/// Until a date is set, the picker shows the current time of the device, in the device's time zone. The value of a
+/// wheel is the text shown on it: `March`, `17`, `2013`. Months and weekdays are named in the app's language and
+/// ordered as in the app's region. The picker sends ``Control/Events/valueChanged`` when a wheel turned by the user
+/// comes to rest.
 open class DatePicker: Control {
-    /// What is chosen.
+    /// The kind of value that a date picker selects.
     public enum Mode: String, CaseIterable, Sendable {
         /// Hour and minute.
         case time
@@ -14,17 +15,23 @@ open class DatePicker: Control {
         case date
         /// Day, hour and minute.
         case dateAndTime
-        /// Hours and minutes that pass.
+        /// A duration in hours and minutes.
         case countDownTimer
     }
 
-    /// What is chosen.
+    /// The kind of value that the picker selects.
     open var datePickerMode = Mode.dateAndTime { didSet { if datePickerMode != oldValue { loadWheels() } } }
-    /// The earliest date, in seconds since 1 January 1970 UTC; the wheels turn back to it.
+    /// The earliest date, in seconds since 1 January 1970 UTC.
+    ///
+    /// The wheels turn back to it from an earlier one.
     open var minimumDate: Double? { didSet { limitsDidChange() } }
-    /// The latest date, in seconds since 1 January 1970 UTC; the wheels turn back to it.
+    /// The latest date, in seconds since 1 January 1970 UTC.
+    ///
+    /// The wheels turn back to it from a later one.
     open var maximumDate: Double? { didSet { limitsDidChange() } }
-    /// The minutes from row to row; a divisor of 60 that is no greater than 30, otherwise 1 is meant.
+    /// The interval between minutes: a divisor of 60 that is at most 30.
+    ///
+    /// Any other value counts as 1.
     open var minuteInterval = 1 { didSet { if minuteInterval != oldValue { loadWheels() } } }
 
     final let picker = DatePickerWheels()
@@ -32,7 +39,7 @@ open class DatePicker: Control {
     private final var duration = 60.0
     private final var fields: [DatePickerField] = []
 
-    /// Creates a picker for dates and times.
+    /// Creates a picker for a date and time.
     public override init(frame: Rect = .zero) {
         let usual = Rect(origin: frame.origin, size: Size(width: 320, height: PickerView.defaultHeight))
         super.init(frame: frame.size == .zero ? usual : frame)
@@ -40,8 +47,8 @@ open class DatePicker: Control {
         addSubview(picker)
     }
 
-    /// Creates a picker.
-    /// - Parameter action: called with the picker when the user has chosen something else.
+    /// Creates a picker for a mode.
+    /// - Parameter action: called with the picker when the user chooses another value.
     public convenience init(_ mode: Mode, action: ((DatePicker) -> Void)? = nil) {
         self.init(frame: .zero)
         datePickerMode = mode
@@ -50,21 +57,22 @@ open class DatePicker: Control {
 
     // MARK: Date
 
-    /// The date that is chosen, in seconds since 1 January 1970 UTC.
+    /// The selected date, in seconds since 1 January 1970 UTC.
     public final var date: Double {
         get { limited(chosen ?? now) }
         set { setDate(newValue, animated: false) }
     }
 
-    /// Turns the wheels to a date, in seconds since 1 January 1970 UTC, without telling anybody.
+    /// Turns the wheels to a date, in seconds since 1 January 1970 UTC, without sending actions.
     public final func setDate(_ date: Double, animated: Bool) {
         guard date.isFinite else { return }
         chosen = limited(date)
         showDate(animated: animated)
     }
 
-    /// The length of time that is chosen with ``Mode/countDownTimer``, in seconds: whole minutes, at least one and
-    /// less than a day.
+    /// The duration selected in ``Mode/countDownTimer``, in seconds.
+    ///
+    /// It is a whole number of minutes, at least one minute and less than a day.
     public final var countDownDuration: Double {
         get { duration }
         set {
@@ -117,12 +125,12 @@ open class DatePicker: Control {
         setNeedsTreeUpdate()
     }
 
-    /// Turns every wheel to the row it belongs on.
+    /// Turns every wheel to the row of the current date.
     private final func showDate(animated: Bool) {
         setNeedsTreeUpdate()
         guard let device else { return }
         let shown = self.shown(on: device)
-        // A day too far away for the wheel wants other rows.
+        // A day beyond the range of the wheel requires different rows.
         if fields.contains(where: { $0.row(of: shown) == nil }) { return loadWheels() }
         turnWheels(to: shown, animated: animated)
     }
@@ -134,7 +142,7 @@ open class DatePicker: Control {
         }
     }
 
-    /// What the wheels show: a length of time is shown as the time of day that comes as long after midnight.
+    /// The date shown on the wheels; a duration is shown as the time of day that long after midnight.
     private final func shown(on device: SimulatedDevice) -> CalendarDate {
         datePickerMode == .countDownTimer
             ? CalendarDate(secondsSince1970: duration) : device.calendarDate(at: date)
@@ -172,17 +180,17 @@ open class DatePicker: Control {
     open override var elementType: ElementType? { .picker }
 }
 
-/// The wheels of a date picker, which stands in the tree in their picker's place.
+/// The wheels of a date picker; in the element tree, only the date picker itself appears.
 final class DatePickerWheels: PickerView {
     override var elementType: ElementType? { nil }
 }
 
-/// What one wheel of a date picker chooses.
+/// The part of a date that one wheel selects.
 private struct DatePickerField {
     let component: PickerComponent
-    /// The row of a date, or nil when it is too far away for the wheel.
+    /// Returns the row of a date, or nil when the date is out of the wheel's range.
     let row: (CalendarDate) -> Int?
-    /// Puts what a row stands for into a date.
+    /// Applies the value of a row to a date.
     let choose: (Int, inout CalendarDate) -> Void
 
     init(
@@ -201,20 +209,20 @@ private struct DatePickerField {
 
     func choose(_ row: Int, in date: inout CalendarDate) {
         choose(row, &date)
-        // The same day of another month or year may be one that there is not.
+        // The new month may be too short for the day.
         date.day = min(date.day, date.daysInMonth)
     }
 }
 
 extension DatePickerField {
-    /// Makes the wheels of a mode, as a region orders them.
+    /// Creates the wheels for a mode, in the order of a region.
     struct Maker {
         let mode: DatePicker.Mode
-        /// The minutes from row to row.
+        /// The interval between minutes.
         let interval: Int
         private let region: CalendarRegion
         private let names: CalendarNames
-        /// The day in the middle of the wheel of days, counted from 1 January 1970.
+        /// The day in the middle of the day wheel, counted from 1 January 1970.
         private let day: Int
         private let today: () -> Int
 
@@ -258,7 +266,7 @@ extension DatePickerField {
             DatePickerField(31, width: 60, title: { "\($0 + 1)" }, row: { $0.day - 1 }, choose: { $1.day = $0 + 1 })
         }
 
-        /// Every day of the ten years before and after.
+        /// All days within ten years before and after.
         private var anyDay: DatePickerField {
             let first = max(CalendarDate(year: 1).daysSince1970, day - 3652)
             let last = min(CalendarDate(year: 9999, month: 12, day: 31).daysSince1970, day + 3652)

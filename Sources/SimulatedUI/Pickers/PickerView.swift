@@ -1,26 +1,26 @@
 public import Automation
 
-/// A row of wheels, each of which turns to the row that is chosen.
+/// A row of wheels, each of which selects one of its rows.
 ///
 /// ```swift
 /// let picker = PickerView([PickerComponent("Size", titles: ["Small", "Large"])])
 /// picker.didSelectRow = { picker, row, component in … }
 /// ```
 ///
-/// A tap on a row below or above the middle turns the wheel there; a finger drags and flicks it, and it comes to rest
-/// on a row.
+/// Tapping a row above or below the middle turns the wheel to it. The wheel can also be dragged and flicked, and always
+/// comes to rest on a row.
 open class PickerView: View {
-    /// The height of a picker unless it is given another one, in points.
+    /// The default height of a picker, in points.
     public static let defaultHeight = 216.0
 
-    /// The rows of each wheel, from left to right; setting them turns all wheels to their first row.
+    /// The wheels, from left to right; setting them turns every wheel to its first row.
     open var components: [PickerComponent] = [] { didSet { reloadAllComponents() } }
-    /// Whether the wheels can be turned.
+    /// Whether the user can turn the wheels.
     open var isEnabled = true { didSet { for wheel in wheels { wheel.isScrollEnabled = isEnabled } } }
-    /// Whether the value of a wheel tells the place of its row, `17. 128 of 267`, as some systems did.
+    /// Whether the value of a wheel includes the position of its row, as on older systems: `17. 128 of 267`.
     open var tellsPositions = false { didSet { setNeedsTreeUpdate() } }
 
-    /// Called with a row and its component when a wheel that the user turned has come to rest on another row.
+    /// Called with a row and its component when a wheel turned by the user comes to rest on another row.
     public final var didSelectRow: ((_ picker: PickerView, _ row: Int, _ component: Int) -> Void)?
 
     private(set) final var wheels: [PickerWheel] = []
@@ -33,7 +33,7 @@ open class PickerView: View {
     }
 
     /// Creates a picker.
-    /// - Parameter didSelectRow: called with a row and its component when the user has chosen it.
+    /// - Parameter didSelectRow: called with a row and its component when the user selects it.
     public convenience init(
         _ components: [PickerComponent],
         didSelectRow: ((_ picker: PickerView, _ row: Int, _ component: Int) -> Void)? = nil
@@ -46,19 +46,21 @@ open class PickerView: View {
 
     // MARK: Rows
 
-    /// The row a wheel has come to rest on, counted from 0; -1 for a wheel without rows, or none.
+    /// Returns the row on which a wheel came to rest, counted from 0.
+    ///
+    /// Returns -1 if there is no such wheel or it has no rows.
     public final func selectedRow(inComponent component: Int) -> Int {
         guard wheels.indices.contains(component), wheels[component].component.count > 0 else { return -1 }
         return wheels[component].selectedRow
     }
 
-    /// Turns a wheel to a row without telling anybody; a row or wheel that there is none of is left alone.
+    /// Turns a wheel to a row without calling ``didSelectRow``; an invalid row or component is ignored.
     public final func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
         guard wheels.indices.contains(component) else { return }
         wheels[component].select(row, animated: animated)
     }
 
-    /// Makes all wheels anew.
+    /// Recreates all wheels.
     public final func reloadAllComponents() {
         for wheel in wheels { wheel.removeFromSuperview() }
         wheels = components.enumerated().map { index, component in
@@ -70,7 +72,7 @@ open class PickerView: View {
         setNeedsLayout()
     }
 
-    /// Called when a wheel that the user turned has come to rest on another row.
+    /// Called when a wheel turned by the user comes to rest on another row.
     func wheelDidRest(_ wheel: PickerWheel) { didSelectRow?(self, wheel.selectedRow, wheel.index) }
 
     // MARK: Layout
@@ -80,9 +82,9 @@ open class PickerView: View {
         let fixed = components.reduce(0) { $0 + ($1.width ?? 0) }
         let flexible = components.count { $0.width == nil }
         let share = flexible > 0 ? max(0, size.width - fixed) / Double(flexible) : 0
-        // Where no wheel takes what is left, all stand in the middle.
+        // Without a flexible wheel, the wheels are centred.
         var x = flexible > 0 ? 0 : max(0, (size.width - fixed) / 2)
-        // Wheels are never taller than usual, so that a tap at a third of one is a tap on the next row.
+        // The height is capped so that a tap one third down a wheel hits the adjacent row.
         let height = min(size.height, Self.defaultHeight)
         for wheel in wheels {
             let width = wheel.component.width ?? share
@@ -106,17 +108,17 @@ open class PickerView: View {
     open override var isAccessibilityEnabled: Bool { isEnabled && super.isAccessibilityEnabled }
 }
 
-/// A wheel of a picker: rows that are scrolled through the middle, where it comes to rest on one.
+/// A wheel of a picker, which scrolls its rows and comes to rest with one in the middle.
 final class PickerWheel: ScrollView {
     /// The height of a row, in points.
     static let rowHeight = 32.0
-    /// How long a wheel turns at most, in seconds.
+    /// The maximum duration of a turn, in seconds.
     private static let longestSpin = 1.5
 
     private weak var picker: PickerView?
     let index: Int
     let component: PickerComponent
-    /// The row the wheel has come to rest on.
+    /// The row on which the wheel came to rest.
     private(set) var selectedRow = 0
 
     init(picker: PickerView, index: Int, component: PickerComponent) {
@@ -129,7 +131,7 @@ final class PickerWheel: ScrollView {
 
     // MARK: Rows
 
-    /// The row in the middle now.
+    /// The row in the middle at the moment.
     private var shownRow: Int { row(at: bounds.origin) }
 
     private func row(at offset: Point) -> Int {
@@ -141,7 +143,7 @@ final class PickerWheel: ScrollView {
         Point(x: 0, y: Double(row) * Self.rowHeight - contentInset.top)
     }
 
-    /// Turns to a row without telling anybody.
+    /// Turns to a row without calling `didSelectRow`.
     func select(_ row: Int, animated: Bool) {
         guard (0..<component.count).contains(row) else { return }
         selectedRow = row
@@ -150,7 +152,7 @@ final class PickerWheel: ScrollView {
         setNeedsTreeUpdate()
     }
 
-    /// Turns to a row as a finger does: whoever waits for choices is told when the wheel rests there.
+    /// Turns to a row as a finger does: `didSelectRow` is called when the wheel comes to rest there.
     private func spin(to row: Int) {
         layoutIfNeeded()
         stopScrolling()
@@ -173,7 +175,7 @@ final class PickerWheel: ScrollView {
         picker?.wheelDidRest(self)
     }
 
-    /// A wheel that is let go rests on a row.
+    /// A released wheel comes to rest on a row.
     override func restingOffset(near target: Point) -> Point { clamped(offset(of: row(at: target))) }
 
     override func layoutSubviews() {
@@ -190,7 +192,7 @@ final class PickerWheel: ScrollView {
     override func touchesMoved(_ touches: [Touch], with event: Event) {}
     override func touchesCancelled(_ touches: [Touch], with event: Event) {}
 
-    /// A tap on a row turns the wheel there.
+    /// A tap on a row turns the wheel to it.
     override func touchesEnded(_ touches: [Touch], with event: Event) {
         guard isScrollEnabled, let place = touches.first?.location(in: self), bounds.contains(place) else { return }
         let row = (place.y / Self.rowHeight).rounded(.down)
@@ -227,7 +229,7 @@ final class PickerWheel: ScrollView {
         set { super.accessibilityLabel = newValue }
     }
 
-    /// The text of the row in the middle, on some systems followed by its place.
+    /// The title of the row in the middle, followed by its position on some systems.
     override var accessibilityAttributeValue: AttributeValue {
         guard component.count > 0 else { return .null }
         let row = shownRow
@@ -240,7 +242,7 @@ final class PickerWheel: ScrollView {
         return super.accessibilityAttribute(key)
     }
 
-    /// Turns to the first row of a text; a wheel that cannot be turned stays where it is.
+    /// Turns to the first row with a title; a disabled wheel does not move.
     override func accessibilityPerform(_ action: ElementAction) throws {
         guard case .selectValue(let value) = action else { return try super.accessibilityPerform(action) }
         guard let row = (0..<component.count).first(where: { component.title($0) == value }) else {
@@ -249,7 +251,7 @@ final class PickerWheel: ScrollView {
         if isScrollEnabled { spin(to: row) }
     }
 
-    /// Turns by as many rows as can be seen at a time.
+    /// Turns by the number of visible rows.
     override func accessibilityScroll(_ direction: ScrollDirection) {
         guard isScrollEnabled else { return }
         let rows = max(1, Int(exactly: (bounds.size.height / Self.rowHeight).rounded(.down)) ?? 1)
@@ -263,16 +265,16 @@ final class PickerWheel: ScrollView {
 
 /// The rows of one wheel of a picker.
 public struct PickerComponent {
-    /// What the wheel is called, such as `Minutes`.
+    /// The label of the wheel, such as `Minutes`.
     public var label: String?
     /// The number of rows.
     public var count: Int
-    /// The width of the wheel, in points; nil for an even share of what is left.
+    /// The width of the wheel, in points; nil for an even share of the remaining width.
     public var width: Double?
-    /// The text of a row, counted from 0.
+    /// Returns the title of a row, counted from 0.
     public var title: (Int) -> String
 
-    /// Creates rows whose texts are made when they are looked at.
+    /// Creates rows whose titles are computed on demand.
     public init(
         _ label: String? = nil, count: Int, width: Double? = nil, title: @escaping (_ row: Int) -> String
     ) {
@@ -282,11 +284,11 @@ public struct PickerComponent {
         self.title = title
     }
 
-    /// Creates rows from their texts.
+    /// Creates rows from their titles.
     public init(_ label: String? = nil, titles: [String], width: Double? = nil) {
         self.init(label, count: titles.count, width: width) { titles[$0] }
     }
 
-    /// The texts of all rows.
+    /// The titles of all rows.
     var titles: [String] { (0..<count).map(title) }
 }
