@@ -1,20 +1,20 @@
 public import Automation
 
-/// The share sheet: offers what can be done with texts, addresses and pictures.
+/// A share sheet, which offers activities for strings, URLs and images.
 ///
 /// ```swift
 /// present(ActivityViewController(activityItems: ["Hello"], applicationActivities: [Activity("Print") { print($0) }]))
 /// ```
 ///
-/// A text can always be copied to the pasteboard of the device. On a tablet the sheet is a popover.
+/// A string can always be copied to the pasteboard of the device. On a tablet, the sheet is a popover.
 public final class ActivityViewController: ViewController {
-    /// What is shared.
+    /// The items to share.
     public let activityItems: [ActivityItem]
-    /// What the app offers beside what the system does.
+    /// The activities that the app offers in addition to the system's.
     public let applicationActivities: [Activity]
-    /// The types of activities that are left out.
+    /// The types of activities to leave out.
     public var excludedActivityTypes: Set<String> = []
-    /// Called when the sheet is gone: the type of the activity that was done, or nil when it was cancelled.
+    /// Called after the sheet closes, with the type of the performed activity or nil on cancellation.
     public var completionHandler: ((String?) -> Void)?
 
     /// Creates a share sheet.
@@ -27,7 +27,7 @@ public final class ActivityViewController: ViewController {
         popoverPresentationController.didDismiss = { [weak self] in self?.completionHandler?(nil) }
     }
 
-    /// What the sheet offers.
+    /// The activities on the sheet.
     private var activities: [Activity] {
         ([CopyActivity()] + applicationActivities).filter {
             !excludedActivityTypes.contains($0.type) && $0.canPerform(with: activityItems)
@@ -60,7 +60,7 @@ public final class ActivityViewController: ViewController {
     }
 }
 
-/// What lies behind a share sheet on a phone; a touch beside the sheet closes it.
+/// The dimmed background of a share sheet on a phone; touching it closes the sheet.
 private final class ActivityBackground: View {
     private let panel: ActivityView
     private let onTouch: () -> Void
@@ -84,7 +84,7 @@ private final class ActivityBackground: View {
     override func touchesEnded(_ touches: [Touch], with event: Event) { onTouch() }
 }
 
-/// The panel of a share sheet: a button for each activity, and on phones one to cancel.
+/// The panel of a share sheet: a button for each activity, and on phones a Cancel button.
 public final class ActivityView: View {
     private var buttons: [Button] = []
     private let cancelButton: Button?
@@ -93,7 +93,7 @@ public final class ActivityView: View {
     private static let cancelHeight = 44.0
     private static let margin = 8.0
 
-    /// - Parameter cancel: called when the button to cancel was tapped; without it there is none.
+    /// - Parameter cancel: called when the Cancel button is tapped; if nil, there is no such button.
     init(_ activities: [Activity], choose: @escaping (Activity) -> Void, cancel: (() -> Void)?) {
         cancelButton = cancel.map { Button("Cancel", action: $0) }
         super.init(frame: .zero)
@@ -136,7 +136,7 @@ public final class ActivityView: View {
             x: 0, y: bounds.size.height - Self.cancelHeight, width: bounds.size.width, height: Self.cancelHeight)
     }
 
-    /// Nobody behind the panel is told of touches on it.
+    /// Keeps touches on the panel from reaching the background.
     public override func touchesBegan(_ touches: [Touch], with event: Event) {}
     public override func touchesMoved(_ touches: [Touch], with event: Event) {}
     public override func touchesEnded(_ touches: [Touch], with event: Event) {}
@@ -151,19 +151,19 @@ public final class ActivityView: View {
     }
 }
 
-/// Something that is shared.
+/// An item to share.
 public enum ActivityItem: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// A text.
+    /// A string.
     case text(String)
-    /// An address.
+    /// A URL.
     case url(String)
-    /// A picture.
+    /// An image.
     case image(Image)
 
-    /// Creates a text.
+    /// Creates an item from a string.
     public init(stringLiteral value: String) { self = .text(value) }
 
-    /// What the item is as a text; nil for a picture.
+    /// The item as a string, or nil for an image.
     public var text: String? {
         switch self {
         case .text(let text), .url(let text): text
@@ -172,35 +172,35 @@ public enum ActivityItem: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 }
 
-/// Something that can be done with what is shared; a button of the share sheet.
+/// An activity that can be performed on shared items; a button of the share sheet.
 open class Activity {
-    /// By what it is told from others, such as `com.example.print`.
+    /// The identifier of the activity, such as `com.example.print`.
     public final let type: String
-    /// The text on the button.
+    /// The title of the button.
     public final let title: String
     private final let handler: (([ActivityItem]) -> Void)?
 
-    /// The type of the activity that copies texts to the pasteboard.
+    /// The type of the activity that copies strings to the pasteboard.
     public static let copyToPasteboard = "com.apple.UIKit.activity.CopyToPasteboard"
 
     /// Creates an activity.
     /// - Parameters:
-    ///   - type: by what it is told from others; the title unless given.
-    ///   - handler: called with what is shared when the button was tapped and the sheet is gone.
+    ///   - type: the identifier of the activity; the title by default.
+    ///   - handler: called with the items after the button is tapped and the sheet has closed.
     public init(_ title: String, type: String? = nil, handler: (([ActivityItem]) -> Void)? = nil) {
         self.title = title
         self.type = type ?? title
         self.handler = handler
     }
 
-    /// Whether anything can be done with the items; activities that cannot are left out of the sheet.
+    /// Whether the activity accepts the items; otherwise it is left out of the sheet.
     open func canPerform(with items: [ActivityItem]) -> Bool { true }
 
-    /// Does it.
+    /// Performs the activity.
     open func perform(with items: [ActivityItem], on device: SimulatedDevice?) { handler?(items) }
 }
 
-/// Copies the texts that are shared to the pasteboard of the device.
+/// An activity that copies strings and URLs to the pasteboard of the device.
 private final class CopyActivity: Activity {
     init() { super.init("Copy", type: Activity.copyToPasteboard) }
 

@@ -6,10 +6,10 @@ import Automation
 /// present(AlertController(title: "Already there", message: name, actions: [AlertAction("OK")]))
 /// ```
 ///
-/// It has a window of its own in front of the app and dims what lies below, which takes no touches. An alert that is
-/// presented over another one hides it until it is gone itself.
+/// It has its own window in front of the app and dims the screen below, which receives no touches. While another alert
+/// is presented over it, it is hidden.
 public final class AlertController: ViewController {
-    /// How the choices are shown.
+    /// The ways of showing the actions.
     public enum Style: Sendable {
         /// In the middle of the screen.
         case alert
@@ -17,15 +17,15 @@ public final class AlertController: ViewController {
         case actionSheet
     }
 
-    /// How the choices are shown.
+    /// The way of showing the actions.
     public let preferredStyle: Style
-    /// The text below the title.
+    /// The message below the title.
     public let message: String?
-    /// The buttons, in the order in which they were added.
+    /// The buttons, in the order of their addition.
     public private(set) var actions: [AlertAction] = []
-    /// The fields, in the order in which they were added.
+    /// The text fields, in the order of their addition.
     public private(set) var textFields: [TextField] = []
-    /// The button that is emphasised, if it is not the usual one.
+    /// The action to emphasise instead of the default one.
     public var preferredAction: AlertAction?
 
     private let alertView: AlertView
@@ -34,7 +34,7 @@ public final class AlertController: ViewController {
     private var popover: PopoverPresentationView?
     private(set) var isShown = false
 
-    /// How long an alert takes to come or go, in seconds.
+    /// The duration of showing or hiding an alert, in seconds.
     static let duration = 0.3
 
     /// Creates an alert or an action sheet.
@@ -48,20 +48,20 @@ public final class AlertController: ViewController {
         alertView.controller = self
     }
 
-    /// Adds a button.
+    /// Adds an action.
     public func addAction(_ action: AlertAction) {
         actions.append(action)
         if isShown { alertView.load() }
     }
 
-    /// Adds a button.
-    /// - Parameter handler: called when it was tapped and the alert is gone.
+    /// Adds an action with a title.
+    /// - Parameter handler: called after the button is tapped and the alert has closed.
     public func addAction(_ title: String, role: AlertAction.Role = .default, handler: (() -> Void)? = nil) {
         addAction(AlertAction(title, role: role, handler: handler))
     }
 
-    /// Adds a field for text to an alert.
-    /// - Parameter configure: given the new field.
+    /// Adds a text field to an alert.
+    /// - Parameter configure: called with the new field.
     public func addTextField(_ configure: ((TextField) -> Void)? = nil) {
         let field = TextField(frame: .zero)
         configure?(field)
@@ -71,20 +71,20 @@ public final class AlertController: ViewController {
 
     // MARK: Roles
 
-    /// The action with the cancel role, if it is shown.
+    /// The action with the cancel role, if it is visible.
     var cancelAction: AlertAction? { shownActions.first { $0.role == .cancel } }
 
-    /// The emphasised action: of two the one that does not cancel, the only one otherwise.
+    /// The default action: the last that does not cancel, or the only one.
     var defaultAction: AlertAction? {
         preferredAction ?? shownActions.last { $0.role != .cancel } ?? shownActions.first
     }
 
-    /// The action whose title is bold: in an action sheet the one that cancels, in an alert the default.
+    /// The action with a bold title: Cancel in an action sheet, the default action in an alert.
     var emphasisedAction: AlertAction? {
         preferredAction ?? (preferredStyle == .actionSheet ? cancelAction : defaultAction)
     }
 
-    /// The actions from top to bottom or left to right; cancel stands on the left of two and last of several.
+    /// The actions from top to bottom or left to right; Cancel comes first of two and last of several.
     var shownActions: [AlertAction] {
         let cancel = actions.filter { $0.role == .cancel }
         let others = actions.filter { $0.role != .cancel }
@@ -111,14 +111,14 @@ public final class AlertController: ViewController {
         alertView.place(in: area)
     }
 
-    /// Where the alert has room: above the keyboard.
+    /// The area available to the alert, above the keyboard.
     private var area: Rect {
         let whole = view.bounds
         guard preferredStyle == .alert, let edge = application?.keyboardEdge else { return whole }
         return Rect(origin: whole.origin, size: Size(width: whole.size.width, height: min(whole.size.height, edge)))
     }
 
-    /// Moves out from under the keyboard together with it, or back.
+    /// Moves the alert along with the keyboard.
     func keyboardDidMove() {
         guard isShown, window != nil else { return }
         view.animate(duration: KeyboardPresenter.duration, reason: "making room for the keyboard") {
@@ -126,7 +126,7 @@ public final class AlertController: ViewController {
         }
     }
 
-    /// Shows the alert in front of everything else of the app.
+    /// Shows the alert in front of all other content of the app.
     func show(from presenter: ViewController, animated: Bool, completion: (() -> Void)?) {
         guard !isShown, let application = presenter.application else { return }
         isShown = true
@@ -161,7 +161,7 @@ public final class AlertController: ViewController {
     }
 
     private func showPopover(in host: Window, animated: Bool, completion: (() -> Void)?) {
-        // The popover keeps the controller until it is gone.
+        // The popover retains the controller until it is removed.
         let popover = PopoverPresentationView(
             self, content: alertView, size: { [alertView] in alertView.fittingSize }, close: { self.cancel() })
         popover.frame = host.bounds
@@ -180,7 +180,7 @@ public final class AlertController: ViewController {
 
     // MARK: Leaving
 
-    /// Takes the alert away, and tells the action that was chosen.
+    /// Dismisses the alert and calls the handler of the chosen action.
     func choose(_ action: AlertAction) {
         guard action.isEnabled else { return }
         hideAndCall(action.handler)
@@ -190,7 +190,7 @@ public final class AlertController: ViewController {
         hideAndCall(actions.first { $0.role == .cancel }?.handler)
     }
 
-    /// Handlers read the fields of their alert, which lives until they have returned.
+    /// Keeps the alert alive until its handler returns, because handlers read its fields.
     private func hideAndCall(_ handler: (() -> Void)?) {
         hide(animated: true) { withExtendedLifetime(self) { handler?() } }
     }
@@ -229,7 +229,7 @@ public final class AlertController: ViewController {
         presentingViewController = nil
     }
 
-    /// Lets go of everything that keeps the alert while it is shown; for an app that ends.
+    /// Breaks the reference cycles of a visible alert when the app terminates.
     fileprivate func letGo() {
         isShown = false
         popover?.forgetClosing()
@@ -241,7 +241,7 @@ public final class AlertController: ViewController {
 }
 
 extension Application {
-    /// The window of the alert in front, which hides the alerts below.
+    /// The window of the frontmost alert, which hides the alerts below.
     fileprivate var frontmostAlertWindow: Window? { alerts.last { $0.ownWindow != nil }?.ownWindow }
 
     func forgetAlerts() {
@@ -251,7 +251,7 @@ extension Application {
 }
 
 extension ViewController {
-    /// The alert that this screen, or a part of it, has presented last.
+    /// The alert most recently presented by this screen or a part of it.
     final var presentedAlert: AlertController? {
         let root = presentationRoot
         return application?.alerts.last { alert in
@@ -263,27 +263,27 @@ extension ViewController {
 
 /// A button of an alert or action sheet.
 public final class AlertAction {
-    /// What a button is for.
+    /// The purpose of a button.
     public enum Role: Sendable {
-        /// Something ordinary.
+        /// An ordinary action.
         case `default`
-        /// To leave everything as it is.
+        /// An action that leaves everything unchanged.
         case cancel
-        /// To lose something.
+        /// An action that may delete data.
         case destructive
     }
 
-    /// The text on the button.
+    /// The title of the button.
     public let title: String
-    /// What the button is for.
+    /// The purpose of the button.
     public let role: Role
-    /// Whether the button can be used.
+    /// Whether the button is enabled.
     public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
     let handler: (() -> Void)?
     weak var button: Button?
 
     /// Creates an action.
-    /// - Parameter handler: called when the button was tapped and the alert is gone.
+    /// - Parameter handler: called after the button is tapped and the alert has closed.
     public init(_ title: String, role: Role = .default, handler: (() -> Void)? = nil) {
         self.title = title
         self.role = role

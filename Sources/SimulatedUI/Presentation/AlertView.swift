@@ -52,10 +52,10 @@ public final class AlertView: View, AccessibilityContainer {
     private var width: Double { style == .alert ? 270 : 304 }
     private var standsSideBySide: Bool { style == .alert && buttons.count == 2 }
 
-    /// The extent that fits the texts and buttons, in points.
+    /// The size that fits the labels and buttons, in points.
     var fittingSize: Size { Size(width: width, height: layoutParts()) }
 
-    /// Takes its place in the middle or at the bottom of an area.
+    /// Positions the panel in the middle or at the bottom of an area.
     func place(in area: Rect) {
         let height = layoutParts()
         let x = area.minX + ((area.size.width - width) / 2).rounded()
@@ -104,7 +104,7 @@ public final class AlertView: View, AccessibilityContainer {
 
     // MARK: Accessibility
 
-    /// The labels that have a text.
+    /// The labels with text.
     var labels: [Label] { [titleLabel, messageLabel].filter { $0.elementType != nil } }
 
     public override var elementType: ElementType? { style == .alert ? .alert : .actionSheet }
@@ -120,23 +120,23 @@ public final class AlertView: View, AccessibilityContainer {
         }
     }
 
-    /// The texts are children of the panel, and as some systems had it of a scroll view in it too.
+    /// Counts the scroll view that older systems had around the labels, which are direct children as well.
     public func accessibilityCount(of collection: ElementCollection) -> Int? {
         collection == .children(.scrollView) ? (labels.isEmpty ? 0 : 1) : nil
     }
 
-    /// The scroll view with the texts.
+    /// Returns the scroll view with the labels.
     public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
         texts
     }
 
-    /// The scroll view has no name.
+    /// Returns nil, because the scroll view has no name.
     public func accessibilityFirstElement(
         named name: String, in collection: ElementCollection
     ) -> AccessibilityElement? { nil }
 }
 
-/// The scroll view that some systems had around the texts of an alert.
+/// The scroll view around the labels of an alert, as on older systems.
 private final class AlertTexts: AccessibilityElement {
     private weak var alert: AlertView?
 

@@ -1,6 +1,6 @@
 public import Automation
 
-/// What a popover belongs to, and how it may be closed.
+/// The anchor of a popover and the ways to dismiss it.
 ///
 /// ```swift
 /// settings.modalPresentationStyle = .popover
@@ -10,42 +10,42 @@ public import Automation
 public final class PopoverPresentationController {
     /// The directions in which the arrow of a popover may point.
     public struct ArrowDirection: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The raw value.
         public let rawValue: UInt8
 
-        /// Creates directions from their bits.
+        /// Creates directions from a raw value.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// The popover stands below what it belongs to.
+        /// The popover is below its anchor.
         public static let up = Self(rawValue: 1)
-        /// The popover stands above what it belongs to.
+        /// The popover is above its anchor.
         public static let down = Self(rawValue: 2)
-        /// The popover stands on the right of what it belongs to.
+        /// The popover is to the right of its anchor.
         public static let left = Self(rawValue: 4)
-        /// The popover stands on the left of what it belongs to.
+        /// The popover is to the left of its anchor.
         public static let right = Self(rawValue: 8)
-        /// Wherever there is room.
+        /// Any direction with enough room.
         public static let any: Self = [.up, .down, .left, .right]
     }
 
-    /// The view that the popover belongs to; without it and a bar button item it stands in the middle.
+    /// The view that anchors the popover; without a view or bar button item, the popover is centred.
     public weak var sourceView: View?
-    /// The part of the source view that the arrow points at, in its coordinates; nil for all of it.
+    /// The part of the source view that the arrow points at, in its coordinates; nil for the whole view.
     public var sourceRect: Rect?
-    /// The item of a bar that the popover belongs to, in place of a view.
+    /// The bar button item that anchors the popover instead of a view.
     public var barButtonItem: BarButtonItem?
     /// The directions in which the arrow may point.
     public var permittedArrowDirections = ArrowDirection.any
-    /// The direction in which the arrow points now; empty when it is not shown or has no arrow.
+    /// The current direction of the arrow; empty when the popover is hidden or has no arrow.
     public fileprivate(set) var arrowDirection: ArrowDirection = []
-    /// The views beside the popover that take touches while it is shown.
+    /// The views outside the popover that receive touches while it is visible.
     public var passthroughViews: [View] = []
-    /// Asked before a tap beside the popover closes it; without it every such tap does.
+    /// Decides whether a tap outside the popover dismisses it; if nil, every such tap does.
     public var shouldDismiss: (() -> Bool)?
-    /// Called when a tap beside the popover has closed it.
+    /// Called after a tap outside the popover has dismissed it.
     public var didDismiss: (() -> Void)?
 
-    /// What the arrow points at, in the coordinates of a view; nil when there is nothing to point at.
+    /// Returns the rectangle that the arrow points at, in a view's coordinates, or nil without an anchor.
     func source(in view: View) -> Rect? {
         if let item = barButtonItem?.view, item.window != nil { return item.convert(item.bounds, to: view) }
         guard let sourceView, sourceView.window != nil else { return nil }
@@ -53,7 +53,7 @@ public final class PopoverPresentationController {
     }
 }
 
-/// Shows a screen in a balloon; a touch beside the balloon closes it.
+/// Shows a screen in a balloon; touching the area around the balloon dismisses it.
 final class PopoverPresentationView: PresentationView {
     let balloon: PopoverView
     private let region = PopoverDismissRegion()
@@ -62,13 +62,13 @@ final class PopoverPresentationView: PresentationView {
     private var close: (() -> Void)?
     private var arrowTip = Point.zero
 
-    /// The length of the arrow and the least distance from the edges of the screen, in points.
+    /// The length of the arrow and the minimum distance from the screen edges, in points.
     private static let arrowLength = 13.0
     private static let margin = 10.0
 
     /// - Parameters:
-    ///   - size: the extent that the content asks for, in points.
-    ///   - close: takes the popover away because of a touch beside it.
+    ///   - size: the preferred size of the content, in points.
+    ///   - close: dismisses the popover after a touch outside it.
     init(
         _ screen: ViewController, content: View? = nil, size: @escaping () -> Size, close: @escaping () -> Void
     ) {
@@ -93,7 +93,7 @@ final class PopoverPresentationView: PresentationView {
         controller.didDismiss?()
     }
 
-    /// Taps the region beside the balloon, as a user does.
+    /// Taps the region around the balloon, as a user does.
     private func dismissByTap() throws {
         guard let device, let point = region.accessibilityHitPoint else {
             throw DriverError(.unsupported("be dismissed: nothing outside it can be tapped"))
@@ -103,10 +103,10 @@ final class PopoverPresentationView: PresentationView {
         if window != nil, !isClosing { throw DriverError(.unsupported("be dismissed by a tap outside it")) }
     }
 
-    /// Whether the popover is on its way out.
+    /// Whether the popover is being dismissed.
     var isClosing = false
 
-    /// Lets go of what takes the popover away; for an app that ends.
+    /// Breaks the reference cycle of the popover when the app terminates.
     func forgetClosing() { close = nil }
 
     // MARK: Place
@@ -154,7 +154,7 @@ final class PopoverPresentationView: PresentationView {
         balloon.frame = frame
     }
 
-    /// The first permitted direction with enough room, or the one with the most.
+    /// Returns the first permitted direction with enough room, or the one with the most room.
     private func direction(
         for size: Size, around source: Rect, in room: Rect
     ) -> PopoverPresentationController.ArrowDirection {
@@ -208,7 +208,7 @@ final class PopoverPresentationView: PresentationView {
 
     // MARK: Touches
 
-    /// Touches on the views that are let through do not stop here.
+    /// Touches on the passthrough views do not stop here.
     override func hitTest(_ point: Point, with event: Event?) -> View? {
         if takesTouches, !balloon.frame.contains(point), isLetThrough(point) { return nil }
         return super.hitTest(point, with: event)
@@ -238,7 +238,7 @@ public final class PopoverView: View {
 
     public override func layoutSubviews() { content.frame = bounds }
 
-    /// Nobody behind the balloon is told of touches on it.
+    /// Keeps touches on the balloon from reaching the views below.
     public override func touchesBegan(_ touches: [Touch], with event: Event) {}
     public override func touchesMoved(_ touches: [Touch], with event: Event) {}
     public override func touchesEnded(_ touches: [Touch], with event: Event) {}
@@ -248,15 +248,15 @@ public final class PopoverView: View {
 
     public override var elementType: ElementType? { .popover }
 
-    /// Closes the popover by a tap beside it.
-    /// - Throws: `DriverError` when nothing beside it can be tapped, or the tap does not close it.
+    /// Dismisses the popover with a tap outside it.
+    /// - Throws: `DriverError` when no point outside it can be tapped, or the tap does not dismiss it.
     public override func accessibilityPerform(_ action: ElementAction) throws {
         guard action == .dismiss else { return try super.accessibilityPerform(action) }
         try onDismiss?()
     }
 }
 
-/// What lies beside a popover; a touch on it closes the popover.
+/// The area around a popover; touching it dismisses the popover.
 final class PopoverDismissRegion: View {
     var onTouch: (() -> Void)?
 

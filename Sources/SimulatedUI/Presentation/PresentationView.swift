@@ -1,10 +1,10 @@
 import Automation
 
-/// Holds a screen that is shown in front of another one without taking its place.
+/// Holds a screen that is shown in front of another one without replacing it.
 ///
-/// It fills the window and is no element of its own; touches beside the screen stay in it.
+/// It fills the window and is not an element itself. Touches around the screen do not pass through it.
 class PresentationView: View {
-    /// The view of the screen that is shown.
+    /// The view of the presented screen.
     let content: View
     private(set) weak var screen: ViewController?
 
@@ -15,17 +15,17 @@ class PresentationView: View {
         autoresizingMask = .flexibleSize
     }
 
-    /// Whether the screen reaches below the status bar.
+    /// Whether the screen extends below the status bar.
     var reachesStatusBar: Bool { false }
 
-    /// Puts everything where it is before it comes, or after it has gone.
+    /// Moves the content to its position before presentation or after dismissal.
     func stepAside() {}
 
-    /// Puts everything where it belongs.
+    /// Moves the content to its presented position.
     func stepForward() { alpha = 1 }
 }
 
-/// Shows a screen on a sheet in front of a dimmed one, or all over it.
+/// Shows a screen on a sheet in front of a dimmed one, or over the whole screen.
 final class SheetPresentationView: PresentationView {
     private let style: ModalPresentationStyle
     private let isFading: Bool

@@ -1,11 +1,12 @@
 import Automation
 
 extension ViewController {
-    /// Puts a screen in front of this one, in the style it asks for; unless it says otherwise it slides in from below
-    /// and takes the place of this one.
+    /// Presents a screen in front of this one, in the style of that screen.
     ///
-    /// Does nothing when this screen is not in a window or has presented another one already.
-    /// - Parameter completion: called when it is shown.
+    /// By default, it slides in from below and replaces this one.
+    ///
+    /// Does nothing when this screen is not in a window or is already presenting another one.
+    /// - Parameter completion: called when the screen is visible.
     public final func present(_ screen: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
         if let alert = screen as? AlertController {
             alert.show(from: self, animated: animated, completion: completion)
@@ -46,8 +47,8 @@ extension ViewController {
             })
     }
 
-    /// Takes away the screen in front of this one, or this one itself if there is none.
-    /// - Parameter completion: called when it is gone.
+    /// Dismisses the screen presented by this one, or this screen itself if there is none.
+    /// - Parameter completion: called after the dismissal.
     public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
         if let alert = self as? AlertController ?? presentedAlert {
             alert.hide(animated: animated, completion: completion)
@@ -62,7 +63,7 @@ extension ViewController {
     }
 
     private final func dismiss(_ screen: ViewController, animated: Bool, completion: (() -> Void)?) {
-        // What stands in front of the screen that goes away goes with it.
+        // Dismissing a screen also dismisses the screens in front of it.
         if screen.presentedViewController != nil { screen.dismiss(animated: false) }
         presentedViewController = nil
         if screen.dismissItself(animated: animated, completion: completion) {
@@ -78,7 +79,7 @@ extension ViewController {
             return
         }
         screen.isBeingDismissed = true
-        // While the screen still comes in, the one below has not left yet.
+        // If the presentation is still in progress, the screen below is still in the window.
         let below = viewInWindow
         if below.superview !== window {
             window.insertSubview(below, at: window.subviews.firstIndex { $0 === screen.view } ?? 0)
@@ -102,21 +103,21 @@ extension ViewController {
             })
     }
 
-    /// The outermost container, which is what presents and is presented.
+    /// The outermost container, which does the presenting and is presented.
     final var presentationRoot: ViewController {
         var root = self
         while let parent = root.parent { root = parent }
         return root
     }
 
-    /// The class and title of the screen, for people.
+    /// The class and title of the screen, for display.
     private final var transitionName: String {
         title.map { "\(viewClassName) \"\($0)\"" } ?? viewClassName
     }
 }
 
 extension ViewController {
-    /// What the popover of the screen belongs to, when it is presented as one.
+    /// The anchor of the screen's popover, used when it is presented as one.
     public final var popoverPresentationController: PopoverPresentationController {
         if let controller = popoverPresentationStorage { return controller }
         let controller = PopoverPresentationController()
@@ -124,7 +125,7 @@ extension ViewController {
         return controller
     }
 
-    /// The style in which the screen is shown on a device: on a phone there is room for full screens only.
+    /// Returns the style of the screen on a device; a phone shows full screens only.
     private final func presentationStyle(on device: SimulatedDevice?) -> ModalPresentationStyle {
         if device?.deviceModel.idiom == .pad || modalPresentationStyle == .overFullScreen {
             return modalPresentationStyle
@@ -132,10 +133,10 @@ extension ViewController {
         return compactPresentationStyle
     }
 
-    /// What stands in the window for the screen: its view, or what holds it in front of another screen.
+    /// The view of the screen in the window: its own view, or its presentation view.
     private final var viewInWindow: View { presentationView ?? view }
 
-    /// The extent of a popover with the screen, in points.
+    /// The size of a popover with the screen, in points.
     private final var popoverSize: Size {
         if preferredContentSize != .zero { return preferredContentSize }
         if let navigation = self as? NavigationController, let top = navigation.topViewController,
@@ -147,7 +148,7 @@ extension ViewController {
         return Size(width: 320, height: 480)
     }
 
-    /// Shows a screen in front of this one, which stays in the window.
+    /// Presents a screen in front of this one, which stays in the window.
     private final func presentInFront(
         _ screen: ViewController, style: ModalPresentationStyle, in window: Window, animated: Bool,
         completion: (() -> Void)?
@@ -176,7 +177,7 @@ extension ViewController {
             })
     }
 
-    /// Takes away a screen that stands in front of this one.
+    /// Dismisses a screen in front of this one.
     private final func dismissFromFront(
         _ screen: ViewController, held holder: PresentationView, animated: Bool, completion: (() -> Void)?
     ) {
@@ -199,26 +200,26 @@ extension ViewController {
     }
 }
 
-/// How a screen is shown in front of another one.
+/// The ways of showing a screen in front of another one.
 ///
-/// A phone has no room for anything but full screens: there all styles but `overFullScreen` mean `fullScreen`.
+/// On a phone, every style except `overFullScreen` acts as `fullScreen`.
 public enum ModalPresentationStyle: Hashable, Sendable {
-    /// In place of the screen below, which leaves the window until it is shown again.
+    /// Replaces the screen below, which leaves the window until it is shown again.
     case fullScreen
-    /// In front of the screen below, which stays where it is and is seen wherever the one above is transparent.
+    /// Covers the screen below, which stays visible wherever this one is transparent.
     case overFullScreen
-    /// On a sheet as wide as the tablet held upright, below the status bar.
+    /// A sheet below the status bar, as wide as the tablet in portrait orientation.
     case pageSheet
-    /// On a smaller sheet in the middle.
+    /// A smaller, centred sheet.
     case formSheet
-    /// In a balloon that points at what it belongs to.
+    /// A balloon that points at its anchor.
     case popover
 }
 
-/// How a screen comes and goes.
+/// The ways of animating a presentation.
 public enum ModalTransitionStyle: Hashable, Sendable {
-    /// It slides in from below.
+    /// The screen slides in from below.
     case coverVertical
-    /// It fades in.
+    /// The screen fades in.
     case crossDissolve
 }
