@@ -1,27 +1,27 @@
 public import Automation
 
-/// A wheel above the content of a scroll view, which is pulled down to load the content anew.
+/// A spinner above the content of a scroll view, which reloads the content when pulled down.
 ///
-/// It stands in the tree as an activity indicator while it refreshes, and not at all otherwise. It begins to refresh,
-/// and sends ``Control/Events/valueChanged``, as soon as it is pulled down far enough; it goes on until
+/// While it refreshes, it appears in the element tree as an activity indicator; otherwise it does not appear. Pulled
+/// down far enough, it starts to refresh and sends ``Control/Events/valueChanged``. It refreshes until
 /// ``endRefreshing()`` is called.
 open class RefreshControl: Control {
-    /// The height of the room above the content, in points.
+    /// The height of the space above the content, in points.
     public static let height = 60.0
 
-    /// How long the room takes to open and to close, in seconds.
+    /// The duration of opening or closing the space, in seconds.
     static let duration = 0.3
 
-    /// Whether the content is being loaded anew.
+    /// Whether the content is being reloaded.
     public private(set) final var isRefreshing = false
-    /// A text below the wheel.
+    /// The title below the spinner.
     open var title: String? { didSet { titleLabel.text = title } }
 
     private final let titleLabel = Label(frame: .zero)
     private final let wheel = ActivityIndicatorView(style: .gray)
     final weak var scrollView: ScrollView?
 
-    /// Creates a control that does not refresh.
+    /// Creates a control that is not refreshing.
     public override init(frame: Rect = .zero) {
         super.init(frame: Rect(x: 0, y: -Self.height, width: frame.size.width, height: Self.height))
         autoresizingMask = .flexibleWidth
@@ -32,14 +32,14 @@ open class RefreshControl: Control {
         addSubviews(wheel, titleLabel)
     }
 
-    /// Creates a control.
-    /// - Parameter action: called when the user has pulled it down.
+    /// Creates a control with an action.
+    /// - Parameter action: called when the user pulls the control down.
     public convenience init(action: @escaping () -> Void) {
         self.init(frame: .zero)
         addAction(for: .valueChanged, action)
     }
 
-    /// Shows that the content is being loaded anew, without telling anybody.
+    /// Starts to refresh without sending actions.
     public final func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true
@@ -48,7 +48,7 @@ open class RefreshControl: Control {
         setNeedsTreeUpdate()
     }
 
-    /// Ends what ``beginRefreshing()`` or the user began; the content moves back.
+    /// Ends a refresh started by ``beginRefreshing()`` or the user; the content moves back.
     public final func endRefreshing() {
         guard isRefreshing else { return }
         isRefreshing = false
@@ -58,7 +58,7 @@ open class RefreshControl: Control {
     }
 
     /// Called when the user pulls the content down.
-    /// - Parameter distance: how far, in points.
+    /// - Parameter distance: the distance in points.
     final func pulled(by distance: Double) {
         guard isEnabled, !isRefreshing, distance >= Self.height else { return }
         beginRefreshing()
@@ -108,13 +108,13 @@ extension ScrollView {
         if refreshControl.isRefreshing { makeRoom(RefreshControl.height) }
     }
 
-    /// Tells the refresh control how far it is pulled down.
+    /// Reports to the refresh control how far it is pulled down.
     final func tellRefreshControl() {
         guard let refreshControl, isDragging else { return }
         refreshControl.pulled(by: -contentInset.top - bounds.origin.y)
     }
 
-    /// Keeps room above the content; content that stood at the upper edge shows it.
+    /// Reserves space above the content, and scrolls to it if the content was at the top.
     fileprivate final func makeRoom(_ height: Double) {
         let wasAtTop = bounds.origin.y <= -contentInset.top
         contentInset.top += height
@@ -125,11 +125,11 @@ extension ScrollView {
         }
     }
 
-    /// Gives the room back; content that shows it moves up.
+    /// Removes the space; content that is scrolled to it moves up.
     fileprivate final func takeRoom(_ height: Double) {
         let place = motor?.destination ?? bounds.origin
         let top = height - contentInset.top
-        // Under way before the room is gone, so that the content does not jump.
+        // Scroll before removing the space, so that the content does not jump.
         if !isDragging, place.y < top { setContentOffset(Point(x: place.x, y: top), animated: true) }
         contentInset.top -= height
         if isDragging { holdContent() }

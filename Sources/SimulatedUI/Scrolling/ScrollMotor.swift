@@ -1,21 +1,23 @@
 import Automation
 
-/// Moves the content of a scroll view over time, frame by frame, so that what comes into sight is loaded on the way.
+/// Moves the content of a scroll view frame by frame.
+///
+/// Views that load their content lazily can thus load what comes into view on the way.
 final class ScrollMotor {
     private var motion: Motion
     var event: (any ScheduledEvent)?
-    /// When the next frame is shown, as an instant in seconds.
+    /// The instant of the next frame, in seconds.
     private(set) var due: Double
 
-    /// How the content moves.
+    /// The kinds of motion.
     private enum Motion {
-        /// From one place to another in a given time.
+        /// A move from one offset to another in a given time.
         case glide(ScrollGlide)
-        /// With the speed at which a finger left it, on each axis.
+        /// A move on each axis with the speed at which the finger was lifted.
         case momentum(x: ScrollMomentum, y: ScrollMomentum)
     }
 
-    /// Seconds between two frames.
+    /// The duration of a frame, in seconds.
     static let frame = 1.0 / 60
 
     private init(_ motion: Motion, begins: Double) {
@@ -24,10 +26,10 @@ final class ScrollMotor {
         planNextFrame()
     }
 
-    /// Moves from one place to another.
+    /// Moves from one offset to another.
     fileprivate convenience init(glide: ScrollGlide) { self.init(.glide(glide), begins: glide.begins) }
 
-    /// Goes on from a place with a speed, in points per second.
+    /// Continues from an offset with a speed, in points per second.
     convenience init(
         from place: Point, speed: Point, rate: ScrollView.DecelerationRate, bounces: (x: Bool, y: Bool), begins: Double
     ) {
@@ -36,7 +38,7 @@ final class ScrollMotor {
         self.init(.momentum(x: x, y: y), begins: begins)
     }
 
-    /// Where the content is on its way to, if that is known.
+    /// The offset where the motion ends, if known.
     var destination: Point? {
         if case .glide(let glide) = motion { glide.to } else { nil }
     }
@@ -46,10 +48,10 @@ final class ScrollMotor {
         if case .glide(let glide) = motion { due = min(due, glide.ends) }
     }
 
-    /// Takes the content to where it is in the frame that is due now.
+    /// Moves the content to its offset in the frame that is due.
     /// - Parameters:
-    ///   - low: the least offset that shows nothing beyond the content.
-    ///   - high: the greatest such offset.
+    ///   - low: the minimum offset that shows nothing beyond the content.
+    ///   - high: the maximum offset that shows nothing beyond the content.
     /// - Returns: the offset, and whether the content has come to rest there.
     func advance(low: Point, high: Point) -> (offset: Point, isOver: Bool) {
         let now = due
@@ -66,7 +68,7 @@ final class ScrollMotor {
     }
 }
 
-/// A move of the content from one place to another in a given time.
+/// A move of the content from one offset to another in a given time.
 private struct ScrollGlide {
     let from: Point
     let to: Point
@@ -112,7 +114,7 @@ extension ScrollView {
         let limits = scrollLimits
         let frame = motor.advance(low: limits.low, high: limits.high)
         move(to: frame.isOver ? onPixel(frame.offset) : frame.offset)
-        // What is told of the move may have begun another one.
+        // A callback may have started another move.
         guard self.motor === motor else { return }
         if frame.isOver {
             self.motor = nil
@@ -123,7 +125,7 @@ extension ScrollView {
         }
     }
 
-    /// Content rests on whole pixels, as text is drawn.
+    /// Rounds an offset to whole pixels, so that text stays sharp.
     private final func onPixel(_ offset: Point) -> Point {
         let scale = device?.deviceModel.scale ?? 1
         return Point(x: (offset.x * scale).rounded() / scale, y: (offset.y * scale).rounded() / scale)
@@ -137,24 +139,25 @@ extension ScrollView {
     }
 }
 
-/// The way of scrolled content on one axis after the finger has left it: it slows down, and springs back from beyond
-/// its edge.
+/// The motion of scrolled content on one axis after the finger has been lifted.
 ///
-/// One step is one frame, so that nothing but multiplication is needed and every machine gets the same numbers.
+/// The content slows down, and springs back from beyond its edge.
+///
+/// One step is one frame. Steps only add and multiply, so that every machine gets the same numbers.
 private struct ScrollMomentum {
     /// The offset, in points.
     private(set) var place: Double
-    /// In points per second.
+    /// The speed in points per second.
     private var speed: Double
     private let rate: ScrollView.DecelerationRate
     private let bounces: Bool
     private(set) var isAtRest = false
 
-    /// Below this speed the content stands still, in points per second.
+    /// The speed below which the content stops, in points per second.
     static let restingSpeed = 10.0
-    /// How hard the spring at an edge pulls, per second; it is damped so that it never swings.
+    /// The strength of the spring at an edge, per second; it is damped so that it never oscillates.
     private static let spring = 12.0
-    /// What e to the power of minus ``spring`` comes to in a frame.
+    /// e to the power of minus ``spring`` times the duration of a frame.
     private static let springKeptPerFrame = 0.818_730_753_077_981_8
 
     init(place: Double, speed: Double, rate: ScrollView.DecelerationRate, bounces: Bool) {
@@ -164,7 +167,7 @@ private struct ScrollMomentum {
         self.bounces = bounces
     }
 
-    /// Goes on for a frame between the least and the greatest offset that show nothing beyond the content.
+    /// Advances by a frame, given the limits of the offset.
     mutating func step(low: Double, high: Double) {
         guard !isAtRest else { return }
         let edge = min(max(place, low), high)
@@ -193,22 +196,22 @@ private struct ScrollMomentum {
 }
 
 extension ScrollView {
-    /// How fast content that was flicked slows down.
+    /// A rate at which flicked content slows down.
     public struct DecelerationRate: Hashable, Sendable {
-        /// How much of its speed the content keeps in a millisecond.
+        /// The fraction of its speed that the content keeps per millisecond.
         public let rawValue: Double
-        /// How much of its speed the content keeps in a frame.
+        /// The fraction of its speed that the content keeps per frame.
         fileprivate let keptPerFrame: Double
-        /// How far the content comes in a frame for each point per second, in seconds.
+        /// The distance that the content moves in a frame for each point per second, in seconds.
         fileprivate let reachPerFrame: Double
 
-        /// How far the content comes in all for each point per second, in seconds.
+        /// The total distance that the content moves for each point per second, in seconds.
         var reach: Double { reachPerFrame / (1 - keptPerFrame) }
 
-        /// As lists do.
+        /// The rate for lists.
         public static let normal = Self(
             rawValue: 0.998, keptPerFrame: 0.967_183_817_432_128_8, reachPerFrame: 0.016_391_677_717_811_595)
-        /// As pages do.
+        /// The rate for pages.
         public static let fast = Self(
             rawValue: 0.99, keptPerFrame: 0.845_771_883_018_121_7, reachPerFrame: 0.015_345_568_469_549_868)
     }

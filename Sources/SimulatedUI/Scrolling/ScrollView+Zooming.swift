@@ -1,25 +1,25 @@
 public import Automation
 
 extension ScrollView {
-    /// How much the content is enlarged.
+    /// The current scale of the content.
     public final var zoomScale: Double {
         get { zoom?.scale ?? 1 }
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// The least scale of the content that two fingers can give it.
+    /// The minimum scale of the content.
     public final var minimumZoomScale: Double {
         get { zoom?.minimum ?? 1 }
         set { zoomState.minimum = newValue.isFinite && newValue > 0 ? newValue : 1 }
     }
 
-    /// The greatest scale of the content that two fingers can give it.
+    /// The maximum scale of the content.
     public final var maximumZoomScale: Double {
         get { zoom?.maximum ?? 1 }
         set { zoomState.maximum = newValue.isFinite && newValue > 0 ? newValue : 1 }
     }
 
-    /// Asked for the view that is enlarged; nothing is without it.
+    /// Returns the view to scale; if nil, the content cannot be zoomed.
     public final var viewForZooming: ((ScrollView) -> View?)? {
         get { zoom?.viewForZooming }
         set { zoomState.viewForZooming = newValue }
@@ -31,13 +31,13 @@ extension ScrollView {
         set { zoomState.didZoom = newValue }
     }
 
-    /// Called when the content has its scale after fingers or an animation gave it another one.
+    /// Called when fingers or an animation have finished changing the scale.
     public final var didEndZooming: ((ScrollView) -> Void)? {
         get { zoom?.didEndZooming }
         set { zoomState.didEndZooming = newValue }
     }
 
-    /// Whether the content can be enlarged beyond its limits and springs back.
+    /// Whether the content can be scaled beyond its limits and springs back.
     public final var bouncesZoom: Bool {
         get { zoom?.bounces ?? true }
         set { zoomState.bounces = newValue }
@@ -46,7 +46,7 @@ extension ScrollView {
     /// Whether fingers are changing the scale.
     public final var isZooming: Bool { zoom?.start != nil }
 
-    /// The recogniser that zooms; nil for a view whose content cannot be enlarged.
+    /// The pinch recogniser; nil for a view whose content cannot be zoomed.
     public final var pinch: PinchGestureRecognizer? { zoom?.pinch }
 
     private final var zoomState: ScrollZoom {
@@ -65,14 +65,14 @@ extension ScrollView {
 
     // MARK: Scale
 
-    /// Gives the content a scale, within its limits; what stands in the middle stays there.
+    /// Sets the scale of the content, within its limits; the middle of the visible area stays in place.
     public final func setZoomScale(_ scale: Double, animated: Bool) {
         guard scale.isFinite else { return }
         zoom(to: limited(scale), around: visibleArea.center, animated: animated)
     }
 
-    /// Gives the content the scale and the place at which a part of the enlarged view fills the scroll view.
-    /// - Parameter rect: the part, in points of the view that is enlarged.
+    /// Zooms so that a part of the scaled view fills the scroll view.
+    /// - Parameter rect: the part, in the coordinates of the scaled view.
     public final func zoom(to rect: Rect, animated: Bool) {
         guard let view = viewForZooming?(self), rect.size.width > 0, rect.size.height > 0 else { return }
         let size = visibleArea.size
@@ -85,8 +85,8 @@ extension ScrollView {
     }
 
     /// - Parameters:
-    ///   - anchor: a place of the content, in points as it is now.
-    ///   - place: where that place is shown afterwards, in points of the content as it is now; nil for where it was.
+    ///   - anchor: a point of the content, at the current scale.
+    ///   - place: the point where the anchor is shown afterwards, at the current scale; nil to keep it in place.
     private final func zoom(to scale: Double, around anchor: Point, to place: Point? = nil, animated: Bool) {
         guard viewForZooming?(self) != nil else { return }
         stopScrolling()
@@ -104,7 +104,7 @@ extension ScrollView {
         let state = zoomState
         state.noteUnscaled(contentSize, view.frame.origin)
         let origin = state.origin
-        // Taken before the new extent of the content moves it.
+        // Must be computed before the new content size changes the offset.
         let shown = Point(x: place.x - bounds.origin.x, y: place.y - bounds.origin.y)
         state.scale = scale
         view.transform = Transform(scaleX: scale, y: scale)
@@ -145,12 +145,12 @@ extension ScrollView {
         }
     }
 
-    /// What stood between the fingers stays between them.
+    /// Keeps the content between the fingers in place.
     private final func follow(_ zoom: ScrollZoom) {
         guard let start = zoom.start else { return }
         let wanted = start * zoom.pinch.scale
         let limit = limited(wanted)
-        // Beyond its limits the content follows by a third.
+        // Beyond its limits, the scale follows by a third.
         let scale = zoom.bounces ? limit * (1 + (wanted / limit - 1) / 3) : limit
         let middle = zoom.pinch.location(in: nil)
         apply(scale, around: convert(zoom.middle, from: nil), to: convert(middle, from: nil))
@@ -158,7 +158,7 @@ extension ScrollView {
     }
 }
 
-/// What a scroll view knows about zooming; made for those that zoom only.
+/// The zoom state of a scroll view, created only for views that zoom.
 final class ScrollZoom {
     fileprivate var minimum = 1.0
     var maximum = 1.0
@@ -167,19 +167,19 @@ final class ScrollZoom {
     var viewForZooming: ((ScrollView) -> View?)?
     fileprivate var didZoom: ((ScrollView) -> Void)?
     var didEndZooming: ((ScrollView) -> Void)?
-    /// The scale when the fingers began to change it.
+    /// The scale when the pinch began; nil while there is no pinch.
     var start: Double?
-    /// The middle between the fingers, in points on the screen.
+    /// The midpoint between the fingers, in screen coordinates.
     var middle = Point.zero
     let pinch = PinchGestureRecognizer()
-    /// The corner of the enlarged view, which stays where it is, in points of the content.
+    /// The corner of the scaled view, which stays in place, in points of the content.
     private(set) var origin = Point.zero
     private var unscaledSize = Size.zero
 
-    /// The extent of the content at the scale it has, in points.
+    /// The content size at the current scale, in points.
     var contentSize: Size { Size(width: unscaledSize.width * scale, height: unscaledSize.height * scale) }
 
-    /// Takes up what the app has made of the content meanwhile, but not what is only an error of rounding.
+    /// Adopts changes that the app has made to the content, but ignores rounding errors.
     fileprivate func noteUnscaled(_ size: Size, _ corner: Point) {
         if size != contentSize { unscaledSize = Size(width: size.width / scale, height: size.height / scale) }
         if abs(corner.x - origin.x) > 0.001 || abs(corner.y - origin.y) > 0.001 { origin = corner }

@@ -1,45 +1,47 @@
 public import Automation
 
-/// A view that shows a part of a larger content and moves over it.
+/// A view that shows a part of larger content and scrolls it.
 ///
-/// A finger drags the content along; when it is lifted on the move, the content goes on and slows down, with the
-/// device busy as ``BusySource/Kind/scrolling``. Beyond its edges the content follows less and springs back.
+/// Dragging moves the content. When the finger is lifted in motion, the content decelerates, which keeps the device
+/// busy as ``BusySource/Kind/scrolling``. Beyond its edges the content resists the finger and springs back.
 open class ScrollView: View, Scrollable {
-    /// The extent of the content, in points.
+    /// The size of the content, in points.
     open var contentSize = Size.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
-    /// Room around the content that can be scrolled to as well, in points.
+    /// The space around the content that can be scrolled to, in points.
     open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { contentDidChange() } } }
-    /// Whether fingers can scroll.
+    /// Whether the user can scroll.
     public final var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-    /// Whether scrolling stops at multiples of the size of the view.
+    /// Whether scrolling stops at multiples of the view's size.
     public final var isPagingEnabled = false
     /// Whether the content can be pulled beyond its edges and springs back.
     public final var bounces = true
-    /// Whether content that fits the height can be pulled up and down all the same.
+    /// Whether content that fits the height can still be pulled up and down.
     public final var alwaysBounceVertical = false
-    /// Whether content that fits the width can be pulled sideways all the same.
+    /// Whether content that fits the width can still be pulled sideways.
     public final var alwaysBounceHorizontal = false
-    /// Whether a drag that begins along one axis stays on it.
+    /// Whether a drag that starts along one axis stays on it.
     public final var isDirectionalLockEnabled = false
-    /// How fast content that was flicked slows down.
+    /// The rate at which flicked content slows down.
     public final var decelerationRate = DecelerationRate.normal
-    /// Whether a tap on the status bar scrolls to the top, if no other scroll view on the screen does so too.
+    /// Whether a tap on the status bar scrolls to the top.
+    ///
+    /// It has an effect only if no other scroll view on the screen does so.
     public final var scrollsToTop = true
-    /// Asked whether a tap on the status bar scrolls to the top.
+    /// Decides whether a tap on the status bar scrolls to the top.
     public final var shouldScrollToTop: ((ScrollView) -> Bool)?
     /// Whether a finger is scrolling.
     public private(set) final var isDragging = false
-    /// Whether the content goes on after the finger was lifted.
+    /// Whether the content is decelerating after the finger was lifted.
     public internal(set) final var isDecelerating = false
 
-    /// What stands above the content and is pulled down to load it anew.
+    /// The control above the content that reloads it when pulled down.
     open var refreshControl: RefreshControl? { didSet { refreshControlDidChange(from: oldValue) } }
 
-    /// Called when a finger begins to scroll.
+    /// Called when a finger starts to scroll.
     public final var willBeginDragging: ((ScrollView) -> Void)?
-    /// Called when the finger is lifted, with whether the content goes on by itself.
+    /// Called when the finger is lifted; the argument is whether the content continues to move.
     public final var didEndDragging: ((ScrollView, Bool) -> Void)?
-    /// Called whenever another part of the content is shown.
+    /// Called whenever the content offset changes.
     public final var didScroll: ((ScrollView) -> Void)?
     /// Called when the content has come to rest.
     public final var didEndScrolling: ((ScrollView) -> Void)?
@@ -48,7 +50,7 @@ open class ScrollView: View, Scrollable {
     public final let pan = PanGestureRecognizer()
     private final var dragOrigin = Point.zero
     private final var dragAxes = (x: true, y: true)
-    /// What bars cover of the view, in points; a part of the inset.
+    /// The insets of the area covered by bars, in points; included in the content inset.
     final var barInsets = EdgeInsets.zero { didSet { barInsetsDidChange(from: oldValue) } }
     final var motor: ScrollMotor?
     final var zoom: ScrollZoom?
@@ -66,13 +68,13 @@ open class ScrollView: View, Scrollable {
 
     // MARK: Offset
 
-    /// The place of the content that stands in the upper left corner, in points.
+    /// The point of the content in the upper left corner of the view.
     public final var contentOffset: Point {
         get { bounds.origin }
         set { setContentOffset(newValue, animated: false) }
     }
 
-    /// Shows another part of the content; an offset that the content does not allow is taken as it is.
+    /// Scrolls to an offset, even to one beyond the limits of the content.
     public final func setContentOffset(_ offset: Point, animated: Bool) {
         stopScrolling()
         guard offset != bounds.origin else { return }
@@ -83,7 +85,7 @@ open class ScrollView: View, Scrollable {
         }
     }
 
-    /// Scrolls just as far as it takes to show a rectangle of the content, in points.
+    /// Scrolls by the minimum distance that shows a rectangle of the content, in points.
     public final func scrollRectToVisible(_ rect: Rect, animated: Bool) {
         layoutIfNeeded()
         let area = visibleArea
@@ -98,7 +100,7 @@ open class ScrollView: View, Scrollable {
         return high > end ? high - end : 0
     }
 
-    /// The part of the content that is shown and not covered by an inset, in points of the content.
+    /// The part of the content that is visible and not covered by an inset, in points of the content.
     final var visibleArea: Rect { contentInset.inset(bounds) }
 
     final func move(to offset: Point) {
@@ -109,16 +111,16 @@ open class ScrollView: View, Scrollable {
         didScroll?(self)
     }
 
-    /// Called when another part of the content is shown; subclasses load what comes into sight.
+    /// Called when the content offset changes; subclasses load what comes into view.
     open func contentOffsetDidChange() {}
 
-    /// The nearest offset at which no more than content and insets is shown.
+    /// Returns the nearest offset that shows nothing beyond the content and its insets.
     public final func clamped(_ offset: Point) -> Point {
         let (low, high) = scrollLimits
         return Point(x: min(max(offset.x, low.x), high.x), y: min(max(offset.y, low.y), high.y))
     }
 
-    /// The least and the greatest offset at which no more than content and insets is shown.
+    /// The minimum and maximum offsets that show nothing beyond the content and its insets.
     final var scrollLimits: (low: Point, high: Point) {
         let low = Point(x: -contentInset.left, y: -contentInset.top)
         let right = contentSize.width + contentInset.right - bounds.size.width
@@ -126,7 +128,9 @@ open class ScrollView: View, Scrollable {
         return (low, Point(x: max(low.x, right), y: max(low.y, bottom)))
     }
 
-    /// Where the content comes to rest when it would stop at an offset after a drag; a subclass may choose another one.
+    /// Returns the offset where the content stops after a drag, near its natural one.
+    ///
+    /// Subclasses may return another offset.
     func restingOffset(near target: Point) -> Point { target }
 
     private final func contentDidChange() {
@@ -134,10 +138,10 @@ open class ScrollView: View, Scrollable {
         setNeedsTreeUpdate()
     }
 
-    /// How much of the view the keyboard covers, in points; a part of the inset.
+    /// The height that the keyboard covers, in points; included in the content inset.
     final var keyboardInset = 0.0 { didSet { contentInset.bottom += keyboardInset - oldValue } }
 
-    /// Content that stood at the upper edge goes on standing there.
+    /// Keeps content that was at the top at the top.
     private final func barInsetsDidChange(from old: EdgeInsets) {
         guard barInsets != old else { return }
         let wasAtTop = bounds.origin.y <= -contentInset.top
@@ -154,7 +158,7 @@ open class ScrollView: View, Scrollable {
     // MARK: Accessibility
 
     open override var elementType: ElementType? { .scrollView }
-    /// The page, when paging.
+    /// The current page, if paging is enabled.
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
         guard isPagingEnabled, bounds.size.width > 0 else { return .null }
@@ -163,15 +167,15 @@ open class ScrollView: View, Scrollable {
         return .string("page \(min(max(page, 1), pages)) of \(pages)")
     }
 
-    /// Scrolls, animated, until the element is in sight.
-    /// - Returns: whether the element lies inside.
+    /// Scrolls with animation until the element is visible.
+    /// - Returns: whether the element is in the scroll view.
     open func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool {
         guard let view = element.accessibilityView, view.isDescendant(of: self) else { return false }
         scrollRectToVisible(view.convert(view.bounds, to: self), animated: true)
         return true
     }
 
-    /// Scrolls by one screenful, animated.
+    /// Scrolls by one screenful, with animation.
     open func accessibilityScroll(_ direction: ScrollDirection) {
         let area = visibleArea.size
         var offset = bounds.origin
@@ -186,9 +190,9 @@ open class ScrollView: View, Scrollable {
 }
 
 extension ScrollView {
-    /// A finger slower than this leaves the content where it is, in points per second.
+    /// The minimum speed of a flick, in points per second; below it, the content stops at once.
     private static var flickSpeed: Double { 120 }
-    /// The part of the way of a finger that the content follows beyond its edge, at first.
+    /// The initial ratio of content movement to finger movement beyond an edge.
     private static var stretch: Double { 0.55 }
 
     private final var scrollsHorizontally: Bool {
@@ -200,7 +204,7 @@ extension ScrollView {
             || contentSize.height + contentInset.top + contentInset.bottom > bounds.size.height
     }
 
-    /// Whether a finger moves the content on each axis, be it only beyond its edge and back.
+    /// Whether dragging moves the content on each axis, even if only beyond its edge and back.
     private final var followsFinger: (x: Bool, y: Bool) {
         (
             scrollsHorizontally || bounces && alwaysBounceHorizontal,
@@ -208,7 +212,7 @@ extension ScrollView {
         )
     }
 
-    /// A drag that only goes where nothing can be scrolled is left to the views around.
+    /// Leaves a drag to an enclosing view if there is nothing to scroll in its direction.
     private final func panShouldBegin() -> Bool {
         guard !isZooming else { return false }
         let way = pan.translation(in: nil)
@@ -217,7 +221,7 @@ extension ScrollView {
         return !isHandedOn(isVertical ? Point(x: 0, y: way.y) : Point(x: way.x, y: 0))
     }
 
-    /// Whether the content stands at the edge already and a scroll view around has more to show that way.
+    /// Whether the content is at its edge and an enclosing scroll view can scroll further in that direction.
     private final func isHandedOn(_ way: Point) -> Bool {
         guard !hasMore(way) else { return false }
         var current = superview
@@ -228,7 +232,7 @@ extension ScrollView {
         return false
     }
 
-    /// Whether a finger that moves that way brings something into sight.
+    /// Whether moving a finger in that direction reveals more content.
     private final func hasMore(_ way: Point) -> Bool {
         let offset = bounds.origin
         let (low, high) = scrollLimits
@@ -259,7 +263,7 @@ extension ScrollView {
         }
     }
 
-    /// A drag that begins along one axis stays on it, if the app wants that.
+    /// Keeps a drag on the axis along which it began, if the app wants that.
     private final func lockDirection() {
         guard isDirectionalLockEnabled else { return }
         let way = pan.translation(in: nil)
@@ -275,12 +279,12 @@ extension ScrollView {
         tellRefreshControl()
     }
 
-    /// Beyond its edges the content follows the finger less and less.
+    /// Returns the resisted offset; beyond the edges, the content follows the finger less and less.
     private final func stretched(_ offset: Point) -> Point {
         beyondEdges(offset) { way, length in (1 - 1 / (way * Self.stretch / length + 1)) * length }
     }
 
-    /// Where the finger would be that shows an offset; the other way round from ``stretched(_:)``.
+    /// Returns the finger's offset for a content offset; the inverse of ``stretched(_:)``.
     private final func unstretched(_ offset: Point) -> Point {
         beyondEdges(offset) { shown, length in
             let rest = max(1 - shown / length, 0.01)
@@ -301,7 +305,7 @@ extension ScrollView {
             y: place(offset.y, low.y, high.y, bounds.size.height))
     }
 
-    /// Leaves the content under the finger where it is when its edges have changed.
+    /// Keeps the content under the finger in place after its edges have changed.
     final func holdContent() {
         let way = pan.translation(in: nil)
         let offset = bounces ? unstretched(bounds.origin) : bounds.origin
@@ -317,7 +321,7 @@ extension ScrollView {
         let stop = chosenStop(from: start, speed: speed)
         let moves = stop.map { $0 != start } ?? (speed != .zero || start != clamped(start))
         didEndDragging?(self, moves)
-        // What is told of it may have begun another move.
+        // The callback may have started another move.
         guard motor == nil else { return }
         guard moves, let device else {
             didEndScrolling?(self)
@@ -335,7 +339,7 @@ extension ScrollView {
         }
     }
 
-    /// Where the content is to come to rest if not wherever its speed takes it.
+    /// Returns the offset where the content must stop, or nil to let it decelerate naturally.
     private final func chosenStop(from start: Point, speed: Point) -> Point? {
         if isPagingEnabled { return page(near: start, speed: speed) }
         let reach = decelerationRate.reach
@@ -344,7 +348,7 @@ extension ScrollView {
         return stop == natural ? nil : stop
     }
 
-    /// One page further in the direction of a flick, the nearest page otherwise.
+    /// Returns the next page in the direction of a flick, otherwise the nearest page.
     private final func page(near place: Point, speed: Point) -> Point {
         func stop(_ place: Double, _ origin: Double, _ speed: Double, _ length: Double) -> Double {
             guard length > 0 else { return place }
@@ -359,9 +363,9 @@ extension ScrollView {
 }
 
 extension Application {
-    /// What a tap on the status bar does: the one scroll view on the screen that wants it goes to its top.
+    /// Handles a tap on the status bar: the one scroll view on the screen that allows it scrolls to its top.
     ///
-    /// Where several want it nobody can tell which is meant, and nothing happens.
+    /// If several scroll views allow it, nothing happens.
     func scrollToTop() {
         var found: [ScrollView] = []
         for window in windows where !systemWindows.contains(where: { $0 === window }) {
@@ -385,11 +389,11 @@ extension View {
     }
 }
 
-/// A view that can scroll its content when a script asks for it.
+/// An element whose content scripts can scroll.
 public protocol Scrollable: AccessibilityElement {
     /// Scrolls until an element of the content is on the screen.
     ///
-    /// The element may be one that has no view yet. Scrolling may take time, as ``BusySource/Kind/scrolling``.
+    /// The element may not have a view yet. Scrolling may take time, reported as ``BusySource/Kind/scrolling``.
     /// - Returns: whether the container could scroll towards the element.
     func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool
 
