@@ -1,8 +1,8 @@
 import Automation
 
-/// Where the rows, headers and footers of a table stand, in points from its top edge.
+/// The positions of a table's rows, headers and footers, in points from its top edge.
 ///
-/// A row is known by its ordinal: its number among all rows of the table.
+/// A row's ordinal is its number among all rows of the table.
 struct TableGeometry {
     var sections: [Section] = []
     var rowCount = 0
@@ -18,7 +18,7 @@ struct TableGeometry {
         var firstOrdinal = 0
         var count = 0
         var rowHeight = 44.0
-        /// Where each row begins, below the header, and where the last one ends; nil when all have one height.
+        /// The top of each row below the header, and the end of the last row; nil when all rows have one height.
         var offsets: [Double]?
 
         var firstRowTop: Double { top + headerHeight }
@@ -27,7 +27,7 @@ struct TableGeometry {
         var bottom: Double { footerTop + footerHeight }
         var ordinals: Range<Int> { firstOrdinal..<firstOrdinal + count }
 
-        /// Takes a row out and gives its height.
+        /// Removes a row and returns its height.
         mutating func remove(row: Int) -> Double {
             let height = height(of: row)
             count -= 1
@@ -38,7 +38,7 @@ struct TableGeometry {
             return height
         }
 
-        /// Puts a row of a height in.
+        /// Inserts a row with a height.
         mutating func insert(row: Int, height: Double) {
             count += 1
             guard var offsets else { return }
@@ -54,7 +54,7 @@ struct TableGeometry {
             return offsets[row + 1] - offsets[row]
         }
 
-        /// The first row that ends below a place; the number of rows when none does.
+        /// Returns the first row that ends below a position, or the number of rows when there is none.
         func row(endingAfter y: Double) -> Int {
             let depth = y - firstRowTop
             guard depth >= 0 else { return 0 }
@@ -69,7 +69,7 @@ struct TableGeometry {
         }
     }
 
-    /// Moves a row; the destination is its place afterwards.
+    /// Moves a row; the destination is its index path after the move.
     mutating func move(_ row: TableView.IndexPath, to destination: TableView.IndexPath) {
         let height = sections[row.section].remove(row: row.row)
         sections[destination.section].insert(row: destination.row, height: height)
@@ -83,7 +83,7 @@ struct TableGeometry {
         }
     }
 
-    /// The number of the section that holds a row.
+    /// Returns the index of the section that contains a row.
     func section(of ordinal: Int) -> Int {
         firstIndex { $0.firstOrdinal + $0.count > ordinal }
     }
@@ -120,7 +120,7 @@ struct TableGeometry {
         return section.height(of: ordinal - section.firstOrdinal)
     }
 
-    /// The rows that meet a stretch of the table.
+    /// Returns the rows that intersect a vertical range of the table.
     func ordinals(from top: Double, to bottom: Double) -> Range<Int> {
         guard bottom > top, rowCount > 0 else { return 0..<0 }
         let first = firstIndex { $0.footerTop > top }
@@ -136,7 +136,7 @@ struct TableGeometry {
         return low..<high
     }
 
-    /// The sections of which anything meets a stretch of the table.
+    /// Returns the sections that intersect a vertical range of the table.
     func sectionIndices(from top: Double, to bottom: Double) -> Range<Int> {
         let first = firstIndex { $0.bottom > top }
         var last = first

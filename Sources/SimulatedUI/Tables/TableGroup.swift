@@ -1,8 +1,8 @@
 import Automation
 
-/// The header or footer of a section as scripts see it.
+/// The header or footer of a section, as scripts see it.
 final class TableGroup: AccessibilityElement {
-    /// Which header or footer.
+    /// Identifies a header or footer.
     struct Key: Hashable {
         var section: Int
         var isFooter: Bool
@@ -10,7 +10,7 @@ final class TableGroup: AccessibilityElement {
 
     weak var table: TableView?
     var key: Key
-    /// The section is there no more, or is another one.
+    /// Whether the section was removed or replaced.
     var isRemoved = false
     private(set) lazy var staticText = TableGroupText(group: self)
 
@@ -20,7 +20,7 @@ final class TableGroup: AccessibilityElement {
         super.init(accessibilityContainer: table)
     }
 
-    /// What is written in it; nil once the table has no such header or footer.
+    /// The title; nil once the table no longer has such a header or footer.
     var text: String? { isRemoved ? nil : table?.title(of: key) }
 
     override var elementType: ElementType? { .tableGroup }
@@ -34,7 +34,7 @@ final class TableGroup: AccessibilityElement {
     override var accessibilityFrame: Rect? { isRemoved ? nil : table?.frameOnScreen(of: key) }
 }
 
-/// The text in a header or footer.
+/// The static text of a header or footer.
 final class TableGroupText: AccessibilityElement {
     private weak var group: TableGroup?
 
@@ -56,7 +56,7 @@ final class TableGroupText: AccessibilityElement {
     override var isAccessibilityAlive: Bool { group?.isAccessibilityAlive ?? false }
 }
 
-/// The view of a header or footer in sight.
+/// The view of a visible header or footer.
 final class TableHeaderFooterView: View {
     let key: TableGroup.Key
     weak var table: TableView?
@@ -74,7 +74,7 @@ final class TableHeaderFooterView: View {
         guard table.style == .grouped else {
             return canvas.text(text, in: inset.inset(bounds), font: .boldSystem(14), color: .black)
         }
-        // Headers stand just above their rows, footers just below.
+        // Headers are drawn just above their rows, footers just below.
         let shown = key.isFooter ? text : text.uppercased()
         let height = min(bounds.size.height, 22)
         let top = key.isFooter ? bounds.minY + 4 : bounds.maxY - height - 3
@@ -99,7 +99,9 @@ extension TableView {
         return Rect(x: 0, y: section.top, width: width, height: section.headerHeight)
     }
 
-    /// Where a header or footer is shown: in a plain table, at the edge while its section goes on beyond it.
+    /// Returns the visible rectangle of a header or footer.
+    ///
+    /// In a plain table, it sticks to the edge while its section extends beyond the edge.
     private final func shownRect(of key: TableGroup.Key) -> Rect {
         var rect = rect(of: key)
         let section = geometry.sections[key.section]
@@ -113,7 +115,7 @@ extension TableView {
         return rect
     }
 
-    /// The rectangle of a row and of what would cover it at the edges, in points.
+    /// Returns the rectangle of a row and of the header and footer that could cover it, in points.
     final func clearRect(ofRow ordinal: Int) -> Rect {
         let rect = rect(ofRow: ordinal)
         guard style == .plain else { return rect }
@@ -135,7 +137,7 @@ extension TableView {
         return group
     }
 
-    /// After a reload a header is the same element when it still says the same.
+    /// Removes the groups whose titles changed in a reload; the others keep their identity.
     final func forgetGroups(saidBefore old: TableGeometry) {
         for (key, group) in groups where old.title(of: key) != geometry.title(of: key) {
             group.isRemoved = true
@@ -143,7 +145,7 @@ extension TableView {
         }
     }
 
-    /// Headers go with their sections.
+    /// Moves headers and footers along with their sections.
     final func renumberGroups(by updates: TableUpdates) {
         guard !updates.deletedSections.isEmpty || !updates.insertedSections.isEmpty else { return }
         var result: [TableGroup.Key: TableGroup] = [:]
@@ -158,7 +160,7 @@ extension TableView {
         groups = result
     }
 
-    /// The headers and footers that have a text, from top to bottom.
+    /// The headers and footers with a title, from top to bottom.
     final func groupKeys(in sections: Range<Int>) -> [TableGroup.Key] {
         var keys: [TableGroup.Key] = []
         for index in sections {

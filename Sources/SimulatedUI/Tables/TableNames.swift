@@ -1,28 +1,28 @@
 import Automation
 
-/// The names of the rows of a table, found out once and looked up fast.
+/// A cache and index of the names of a table's rows.
 struct TableNames {
-    /// What is known of the first rows; as many as have been looked at.
+    /// The known facts of the rows, up to the last one that was examined.
     private var known: [Row?] = []
     private(set) var count = 0
-    /// The first row of each name, among the first ``indexed`` rows.
+    /// The first row with each name, among the first ``indexed`` rows.
     private var first: [String: Int] = [:]
     private var indexed = 0
-    /// The rows of each text, among the first so many.
+    /// The rows with each text, among the rows indexed so far.
     fileprivate private(set) var texts = TableTexts()
 
-    /// What is known of a row without its cell.
+    /// The facts of a row that are known without its cell.
     struct Row {
         var name: String?
-        /// What else look-ups by text ask for; nil until one has asked.
+        /// The additional facts that only look-ups by text need; nil until the first such look-up.
         var detail: Detail?
     }
 
-    /// What only look-ups by text ask for.
+    /// The facts that only look-ups by text need.
     struct Detail {
-        /// The label, where it is another text than the name.
+        /// The label, if it differs from the name.
         var label: String?
-        /// Whether there are cells inside of the row's cell.
+        /// Whether the row's cell contains other cells.
         var holdsCells: Bool
     }
 
@@ -47,7 +47,7 @@ struct TableNames {
 
     subscript(row: Int) -> String? { row < known.count ? known[row]?.name : nil }
 
-    /// What is known of a row, if all of it is.
+    /// Returns the facts of a row, if they include the details.
     fileprivate func detailed(_ row: Int) -> Row? {
         guard row < known.count, let own = known[row], own.detail != nil else { return nil }
         return own
@@ -63,10 +63,10 @@ struct TableNames {
         known[row] = Row(name: name)
     }
 
-    /// Follows rows that leave and rows that come.
+    /// Adjusts the row numbers after deletions and insertions.
     /// - Parameters:
-    ///   - deleted: numbers before the change, in order.
-    ///   - inserted: numbers after it, in order.
+    ///   - deleted: row numbers before the change, in order.
+    ///   - inserted: row numbers after the change, in order.
     mutating func renumber(deleted: [Int], inserted: [Int]) {
         forgetOrder()
         count += inserted.count - deleted.count
@@ -93,13 +93,13 @@ struct TableNames {
         if row < indexed || row < texts.count { forgetOrder() }
     }
 
-    /// The first row of a name, among the rows that are indexed.
+    /// Returns the first row with a name, among the indexed rows.
     func firstIndexedRow(named name: String) -> Int? { first[name] }
 
     /// The first row that is not indexed yet, or nil when all are.
     var nextUnindexedRow: Int? { indexed < count ? indexed : nil }
 
-    /// Indexes the first row that was not, unless another one has become it meanwhile.
+    /// Indexes a row if it is still the first unindexed one.
     mutating func index(_ row: Int, named name: String?) {
         guard row == indexed, row < count else { return }
         makeRoom(for: row)
@@ -108,28 +108,28 @@ struct TableNames {
         if let name, first[name] == nil { first[name] = row }
     }
 
-    /// The first row whose texts are not indexed yet, or nil when those of all are.
+    /// The first row whose texts are not indexed yet, or nil when all are.
     fileprivate var nextRowWithoutTexts: Int? { texts.count < count ? texts.count : nil }
 
-    /// Indexes the texts of the first row whose were not, unless another one has become it meanwhile.
+    /// Indexes the texts of a row if it is still the first one without.
     fileprivate mutating func indexTexts(of row: Int, _ own: Row) {
         guard row == texts.count, row < count else { return }
         set(own.name, of: row)
-        // Another name than was known makes the index begin again, with the first row.
+        // A changed name restarts the index from the first row.
         guard row == texts.count else { return }
         known[row] = own
         texts.append(own)
     }
 }
 
-/// The rows of a table by their texts, and those that hold cells themselves.
+/// An index of a table's rows by their texts, and of the rows that contain cells.
 private struct TableTexts {
-    /// How many rows, from the first on, are indexed.
+    /// The number of indexed rows, starting from the first.
     private(set) var count = 0
     private var named: [String: [Int]] = [:]
-    /// The rows of each label, where it is another text than the name.
+    /// The rows with each label, if it differs from the name.
     private var labelled: [String: [Int]] = [:]
-    /// The rows with cells inside of their cells, in order.
+    /// The rows whose cells contain other cells, in order.
     private(set) var holdingCells: [Int] = []
 
     mutating func append(_ row: TableNames.Row) {
@@ -139,7 +139,7 @@ private struct TableTexts {
         count += 1
     }
 
-    /// The rows of a name, or of a label as well; each once, in no particular order.
+    /// Returns the rows with a name, or optionally a label; each once, in no particular order.
     func rows(of text: String, orLabelled: Bool) -> [Int] {
         let rows = named[text] ?? []
         return orLabelled ? rows + (labelled[text] ?? []) : rows
@@ -147,18 +147,20 @@ private struct TableTexts {
 }
 
 extension TableView {
-    /// A row that a look-up of cells by their text has to look at.
+    /// A row that a look-up of cells by text has to examine.
     struct FoundRow {
         let ordinal: Int
         /// Whether the row has the text.
         var hasText: Bool
-        /// Whether there may be cells inside of it.
+        /// Whether the row may contain cells.
         var holdsCells: Bool
     }
 
-    /// The rows of a text, and those that hold cells, in order; rows beyond so many of the text may be missing.
+    /// Returns the rows with a text and the rows that contain cells, in order.
     ///
-    /// Rows without a loaded cell are known by what their cells were when they were last looked at, as with names.
+    /// Rows with the text beyond the limit may be missing.
+    ///
+    /// For rows without a loaded cell, it relies on what their cells were when last examined, as for names.
     final func rows(of text: String, orLabelled: Bool, limit: Int) -> [FoundRow] {
         reloadIfNeeded()
         let loaded = visibleCellsByRow.merging(keptCells) { shown, _ in shown }
@@ -187,12 +189,12 @@ extension TableView {
         return found.values.sorted { $0.ordinal < $1.ordinal }
     }
 
-    /// Indexes rows until enough have the text that is looked for, or all are indexed.
+    /// Indexes rows until enough of them have the text, or all are indexed.
     private final func indexTexts(
         until limit: Int, _ hasText: (Int, TableNames.Row) -> Bool, isKnown: () -> Int
     ) {
         var count = isKnown()
-        // A data source that loads the table anew while it is asked for a cell makes the search begin again; once.
+        // The search restarts if the data source reloads the table while providing a cell, but only once.
         for _ in 0..<2 * max(1, names.count) {
             guard count < limit, let next = names.nextRowWithoutTexts else { return }
             let row = names.detailed(next) ?? lookedAt(next)
@@ -201,7 +203,7 @@ extension TableView {
         }
     }
 
-    /// What is known of a row once its cell is looked at; the cell is made for it where none is loaded.
+    /// Returns the facts of a row from its cell, which is created if none is loaded.
     private final func lookedAt(_ ordinal: Int) -> TableNames.Row {
         if let cell = loadedCell(at: ordinal) { return cell.tableRow }
         let cell = makeCell(for: ordinal)
@@ -214,7 +216,7 @@ extension TableView {
 }
 
 extension TableViewCell {
-    /// Whether there may be cells inside of the cell, as with a carousel, which is empty until it is laid out.
+    /// Whether the cell may contain other cells, as in a carousel, which is empty before its layout.
     fileprivate final var holdsCells: Bool { subviews.contains(where: \.holdsList) }
 
     fileprivate final var tableRow: TableNames.Row {
@@ -226,7 +228,7 @@ extension TableViewCell {
 }
 
 extension View {
-    /// Whether the view, or one inside, makes cells.
+    /// Whether the view or one of its descendants creates cells.
     fileprivate final var holdsList: Bool {
         self is TableView || self is CollectionView || subviews.contains(where: \.holdsList)
     }

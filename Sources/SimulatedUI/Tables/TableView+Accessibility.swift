@@ -1,7 +1,7 @@
 public import Automation
 
 extension TableView {
-    /// The number of members of a collection, or nil when the children tell.
+    /// Returns the number of elements in a collection, or nil to count the children.
     public func accessibilityCount(of collection: ElementCollection) -> Int? {
         reloadIfNeeded()
         switch collection {
@@ -15,7 +15,7 @@ extension TableView {
         }
     }
 
-    /// The member of a collection at an index.
+    /// Returns the element of a collection at an index.
     public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
         guard index >= 0 else { return nil }
         reloadIfNeeded()
@@ -32,7 +32,7 @@ extension TableView {
         }
     }
 
-    /// All rows at once; other members are asked for one by one.
+    /// Returns all rows at once, or nil for other collections.
     public func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]? {
         guard collection == .cells || collection == .children(.tableCell) else { return nil }
         reloadIfNeeded()
@@ -42,7 +42,7 @@ extension TableView {
         }
     }
 
-    /// The first member of a name.
+    /// Returns the first element with a name in a collection.
     public func accessibilityFirstElement(
         named name: String, in collection: ElementCollection
     ) -> AccessibilityElement? {
@@ -70,18 +70,18 @@ extension TableView {
         index < keys.count ? group(for: keys[index]) : nil
     }
 
-    /// The rows that are in sight and not covered by an inset.
+    /// The visible rows that are not covered by an inset.
     final var sightedOrdinals: Range<Int> {
         let area = visibleArea
         return geometry.ordinals(from: area.minY, to: area.maxY)
     }
 
-    /// What stands in the table beside rows, headers and footers.
+    /// The elements other than rows, headers and footers.
     final var edgeElements: [AccessibilityElement] {
         tableFooterView.map { upperElements + [$0] } ?? upperElements
     }
 
-    /// What stands above the rows.
+    /// The elements above the rows.
     private var upperElements: [AccessibilityElement] {
         var elements: [AccessibilityElement] = []
         if let refreshControl, refreshControl.isRefreshing { elements.append(refreshControl) }
@@ -89,7 +89,7 @@ extension TableView {
         return elements
     }
 
-    /// What stands above the rows, then each section with its header and footer, then the view below.
+    /// Returns an element: first those above the rows, then each section's, then the table footer.
     private func element(at index: Int) -> AccessibilityElement? {
         let upper = upperElements
         if index < upper.count { return upper[index] }
@@ -120,7 +120,7 @@ extension TableView {
 }
 
 extension TableView {
-    /// The object that stands for a row; the same one as long as the row is in the table.
+    /// Returns the object that represents a row; it is the same one as long as the row is in the table.
     final func row(at ordinal: Int) -> TableRow? {
         guard ordinal >= 0, ordinal < geometry.rowCount else { return nil }
         if let row = rows[ordinal], settle(row) { return row }
@@ -129,14 +129,15 @@ extension TableView {
         return row
     }
 
-    /// The object that stands for the row that shows a cell.
+    /// Returns the object that represents the row of a cell.
     final func row(of cell: TableViewCell) -> TableRow? {
         guard loadedCell(at: cell.ordinal) === cell else { return nil }
         return row(at: cell.ordinal)
     }
 
-    /// After a reload rows are known by their places; each must show that it is still the row it was, by its name or
-    /// by its cell.
+    /// Drops the rows that a reload removed and marks the others as unsettled.
+    ///
+    /// After a reload, rows are known by their ordinals only. Each has to prove its identity by its name or its cell.
     final func forgetRowsAfterReload() {
         for (ordinal, row) in rows {
             if ordinal >= geometry.rowCount {
@@ -148,8 +149,8 @@ extension TableView {
         }
     }
 
-    /// Makes out whether a row is still the one it was before the table was loaded anew.
-    /// - Returns: whether it is.
+    /// Determines whether a row is still the same after a reload.
+    /// - Returns: whether the row is the same.
     final func settle(_ row: TableRow) -> Bool {
         reloadIfNeeded()
         if row.isRemoved { return false }
@@ -163,7 +164,7 @@ extension TableView {
 
     // MARK: Names
 
-    /// The name of a row; found out by asking for its cell once, and from then on remembered.
+    /// Returns the name of a row, which is cached after the first request for its cell.
     final func name(ofRow ordinal: Int) -> String? {
         if let cell = loadedCell(at: ordinal) {
             let name = cell.accessibilityName
@@ -186,13 +187,13 @@ extension TableView {
         return name
     }
 
-    /// The first row of a name.
+    /// Returns the first row with a name.
     private final func firstRow(named name: String) -> TableRow? {
-        // What is loaded may have changed without telling anybody.
+        // The names of loaded cells may have changed without a notification.
         for (ordinal, cell) in visibleCellsByRow { names.set(cell.accessibilityName, of: ordinal) }
         for (ordinal, cell) in keptCells { names.set(cell.accessibilityName, of: ordinal) }
         if let found = names.firstIndexedRow(named: name) { return row(at: found) }
-        // A data source that loads the table anew while it is asked for a cell makes the search begin again; once.
+        // The search restarts if the data source reloads the table while providing a cell, but only once.
         for _ in 0..<2 * names.count {
             guard let next = names.nextUnindexedRow else { return nil }
             let own = names.isKnown(next) ? names[next] : nameOfUnloadedRow(next)
@@ -204,7 +205,7 @@ extension TableView {
 
     // MARK: Quiet cells
 
-    /// Takes a cell in without changing what can be seen: it stands where its row stands, out of sight.
+    /// Adds an off-screen cell at its row's position without any visible change.
     final func adopt(_ cell: TableViewCell) {
         if cell.superview === self { return }
         cell.removeFromSuperview()
@@ -215,11 +216,11 @@ extension TableView {
     }
 }
 
-/// A row of a table as scripts see it: one object per row, whether the row has a cell or not.
+/// A row of a table, as scripts see it: one object per row, with or without a cell.
 final class TableRow: CellElement {
     weak var table: TableView?
 
-    /// Whether the row is certainly the one it was.
+    /// Whether the row is known to be the same as before a reload.
     var isSettled: Bool { !isRemoved && nameBeforeReload == nil }
 
     init(table: TableView, ordinal: Int) {
@@ -227,7 +228,7 @@ final class TableRow: CellElement {
         super.init(in: table, ordinal: ordinal)
     }
 
-    /// The cell of the row; made, out of sight, when there is none.
+    /// The cell of the row, created off screen if there is none.
     override var cell: View? { isRemoved ? nil : table?.cellForLooking(at: ordinal) }
 
     override var elementType: ElementType? { .tableCell }

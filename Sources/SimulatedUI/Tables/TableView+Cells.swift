@@ -1,7 +1,7 @@
 import Automation
 
 extension TableView {
-    /// Asks the data source for the extent of everything.
+    /// Measures all sections with the data source.
     final func measure() -> TableGeometry {
         var geometry = TableGeometry()
         var y = tableHeaderView?.frame.size.height ?? 0
@@ -69,7 +69,7 @@ extension TableView {
         dropLeftovers()
     }
 
-    /// Puts a cell where its row stands, unless a finger moves it.
+    /// Positions a cell at its row, unless the user is moving it.
     private final func place(_ cell: TableViewCell, at ordinal: Int) {
         if cell !== reordering?.cell { cell.frame = rect(ofRow: ordinal) }
     }
@@ -90,7 +90,7 @@ extension TableView {
         isAskingForCell = true
         let cell = dataSource.tableView(self, cellForRowAt: path)
         isAskingForCell = false
-        // The same cell for two rows is a mistake of the app; the later row gets it.
+        // Returning the same cell for two rows is an app bug; the later row keeps the cell.
         if cell.table === self, cell.superview === self {
             let other = cell.ordinal
             if visibleCellsByRow[other] === cell { visibleCellsByRow[other] = nil }
@@ -99,8 +99,9 @@ extension TableView {
         return cell
     }
 
-    /// Data that shrank without the table being told must not be asked for a row that it has no more; the table is
-    /// loaded anew.
+    /// Whether the data source still has a row; if not, the table is going to be reloaded.
+    ///
+    /// Data may shrink without a notification, and the data source must not be asked for a row it no longer has.
     final func stillHas(_ path: IndexPath, in dataSource: any TableViewDataSource) -> Bool {
         if path.section < dataSource.numberOfSections(in: self),
             path.row < dataSource.tableView(self, numberOfRowsInSection: path.section)
@@ -119,7 +120,7 @@ extension TableView {
         showEditControls(of: cell)
     }
 
-    /// Takes a cell out of sight.
+    /// Removes a cell that has left the visible area.
     private final func dismiss(_ cell: TableViewCell) {
         if swipedCell === cell { hideRowActions(animated: false) }
         if keptCells[cell.ordinal] === cell { return }
@@ -141,7 +142,9 @@ extension TableView {
         return view.isDescendant(of: cell)
     }
 
-    /// Gives all cells back; one with the focus stays until it is clear whether its row is shown by another cell.
+    /// Recycles all cells except one with the focus.
+    ///
+    /// The focused cell stays until it is clear whether another cell shows its row.
     final func dropAllCells() {
         let cells = loadedCells
         visibleCellsByRow = [:]
@@ -161,14 +164,14 @@ extension TableView {
 
     // MARK: Cells that are looked at
 
-    /// The cell of a row, if there is one now.
+    /// Returns the cell of a row if it is loaded.
     final func loadedCell(at ordinal: Int) -> TableViewCell? {
         visibleCellsByRow[ordinal] ?? (keptCells.isEmpty ? nil : keptCells[ordinal])
     }
 
-    /// The cell of a row; one out of sight is made where its row stands, and stays with the row.
+    /// Returns the cell of a row, creating one off screen if needed, which then stays with the row.
     ///
-    /// Nothing that can be seen changes, so that scripts may look into every row.
+    /// Nothing visible changes, so scripts can inspect every row.
     final func cellForLooking(at ordinal: Int) -> TableViewCell? {
         if let kept = keptCells[ordinal] { return kept }
         guard ordinal < geometry.rowCount else { return nil }
@@ -183,14 +186,14 @@ extension TableView {
         return cell
     }
 
-    /// How many cells stay with their rows because scripts have looked into them.
+    /// The maximum number of cells that stay with their rows because scripts have inspected them.
     private static var mostKeptCells: Int { 1000 }
 
     final func keep(_ cell: TableViewCell, for ordinal: Int) {
         keptCells[ordinal] = cell
         keptOrder.append(cell)
         guard keptOrder.count > 2 * Self.mostKeptCells else { return }
-        // The oldest go at once, so that a walk over a long table moves the rest seldom.
+        // The oldest cells go in one batch, so that walking a long table rarely shifts the array.
         let oldest = keptOrder.prefix(Self.mostKeptCells)
         keptOrder.removeFirst(Self.mostKeptCells)
         for cell in oldest where keptCells[cell.ordinal] === cell && !holdsFocus(cell) {
@@ -199,7 +202,7 @@ extension TableView {
         }
     }
 
-    /// Lets go of a cell out of sight without changing what can be seen.
+    /// Removes an off-screen cell without any visible change.
     private final func release(_ cell: TableViewCell) {
         subviews.removeAll { $0 === cell }
         cell.parentView = nil

@@ -1,10 +1,10 @@
 import Automation
 
 extension TableView {
-    /// Whether rows show controls to delete or insert them.
+    /// Whether rows show their delete or insert controls.
     public final var isEditing: Bool { editing }
 
-    /// Shows or hides the controls to delete or insert rows.
+    /// Shows or hides the delete or insert controls.
     public final func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != self.editing else { return }
         hideRowActions(animated: animated)
@@ -15,7 +15,7 @@ extension TableView {
         relayout(loadedCells, animated: animated, reason: "editing \(summary)")
     }
 
-    /// All cells there are now, from top to bottom.
+    /// All loaded cells, from top to bottom.
     final var loadedCells: [TableViewCell] {
         Set(visibleCellsByRow.keys).union(keptCells.keys).sorted().compactMap { loadedCell(at: $0) }
     }
@@ -37,7 +37,7 @@ extension TableView {
         return delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     }
 
-    /// Gives a cell the controls that it should have now.
+    /// Shows or hides the controls of a cell according to its current state.
     final func showEditControls(of cell: TableViewCell) {
         showReorderControl(of: cell)
         let style = editing ? editingStyle(ofRow: cell.ordinal) : .none
@@ -98,7 +98,7 @@ extension TableView {
 
     // MARK: Actions
 
-    /// What can be done with the row of a cell: what the delegate says, or to delete it.
+    /// Returns the row actions of a cell: those of the delegate, or deletion.
     private final func rowActions(of cell: TableViewCell) -> [TableViewRowAction] {
         guard editingStyle(ofRow: cell.ordinal) == .delete, let path = indexPath(for: cell) else {
             return []
@@ -115,7 +115,7 @@ extension TableView {
         }
     }
 
-    /// Lets buttons slide in from the right; the first action stands at the edge.
+    /// Slides the action buttons in from the right; the first action is at the edge.
     private final func showRowActions(of cell: TableViewCell, _ actions: [TableViewRowAction]) {
         guard swipedCell !== cell, indexPath(for: cell) != nil, !actions.isEmpty else { return }
         hideRowActions(animated: true)
@@ -148,7 +148,7 @@ extension TableView {
         animate(duration: 0.3, reason: "hiding the row actions of \(cell.summary)") {
             cell.swipeOffset = 0
             cell.layoutParts()
-            // From now on they are no part of the row.
+            // The buttons already no longer belong to the row.
             cell.rowActionButtons = []
         } completion: { _ in
             for button in buttons { button.removeFromSuperview() }
@@ -158,11 +158,11 @@ extension TableView {
     private final func perform(_ action: TableViewRowAction, on cell: TableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         action.handler(path)
-        // The app may have kept the row.
+        // The app may not have removed the row.
         if swipedCell === cell { hideRowActions(animated: true) }
     }
 
-    /// Whether a touch on a view means it, though a row asks what to do with it or is being moved.
+    /// Whether a touch may reach a view while row actions are visible or a row is being moved.
     final func mayTouch(_ view: View) -> Bool {
         if reordering != nil { return false }
         guard let swipedCell else { return true }
@@ -172,7 +172,7 @@ extension TableView {
 }
 
 extension TableViewCell {
-    /// Takes the buttons away at once.
+    /// Removes the buttons immediately.
     fileprivate final func forgetRowActions() {
         for button in rowActionButtons { button.removeFromSuperview() }
         rowActionButtons = []
@@ -180,23 +180,23 @@ extension TableViewCell {
     }
 }
 
-/// Something that can be done with a row that is swiped to the left, such as `More`.
+/// An action for a row swiped to the left, such as `More`.
 public struct TableViewRowAction {
-    /// How the button of an action looks.
+    /// The appearance of an action's button.
     public enum Style: Sendable {
-        /// Red, for what destroys something.
+        /// A red button for destructive actions.
         case destructive
-        /// Grey.
+        /// A grey button.
         case normal
     }
 
-    /// How the button looks.
+    /// The appearance of the button.
     public var style: Style
     /// The title of the button.
     public var title: String
-    /// The colour of the button; nil for that of its style.
+    /// The background colour of the button; nil for the colour of its style.
     public var backgroundColor: Color?
-    /// Called with the place of the row when the button was tapped.
+    /// Called with the index path of the row when the button is tapped.
     public var handler: (TableView.IndexPath) -> Void
 
     /// Creates an action.
@@ -211,11 +211,11 @@ public struct TableViewRowAction {
     var color: Color { backgroundColor ?? (style == .destructive ? .red : Color(white: 0.78)) }
 }
 
-/// The round control at the left edge of a row that is edited: `Delete Title`.
+/// The round control at the left edge of a row in editing mode: `Delete Title`.
 final class TableEditControl: Button {
     private weak var cell: TableViewCell?
     let editingStyle: TableViewCell.EditingStyle
-    /// Whether it is turned, because its row asks for a confirmation.
+    /// Whether the control is rotated because its row asks for confirmation.
     var isOpen = false { didSet { setNeedsTreeUpdate() } }
 
     init(cell: TableViewCell, style: TableViewCell.EditingStyle) {
@@ -235,7 +235,7 @@ final class TableEditControl: Button {
         if editingStyle == .insert { canvas.line(upright, .white, width: 2) }
     }
 
-    /// Before version 7 it was a switch.
+    /// Before version 7, the control was a switch.
     private var isSwitch: Bool { (device?.majorSystemVersion ?? 7) < 7 && editingStyle == .delete }
 
     override var elementType: ElementType? { isSwitch ? .switch : .button }
@@ -247,7 +247,7 @@ final class TableEditControl: Button {
     }
 }
 
-/// A button that slides in from the right of a row and does something with it.
+/// A button that slides in from the right of a row and performs an action on it.
 final class TableRowActionButton: Button {
     private weak var cell: TableViewCell?
     private let style: TableViewRowAction.Style
@@ -261,10 +261,10 @@ final class TableRowActionButton: Button {
         backgroundColor = action.color
     }
 
-    /// The width that the title needs, in points.
+    /// The width that fits the title, in points.
     var width: Double { max(74, font.width(of: title ?? "") + 30) }
 
-    /// Before version 7 the name of what deletes a row told the row.
+    /// Before version 7, the name of a delete button included the title of the row.
     override var accessibilityLabel: String? {
         get {
             guard style == .destructive, (device?.majorSystemVersion ?? 7) < 7 else {
@@ -277,7 +277,7 @@ final class TableRowActionButton: Button {
 }
 
 extension SimulatedDevice {
-    /// The first number of the version of the operating system.
+    /// The major version of the operating system.
     fileprivate var majorSystemVersion: Int {
         Int(configuration.systemVersion.prefix { $0.isNumber }) ?? 7
     }

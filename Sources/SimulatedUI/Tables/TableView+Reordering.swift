@@ -1,27 +1,27 @@
 import Automation
 
-/// A row that a finger moves by its control.
+/// The state of a row that the user is moving by its control.
 struct TableReordering {
     let cell: TableViewCell
-    /// Where the data source has the row.
+    /// The index path of the row in the data source.
     let origin: TableView.IndexPath
-    /// Where the data source has all rows.
+    /// The geometry of the table as the data source has it.
     let data: TableGeometry
-    /// The number of the row now, among the rows as they are shown.
+    /// The current ordinal of the row, as shown.
     var ordinal: Int
-    /// How far the finger is below the middle of the cell, in points.
+    /// The distance of the finger below the middle of the cell, in points.
     let grip: Double
-    /// Where the finger is, in points on the screen.
+    /// The position of the finger, in screen coordinates.
     var finger: Point
     var autoscroll: (any ScheduledEvent)?
 
-    /// The number that the data source has for a row that is shown.
+    /// Returns the ordinal of a shown row in the data source.
     fileprivate func dataOrdinal(of shown: Int) -> Int {
         TableRowMove(from: ordinal, to: data.ordinal(of: origin) ?? ordinal).new(shown)
     }
 }
 
-/// How rows are numbered anew when one of them moves.
+/// The renumbering of rows when one of them moves.
 private struct TableRowMove {
     let from: Int
     let to: Int
@@ -34,14 +34,16 @@ private struct TableRowMove {
 }
 
 extension TableView {
-    /// How long rows take to make room, in seconds.
+    /// The duration of making room for a row, in seconds.
     private static var duration: Double { 0.2 }
-    /// How near to an edge the table begins to scroll, in points.
+    /// The distance from an edge at which the table starts to scroll, in points.
     private static var autoscrollZone: Double { 44 }
-    /// How far it scrolls from one frame to the next when the finger is at the edge, in points.
+    /// The distance scrolled per frame when the finger is at the edge, in points.
     private static var autoscrollStep: Double { 10 }
 
-    /// Where the data source has the row of a number; another place than the shown one while a row is being moved.
+    /// Returns the index path of a row in the data source.
+    ///
+    /// It differs from the shown one while a row is being moved.
     final func dataPath(ofRow ordinal: Int) -> IndexPath? {
         guard (0..<geometry.rowCount).contains(ordinal) else { return nil }
         guard let reordering else { return geometry.indexPath(of: ordinal) }
@@ -55,7 +57,7 @@ extension TableView {
         return dataSource.tableView(self, canMoveRowAt: path)
     }
 
-    /// Gives a cell the control that its row is moved by, or takes it away.
+    /// Adds or removes the reorder control of a cell.
     final func showReorderControl(of cell: TableViewCell) {
         let isWanted = editing && mayMove(cell.ordinal)
         guard isWanted != (cell.reorderControl != nil) else { return }
@@ -64,7 +66,7 @@ extension TableView {
         cell.setNeedsLayout()
         guard isWanted else { return }
         let control = TableReorderControl(cell: cell)
-        // It stands at the edge at once, while the rest of the row still makes room.
+        // The control is at the edge immediately, while the rest of the row is still making room.
         control.frame = cell.reorderControlFrame
         cell.reorderControl = control
         cell.addSubview(control)
@@ -72,8 +74,8 @@ extension TableView {
 
     // MARK: Fingers
 
-    /// Begins to move the row of a cell.
-    /// - Returns: whether it can be moved.
+    /// Starts to move the row of a cell.
+    /// - Returns: whether the row can be moved.
     fileprivate final func beginReordering(_ cell: TableViewCell, with touch: Touch) -> Bool {
         guard editing, reordering == nil, updates == nil, let path = indexPath(for: cell),
             mayMove(cell.ordinal)
@@ -89,7 +91,7 @@ extension TableView {
         return true
     }
 
-    /// Takes the row along with the finger.
+    /// Moves the row along with the finger.
     /// - Returns: whether the row is still being moved.
     fileprivate final func reorder(with touch: Touch) -> Bool {
         guard reordering != nil else { return false }
@@ -99,7 +101,7 @@ extension TableView {
         return reordering != nil
     }
 
-    /// Leaves the row where it is now, and tells the data source.
+    /// Leaves the row at its current position and notifies the data source.
     fileprivate final func endReordering() {
         guard let end = reordering else { return }
         end.autoscroll?.cancel()
@@ -112,7 +114,7 @@ extension TableView {
         layoutRows(reason: "dropping \(end.cell.summary)")
     }
 
-    /// Puts the row back where it came from.
+    /// Returns the row to its original position.
     final func cancelReordering() {
         guard let end = reordering else { return }
         end.autoscroll?.cancel()
@@ -121,7 +123,7 @@ extension TableView {
         layoutRows(reason: "returning \(end.cell.summary) to its place")
     }
 
-    /// A data source whose rows do not add up to what is shown is asked for everything again.
+    /// Adopts the new geometry, or reloads if the data source has other row counts than shown.
     private final func takeOverGeometry() {
         let new = measure()
         guard new.sections.map(\.count) == geometry.sections.map(\.count) else { return reloadData() }
@@ -145,7 +147,9 @@ extension TableView {
         layoutRows(reason: "making room for \(reordering.cell.summary)")
     }
 
-    /// The place that the row has come to: behind every row of which it covers more than a half.
+    /// Returns the index path to which the row was dragged: past every row it covers by more than half.
+    ///
+    /// The delegate may choose another one.
     private final func place(top: Double, bottom: Double) -> IndexPath? {
         guard let reordering else { return nil }
         var shown = geometry
@@ -157,7 +161,7 @@ extension TableView {
         guard let delegate else { return place }
         let wanted = delegate.tableView(
             self, targetIndexPathForMoveFromRowAt: reordering.origin, toProposedIndexPath: place)
-        // The delegate may have changed the table meanwhile.
+        // The delegate may have changed the table.
         guard self.reordering != nil, geometry.sections.indices.contains(wanted.section) else {
             return nil
         }
@@ -166,7 +170,7 @@ extension TableView {
         return (0..<section.count + (isOwn ? 0 : 1)).contains(wanted.row) ? wanted : nil
     }
 
-    /// Shows the row that is being moved at another place.
+    /// Moves the shown row to another index path.
     private final func shift(to destination: IndexPath) {
         guard let from = reordering?.ordinal else { return }
         geometry.move(geometry.indexPath(of: from), to: destination)
@@ -190,7 +194,7 @@ extension TableView {
 
     // MARK: Edges
 
-    /// Scrolls on, frame by frame, while the finger is near an edge.
+    /// Scrolls frame by frame while the finger is near an edge.
     private final func autoscroll() {
         guard let reordering, reordering.autoscroll == nil, let clock = device?.virtualClock,
             autoscrollWay != 0
@@ -208,7 +212,7 @@ extension TableView {
             })
     }
 
-    /// How far the next frame scrolls, in points: the more, the nearer the finger is to the edge.
+    /// The distance to scroll in the next frame, in points; it grows towards the edge.
     private final var autoscrollWay: Double {
         guard let reordering else { return 0 }
         let area = visibleArea
@@ -223,7 +227,7 @@ extension TableView {
 }
 
 extension TableGeometry {
-    /// The place below a row if the lower edge of what is moved has come past the middle of what stands there.
+    /// Returns the index path below, if an edge is past the middle of the row or header there.
     fileprivate func next(below place: TableView.IndexPath, past edge: Double) -> TableView.IndexPath? {
         let section = sections[place.section]
         if place.row + 1 < section.count {
@@ -236,7 +240,7 @@ extension TableGeometry {
         return TableView.IndexPath(row: 0, section: place.section + 1)
     }
 
-    /// The place above a row if the upper edge of what is moved has come past the middle of what stands there.
+    /// Returns the index path above, if an edge is past the middle of the row or header there.
     fileprivate func next(above place: TableView.IndexPath, past edge: Double) -> TableView.IndexPath? {
         let section = sections[place.section]
         if place.row > 0 {
@@ -252,7 +256,7 @@ extension TableGeometry.Section {
     fileprivate var headerMiddle: Double { top + headerHeight / 2 }
 }
 
-/// The control at the right edge of a row that is edited, by which the row is moved: `Reorder Title`.
+/// The control at the right edge of a row that moves the row in editing mode: `Reorder Title`.
 final class TableReorderControl: Button {
     private weak var cell: TableViewCell?
 
@@ -297,7 +301,7 @@ final class TableReorderControl: Button {
         cell?.table?.cancelReordering()
     }
 
-    /// A drag of the control moves the row, and scrolls nothing.
+    /// A drag of the control moves the row instead of scrolling.
     override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         if recognizer.view !== self, recognizer is PanGestureRecognizer { return false }
         return super.gestureRecognizerShouldBegin(recognizer)

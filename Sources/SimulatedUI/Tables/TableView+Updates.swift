@@ -1,12 +1,14 @@
 import Automation
 
 extension TableView {
-    /// How long rows take to come and go, in seconds.
+    /// The duration of inserting and deleting rows, in seconds.
     static var updateDuration: Double { 0.3 }
 
-    /// Makes several changes at once; deleted places are those before, inserted places those after all changes.
+    /// Performs several changes in one batch.
     ///
-    /// When the data source does not agree with the changes, the table is loaded anew instead.
+    /// Deleted index paths refer to the state before all changes, inserted ones to the state after them.
+    ///
+    /// If the data source contradicts the changes, the table is reloaded instead.
     public final func performUpdates(_ body: () -> Void) {
         beginUpdates()
         body()
@@ -37,27 +39,27 @@ extension TableView {
         apply(batch)
     }
 
-    /// Shows rows that the data source has got.
+    /// Shows rows that the data source has inserted.
     public final func insertRows(at paths: [IndexPath], animated: Bool) {
         change(animated: animated) { $0.insertedRows.formUnion(paths) }
     }
 
-    /// Takes away rows that the data source has lost.
+    /// Removes rows that the data source has deleted.
     public final func deleteRows(at paths: [IndexPath], animated: Bool) {
         change(animated: animated) { $0.deletedRows.formUnion(paths) }
     }
 
-    /// Shows sections that the data source has got.
+    /// Shows sections that the data source has inserted.
     public final func insertSections(_ sections: [Int], animated: Bool) {
         change(animated: animated) { $0.insertedSections.formUnion(sections) }
     }
 
-    /// Takes away sections that the data source has lost.
+    /// Removes sections that the data source has deleted.
     public final func deleteSections(_ sections: [Int], animated: Bool) {
         change(animated: animated) { $0.deletedSections.formUnion(sections) }
     }
 
-    /// Asks the data source again for the cells of rows; the rows stay what they are.
+    /// Requests the cells of rows from the data source again; the rows keep their identity.
     public final func reloadRows(at paths: [IndexPath]) {
         reloadIfNeeded()
         for path in paths {
@@ -121,7 +123,7 @@ extension TableView {
         renumberRows { map.new($0) }
     }
 
-    /// Gives everything that is known of rows their new numbers; what has none is forgotten.
+    /// Renumbers everything known about rows, and drops what has no new number.
     final func renumberRows(_ new: (Int) -> Int?) {
         visibleCellsByRow = renumbered(visibleCellsByRow, new) { $0.ordinal = $1 }
         keptCells = renumbered(keptCells, new) { $0.ordinal = $1 }
@@ -142,7 +144,7 @@ extension TableView {
         return result
     }
 
-    /// Makes the cells that come into sight, where their rows stood before; new rows fade in.
+    /// Creates the cells that come into view, at the former positions of their rows; new rows fade in.
     private final func showArrivals(by map: TableRowMap, in old: TableGeometry) {
         let offset = clamped(bounds.origin, height: geometry.height)
         let wanted = geometry.ordinals(from: offset.y, to: offset.y + bounds.size.height)
@@ -157,7 +159,7 @@ extension TableView {
         noteShownCells()
     }
 
-    /// Says which cells are shown, so that the layout takes away those that are out of sight.
+    /// Updates the visible range, so that the next layout removes the cells out of view.
     final func noteShownCells() {
         if let first = visibleCellsByRow.keys.min(), let last = visibleCellsByRow.keys.max() {
             visibleOrdinals = first..<last + 1
@@ -170,19 +172,19 @@ extension TableView {
     }
 }
 
-/// The rows and sections that come and go in one batch of updates.
+/// The rows and sections inserted and deleted in one batch.
 struct TableUpdates {
-    /// Places before the updates.
+    /// Index paths before the updates.
     var deletedRows: Set<TableView.IndexPath> = []
     var deletedSections: Set<Int> = []
-    /// Places after the updates.
+    /// Index paths after the updates.
     var insertedRows: Set<TableView.IndexPath> = []
     var insertedSections: Set<Int> = []
     var isAnimated = false
-    /// How many batches are open, each inside the one before.
+    /// The number of nested open batches.
     var depth = 1
 
-    /// The number of a section afterwards; none when it is deleted.
+    /// Returns the new index of a section, or nil if it is deleted.
     func section(after old: Int) -> Int? {
         guard !deletedSections.contains(old) else { return nil }
         var result = old - deletedSections.count { $0 < old }
@@ -191,14 +193,14 @@ struct TableUpdates {
     }
 }
 
-/// Which row becomes which.
+/// A mapping of old to new row ordinals.
 private struct TableRowMap {
-    /// The rows that went, by their old numbers, in order.
+    /// The old ordinals of deleted rows, in order.
     let deleted: [Int]
-    /// The rows that came, by their new numbers, in order.
+    /// The new ordinals of inserted rows, in order.
     let inserted: [Int]
 
-    /// Creates a map; nil when the counts do not fit together.
+    /// Creates a mapping, or nil when the counts contradict the updates.
     init?(_ updates: TableUpdates, from old: TableGeometry, to new: TableGeometry) {
         var deleted: Set<Int> = []
         for path in updates.deletedRows {
@@ -227,7 +229,7 @@ private struct TableRowMap {
         self.inserted = inserted.sorted()
     }
 
-    /// The new number of a row, or nil when it went.
+    /// Returns the new ordinal of a row, or nil if the row was deleted.
     func new(_ old: Int) -> Int? {
         var result = old
         for row in deleted {
@@ -242,7 +244,7 @@ private struct TableRowMap {
         return result
     }
 
-    /// The old number of a row, or nil when it came.
+    /// Returns the old ordinal of a row, or nil if the row was inserted.
     func old(_ new: Int) -> Int? {
         var result = new
         for row in inserted {

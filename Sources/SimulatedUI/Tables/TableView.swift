@@ -1,21 +1,21 @@
 public import Automation
 
-/// A list of rows in sections, of which only those in sight have cells.
+/// A list of rows in sections, in which only visible rows have cells.
 ///
-/// What it shows comes from ``sections`` or from a ``dataSource``. The number of rows costs nothing: cells are made
-/// when they come into sight or when a script looks into them.
+/// Its content comes from ``sections`` or a ``dataSource``. The number of rows does not matter for performance: a cell
+/// is created when its row comes into view or a script inspects it.
 open class TableView: ScrollView, AccessibilityContainer {
-    /// How sections are set apart.
+    /// The visual separation of sections.
     public enum Style: Sendable {
-        /// By their headers.
+        /// Headers separate the sections.
         case plain
-        /// By room between them.
+        /// Space separates the sections.
         case grouped
     }
 
-    /// Where a row is scrolled to.
+    /// The position to which a row is scrolled.
     public enum ScrollPosition: Sendable {
-        /// Just into sight.
+        /// Just into view.
         case none
         /// To the top edge.
         case top
@@ -25,42 +25,42 @@ open class TableView: ScrollView, AccessibilityContainer {
         case bottom
     }
 
-    /// How sections are set apart.
+    /// The visual separation of sections.
     public final let style: Style
-    /// The height of rows, in points.
+    /// The default height of a row, in points.
     open var rowHeight = 44.0 { didSet { if rowHeight != oldValue { setNeedsReload() } } }
-    /// Whether the delegate is asked for the height of each row.
+    /// Whether the delegate provides the height of each row.
     public final var usesDelegateHeights = false { didSet { setNeedsReload() } }
     /// Whether rows can be selected.
     public final var allowsSelection = true
-    /// Whether several rows can be selected at a time.
+    /// Whether several rows can be selected at the same time.
     public final var allowsMultipleSelection = false
-    /// Whether rows can be selected while the table is edited.
+    /// Whether rows can be selected in editing mode.
     public final var allowsSelectionDuringEditing = false
 
-    /// What tells the table what it shows.
+    /// The provider of the table's content.
     public final weak var dataSource: (any TableViewDataSource)? { didSet { setNeedsReload() } }
-    /// What decides how the table looks, and is told what the user does.
+    /// The delegate, which customises the table and is notified of user actions.
     public final weak var delegate: (any TableViewDelegate)?
     private final var sectionSource: TableSectionSource?
 
-    /// A view above the first section; its height counts.
+    /// A view above the first section; the table uses its height.
     open var tableHeaderView: View? { didSet { replaceEdgeView(oldValue, by: tableHeaderView) } }
-    /// A view below the last section; its height counts.
+    /// A view below the last section; the table uses its height.
     open var tableFooterView: View? { didSet { replaceEdgeView(oldValue, by: tableFooterView) } }
 
     final var geometry = TableGeometry()
     final var needsReload = true
-    /// Set while the data source makes a cell; what it asks of the table then does not load the table anew.
+    /// Whether the data source is providing a cell; queries made then do not reload the table.
     final var isAskingForCell = false
-    /// The cells that are in sight, by the ordinals of their rows.
+    /// The visible cells, by the ordinals of their rows.
     final var visibleCellsByRow: [Int: TableViewCell] = [:]
     final var visibleOrdinals = 0..<0
-    /// The cells that scripts have looked into, and the one with the focus; they stay with their rows.
+    /// The cells that scripts have inspected, and the one with the focus; they stay with their rows.
     final var keptCells: [Int: TableViewCell] = [:]
-    /// The kept cells from the oldest to the newest; some may be kept no more.
+    /// The kept cells from the oldest to the newest, including some that are no longer kept.
     final var keptOrder: [TableViewCell] = []
-    /// Cells from before a reload of which it is not clear yet whether they are shown again.
+    /// Cells from before a reload that may be shown again.
     final var leftoverCells: [TableViewCell] = []
     final var reusableCells: [String: [TableViewCell]] = [:]
     final var rows: [Int: TableRow] = [:]
@@ -69,7 +69,7 @@ open class TableView: ScrollView, AccessibilityContainer {
     final var names = TableNames()
     final var selectedOrdinals: Set<Int> = []
     final var editing = false
-    /// The cell whose row asks what to do with it.
+    /// The cell whose row actions are visible.
     final var swipedCell: TableViewCell?
     final var reordering: TableReordering?
     final var updates: TableUpdates?
@@ -83,13 +83,13 @@ open class TableView: ScrollView, AccessibilityContainer {
         addSwipeRecognizer()
     }
 
-    /// Creates a table of sections.
+    /// Creates a table with sections.
     public convenience init(style: Style = .plain, sections: [TableSection]) {
         self.init(frame: .zero, style: style)
         self.sections = sections
     }
 
-    /// What the table shows, if no data source was set.
+    /// The sections of the table, if no data source was set.
     public final var sections: [TableSection] {
         get { sectionSource?.sections ?? [] }
         set {
@@ -104,7 +104,7 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     // MARK: Loading
 
-    /// Asks the data source again for everything.
+    /// Reloads everything from the data source.
     public final func reloadData() {
         setNeedsReload()
         reloadIfNeeded()
@@ -143,7 +143,7 @@ open class TableView: ScrollView, AccessibilityContainer {
 
     // MARK: Touches
 
-    /// Touches beside what a row asks only take the question back, and so does scrolling.
+    /// While row actions are visible, a touch elsewhere only hides them.
     open override func hitTest(_ point: Point, with event: Event?) -> View? {
         super.hitTest(point, with: event).map { mayTouch($0) ? $0 : self }
     }
@@ -186,45 +186,45 @@ open class TableView: ScrollView, AccessibilityContainer {
         return geometry.sections.count
     }
 
-    /// The number of rows of a section; 0 for one that does not exist.
+    /// Returns the number of rows in a section, or 0 if there is no such section.
     public final func numberOfRows(inSection section: Int) -> Int {
         reloadIfNeeded()
         return geometry.sections.indices.contains(section) ? geometry.sections[section].count : 0
     }
 
-    /// The cell of a row, if it is in sight.
+    /// Returns the cell of a row if it is visible.
     public final func cellForRow(at indexPath: IndexPath) -> TableViewCell? {
         reloadIfNeeded()
         return geometry.ordinal(of: indexPath).flatMap { loadedCell(at: $0) }
     }
 
-    /// The place of the row that shows a cell.
+    /// Returns the index path of a cell's row.
     public final func indexPath(for cell: TableViewCell) -> IndexPath? {
-        // A cell that is still shown may be one of data that are gone.
+        // A visible cell may belong to outdated data.
         reloadIfNeeded()
         guard cell.table === self, loadedCell(at: cell.ordinal) === cell else { return nil }
         return geometry.indexPath(of: cell.ordinal)
     }
 
-    /// The cells in sight, from top to bottom.
+    /// The visible cells, from top to bottom.
     public final var visibleCells: [TableViewCell] {
         layoutIfNeeded()
         return visibleOrdinals.compactMap { visibleCellsByRow[$0] }
     }
 
-    /// The places of the rows in sight, from top to bottom.
+    /// The index paths of the visible rows, from top to bottom.
     public final var indexPathsForVisibleRows: [IndexPath] {
         layoutIfNeeded()
         return visibleOrdinals.map { geometry.indexPath(of: $0) }
     }
 
-    /// The place of the row at a point of the content.
+    /// Returns the index path of the row at a point of the content.
     public final func indexPathForRow(at point: Point) -> IndexPath? {
         reloadIfNeeded()
         return geometry.ordinals(from: point.y, to: point.y + 0.001).first.map { geometry.indexPath(of: $0) }
     }
 
-    /// The rectangle of a row in the content, in points.
+    /// Returns the rectangle of a row in the content, in points.
     public final func rectForRow(at indexPath: IndexPath) -> Rect {
         reloadIfNeeded()
         return geometry.ordinal(of: indexPath).map { rect(ofRow: $0) } ?? .zero
@@ -236,7 +236,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         return Rect(x: 0, y: section.top(of: row), width: width, height: section.height(of: row))
     }
 
-    /// Scrolls until a row stands at a position.
+    /// Scrolls until a row is at a position.
     public final func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition = .none, animated: Bool) {
         layoutIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
@@ -252,7 +252,7 @@ open class TableView: ScrollView, AccessibilityContainer {
         setContentOffset(clamped(offset), animated: animated)
     }
 
-    /// A cell that is no longer in sight and may show another row; nil when there is none.
+    /// Returns a cell that is no longer visible and can be reused for another row, or nil.
     public final func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
         guard let cell = reusableCells[identifier]?.popLast() else { return nil }
         cell.prepareForReuse()
@@ -307,40 +307,40 @@ open class TableView: ScrollView, AccessibilityContainer {
 }
 
 extension TableView {
-    /// The place of a row: its section and its number in it, both counted from 0.
+    /// The index path of a row: its section and its row in the section, both counted from 0.
     public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-        /// The number of the section.
+        /// The index of the section.
         public var section: Int
-        /// The number of the row in its section.
+        /// The index of the row in its section.
         public var row: Int
 
-        /// Creates a place; the section is the first one unless another is named.
+        /// Creates an index path, by default in the first section.
         public init(row: Int, section: Int = 0) {
             self.section = section
             self.row = row
         }
 
-        /// Whether the first stands above the second.
+        /// Whether the first index path is above the second.
         public static func < (left: Self, right: Self) -> Bool {
             (left.section, left.row) < (right.section, right.row)
         }
 
-        /// The place in words.
+        /// A textual description of the index path.
         public var description: String { "row \(row) of section \(section)" }
     }
 }
 
 extension TableView {
-    /// The place of the selected row; of the uppermost one if there are several.
+    /// The index path of the topmost selected row.
     public final var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows.first }
 
-    /// The places of the selected rows, from top to bottom.
+    /// The index paths of the selected rows, from top to bottom.
     public final var indexPathsForSelectedRows: [IndexPath] {
         reloadIfNeeded()
         return selectedOrdinals.sorted().map { geometry.indexPath(of: $0) }
     }
 
-    /// Selects a row without telling anybody.
+    /// Selects a row without notifying the delegate.
     public final func selectRow(at indexPath: IndexPath, animated: Bool) {
         reloadIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
@@ -350,7 +350,7 @@ extension TableView {
         setSelected(true, row: ordinal)
     }
 
-    /// Ends the selection of a row without telling anybody.
+    /// Deselects a row without notifying the delegate.
     public final func deselectRow(at indexPath: IndexPath, animated: Bool) {
         reloadIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
@@ -371,7 +371,7 @@ extension TableView {
         allowsSelection && cell.isSelectable && (!editing || allowsSelectionDuringEditing)
     }
 
-    /// Selects the row of a cell because it was tapped.
+    /// Selects the row of a tapped cell.
     final func select(_ cell: TableViewCell) {
         guard maySelect(cell), var path = indexPath(for: cell) else { return }
         if let delegate {

@@ -1,9 +1,9 @@
 import Automation
 
 extension TableViewCell {
-    /// The width of the control that stands at the left edge while a table is edited, in points.
+    /// The width of the edit control at the left edge, in points.
     private static var editControlWidth: Double { 38 }
-    /// The width of the control that a row is moved by, in points.
+    /// The width of the reorder control, in points.
     private static var reorderControlWidth: Double { 44 }
 
     final func accessoryDidChange() {
@@ -27,7 +27,7 @@ extension TableViewCell {
         setNeedsTreeUpdate()
     }
 
-    /// The room that the accessory takes at the right edge, and the control that the row is moved by beside it.
+    /// The width of the accessory at the right edge and the reorder control next to it.
     private final var accessoryWidth: Double { ownAccessoryWidth + reorderWidth }
     private final var reorderWidth: Double { reorderControl == nil ? 0 : Self.reorderControlWidth }
     private final var ownAccessoryWidth: Double {
@@ -41,7 +41,7 @@ extension TableViewCell {
         }
     }
 
-    /// Where the control stands that the row is moved by.
+    /// The frame of the reorder control.
     final var reorderControlFrame: Rect {
         let width = Self.reorderControlWidth
         return Rect(x: bounds.size.width - width - swipeOffset, y: 0, width: width, height: bounds.size.height)
@@ -106,7 +106,7 @@ extension TableViewCell {
 }
 
 extension TableViewCell {
-    /// Draws what a row has besides its content: selection, accessory and the line below.
+    /// Draws the parts of a row outside its content: selection, accessory and separator.
     final func drawParts(in canvas: any Canvas) {
         let size = bounds.size
         if isHighlighted || isSelected { canvas.fill(bounds, Color(white: 0.85)) }
@@ -131,7 +131,7 @@ extension TableViewCell {
     }
 }
 
-/// The button for details of a row: `More info, Title`.
+/// The detail button of a row: `More info, Title`.
 final class DetailButton: Button {
     private weak var cell: TableViewCell?
 

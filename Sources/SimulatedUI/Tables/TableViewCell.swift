@@ -1,63 +1,63 @@
 public import Automation
 
-/// A row of a table that has come into sight, or that a script has looked into.
+/// The cell of a table row that is visible or has been inspected by a script.
 ///
-/// Its name joins its texts by comma and blank unless it has a label or identifier of its own.
+/// Unless it has a label or identifier of its own, its name consists of its texts, joined by ", ".
 open class TableViewCell: View {
-    /// How the texts of a cell stand.
+    /// The layout of a cell's labels.
     public enum Style: Sendable {
-        /// One text.
+        /// One label.
         case `default`
-        /// A text on the left, a second one on the right.
+        /// A label on the left and a second one on the right.
         case value1
-        /// A text with a second, smaller one below.
+        /// A label with a second, smaller one below.
         case subtitle
     }
 
-    /// What stands at the right edge of a cell.
+    /// The accessory at the right edge of a cell.
     public enum AccessoryType: Sendable {
-        /// Nothing.
+        /// No accessory.
         case none
-        /// A chevron: tapping the row shows another screen.
+        /// A chevron, which indicates that tapping the row shows another screen.
         case disclosureIndicator
-        /// A button for details, and a chevron.
+        /// A detail button and a chevron.
         case detailDisclosureButton
-        /// A check mark: the row is chosen.
+        /// A check mark, which indicates that the row is chosen.
         case checkmark
-        /// A button for details: `More info, Title`.
+        /// A detail button: `More info, Title`.
         case detailButton
     }
 
-    /// What can be done with a row while its table is edited.
+    /// The editing control of a row.
     public enum EditingStyle: Sendable {
-        /// Nothing.
+        /// No control.
         case none
-        /// It can be deleted.
+        /// A delete control.
         case delete
-        /// It can be inserted.
+        /// An insert control.
         case insert
     }
 
-    /// How the texts stand.
+    /// The layout of the labels.
     public final let style: Style
-    /// By what the cell is found when it is used again for another row.
+    /// The identifier under which the cell is dequeued for another row.
     public final let reuseIdentifier: String?
-    /// Holds what belongs to the row; moves aside while the table is edited.
+    /// The view for the content of the row, which moves aside in editing mode.
     public final let contentView = View(frame: .zero)
 
-    /// What stands at the right edge.
+    /// The accessory at the right edge.
     open var accessoryType = AccessoryType.none { didSet { if accessoryType != oldValue { accessoryDidChange() } } }
-    /// A view that stands at the right edge in place of the accessory.
+    /// A view at the right edge that replaces the accessory.
     open var accessoryView: View? { didSet { if accessoryView !== oldValue { accessoryDidChange() } } }
     /// Whether tapping the row selects it.
     public final var isSelectable = true
     /// Whether the row is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { setNeedsTreeUpdate() } } }
-    /// Whether a finger is on the row.
+    /// Whether a finger is touching the row.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsTreeUpdate() } } }
-    /// Called when the row was tapped; for cells in a ``TableSection``.
+    /// Called when the row is tapped; for cells in a ``TableSection``.
     public final var onSelect: (() -> Void)?
-    /// Called when the deletion of the row was confirmed; for cells in a ``TableSection``.
+    /// Called when the deletion of the row is confirmed; for cells in a ``TableSection``.
     public final var onDelete: (() -> Void)?
 
     final var loadedTextLabel: Label?
@@ -66,9 +66,9 @@ open class TableViewCell: View {
     final var accessoryButton: Button?
     final var editControl: TableEditControl?
     final var reorderControl: TableReorderControl?
-    /// What can be done with the row now, from left to right.
+    /// The buttons of the visible row actions, from left to right.
     final var rowActionButtons: [TableRowActionButton] = []
-    /// How far the content is moved to the left to show what can be done with the row, in points.
+    /// The distance that the content is moved to the left to reveal the row actions, in points.
     final var swipeOffset = 0.0
     final weak var table: TableView?
     final var ordinal = 0
@@ -83,8 +83,8 @@ open class TableViewCell: View {
         addSubview(contentView)
     }
 
-    /// Creates a cell with its texts.
-    /// - Parameter onSelect: called when the row was tapped; for cells in a ``TableSection``.
+    /// Creates a cell with texts.
+    /// - Parameter onSelect: called when the row is tapped; for cells in a ``TableSection``.
     public convenience init(
         _ text: String, detail: String? = nil, style: Style? = nil, accessory: AccessoryType = .none,
         onSelect: (() -> Void)? = nil
@@ -97,9 +97,9 @@ open class TableViewCell: View {
         accessoryDidChange()
     }
 
-    /// Creates a row of a form: a text on the left and a control, such as a switch, at the right edge.
+    /// Creates a form row with a label on the left and a control, such as a switch, at the right edge.
     ///
-    /// The control gets the text as its label unless it has one.
+    /// The control gets the text as its label unless it has one already.
     public convenience init(_ text: String, accessoryView: View) {
         self.init(text)
         isSelectable = false
@@ -108,7 +108,7 @@ open class TableViewCell: View {
         accessoryDidChange()
     }
 
-    /// Creates a row of a form that is filled by a text field.
+    /// Creates a form row filled by a text field.
     public convenience init(field: TextField) {
         self.init()
         isSelectable = false
@@ -119,7 +119,7 @@ open class TableViewCell: View {
         contentView.addSubview(field)
     }
 
-    /// Gets ready to show another row.
+    /// Prepares the cell for reuse by another row.
     open func prepareForReuse() {
         isSelected = false
         isHighlighted = false
@@ -127,7 +127,7 @@ open class TableViewCell: View {
 
     // MARK: Content
 
-    /// The first text.
+    /// The first label.
     public final var textLabel: Label {
         if let loadedTextLabel { return loadedTextLabel }
         let label = makeLabel(size: style == .subtitle ? 18 : 17)
@@ -135,7 +135,7 @@ open class TableViewCell: View {
         return label
     }
 
-    /// The second text; not shown by cells of the default style.
+    /// The second label, which cells of the default style do not show.
     public final var detailTextLabel: Label {
         if let loadedDetailTextLabel { return loadedDetailTextLabel }
         let label = makeLabel(size: style == .subtitle ? 12 : 17)
@@ -182,7 +182,7 @@ open class TableViewCell: View {
         }
     }
 
-    /// What the buttons of the row are named after.
+    /// The title after which the buttons of the row are named.
     final var title: String { loadedTextLabel?.text ?? texts.first ?? "" }
 
     open override func layoutSubviews() { layoutParts() }
@@ -220,7 +220,7 @@ open class TableViewCell: View {
         isSelected || accessoryType == .checkmark || super.isAccessibilitySelected
     }
 
-    /// The row, which lives on when the cell is used for another one.
+    /// The row, which outlives the cell when that is reused for another row.
     open override var accessibilityRepresentative: AccessibilityElement { table?.row(of: self) ?? self }
 
     open override var accessibilityChildren: [AccessibilityElement] {
@@ -239,7 +239,7 @@ open class TableViewCell: View {
     }
 }
 
-/// The static text of a row that holds the texts of its standard labels, joined.
+/// The static text of a row that joins the texts of its standard labels.
 private final class TableCellText: AccessibilityElement {
     private weak var cell: TableViewCell?
 
@@ -277,7 +277,7 @@ private final class TableCellText: AccessibilityElement {
     }
 }
 
-/// A standard label of a cell; in the tree the joined text stands in its place.
+/// A standard label of a cell; the joined text replaces it in the element tree.
 final class TableCellLabel: Label {
     private weak var cell: TableViewCell?
 

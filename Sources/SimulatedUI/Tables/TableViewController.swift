@@ -1,22 +1,22 @@
 import Automation
 
-/// A screen that is filled by a table.
+/// A screen filled by a table.
 ///
 /// It is the table's data source and delegate if it conforms to their protocols. When the screen appears again, the
-/// row that led away from it is no longer selected.
+/// selected row is deselected.
 open class TableViewController: ViewController {
-    /// How sections are set apart.
+    /// The visual separation of sections.
     public final let style: TableView.Style
     /// The table that fills the screen.
     public final lazy var tableView = TableView(frame: .zero, style: style)
 
-    /// What is pulled down to load the table anew.
+    /// The control that reloads the table when pulled down.
     public final var refreshControl: RefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }
     }
 
-    /// Creates a screen.
+    /// Creates a screen with a table style.
     public init(style: TableView.Style = .plain) {
         self.style = style
         super.init()

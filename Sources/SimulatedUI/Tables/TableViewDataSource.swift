@@ -1,47 +1,49 @@
-/// Tells a table what it shows.
+/// A provider of the content of a table.
 public protocol TableViewDataSource: AnyObject {
-    /// The place of a row.
+    /// The index path of a row.
     typealias IndexPath = TableView.IndexPath
 
-    /// The number of sections; 1 unless implemented.
+    /// Returns the number of sections; 1 by default.
     func numberOfSections(in tableView: TableView) -> Int
-    /// The number of rows of a section.
+    /// Returns the number of rows in a section.
     func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int
-    /// The cell of a row; asked when the row comes into sight, or when a script looks at it.
+    /// Returns the cell of a row; called when the row comes into view or a script inspects it.
     func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) -> TableViewCell
-    /// The text above a section, if any.
+    /// Returns the title above a section, if any.
     func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String?
-    /// The text below a section, if any.
+    /// Returns the title below a section, if any.
     func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String?
-    /// Whether a row can be deleted by swiping it, or while the table is being edited; false unless implemented.
+    /// Returns whether a row can be edited, including deletion by swiping; false by default.
     func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// Called when the user has confirmed to delete a row, or tapped its insert control.
+    /// Called when the user confirms the deletion of a row, or taps its insert control.
     ///
-    /// The data source changes its data and then calls ``TableView/deleteRows(at:animated:)`` or
+    /// The data source must change its data, then call ``TableView/deleteRows(at:animated:)`` or
     /// ``TableView/reloadData()``.
     func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Whether the user can move a row while the table is being edited; false unless implemented.
+    /// Returns whether the user can move a row in editing mode; false by default.
     func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// Called when the user has moved a row; the data source changes its data, the table shows it already.
-    /// - Parameter destination: the place of the row afterwards.
+    /// Called when the user has moved a row.
+    ///
+    /// The data source must change its data; the table already shows the new order.
+    /// - Parameter destination: the index path of the row after the move.
     func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 
 extension TableViewDataSource {
-    /// One section.
+    /// Returns 1.
     public func numberOfSections(in tableView: TableView) -> Int { 1 }
-    /// No text.
+    /// Returns nil.
     public func tableView(_ tableView: TableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// No text.
+    /// Returns nil.
     public func tableView(_ tableView: TableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// No row can be edited.
+    /// Returns false.
     public func tableView(_ tableView: TableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing.
     public func tableView(
         _ tableView: TableView, commit editingStyle: TableViewCell.EditingStyle, forRowAt indexPath: IndexPath
     ) {}
-    /// No row can be moved.
+    /// Returns false.
     public func tableView(_ tableView: TableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     /// Does nothing.
     public func tableView(
@@ -49,34 +51,35 @@ extension TableViewDataSource {
     ) {}
 }
 
-/// Decides how a table looks and is told what the user does with it.
+/// A delegate that customises a table and is notified of user actions.
 public protocol TableViewDelegate: AnyObject {
-    /// The place of a row.
+    /// The index path of a row.
     typealias IndexPath = TableView.IndexPath
 
-    /// The height of a row, in points; ``TableView/rowHeight`` unless implemented.
+    /// Returns the height of a row, in points; ``TableView/rowHeight`` by default.
     ///
-    /// Asked for every row of the table at once, but only if ``TableView/usesDelegateHeights`` is set.
+    /// It is called for all rows of the table at once, but only if ``TableView/usesDelegateHeights`` is set.
     func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double
-    /// The row to select in place of the one that was tapped; nil for none.
+    /// Returns the row to select instead of the tapped one, or nil for none.
     func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called when the user has selected a row.
+    /// Called when the user selects a row.
     func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath)
-    /// Called when another row was selected.
+    /// Called when the user selects another row.
     func tableView(_ tableView: TableView, didDeselectRowAt indexPath: IndexPath)
-    /// Called when the detail button of a row was tapped.
+    /// Called when the user taps the detail button of a row.
     func tableView(_ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// What can be done with a row while the table is edited; to delete it unless implemented.
+    /// Returns the control of a row in editing mode; the delete control by default.
     func tableView(_ tableView: TableView, editingStyleForRowAt indexPath: IndexPath) -> TableViewCell.EditingStyle
-    /// The title of the button that confirms a deletion; nil for `Delete`.
+    /// Returns the title of the button that confirms a deletion, or nil for `Delete`.
     func tableView(
         _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// What can be done with a row that is swiped, from the right edge inwards; nil for the usual deletion, none for a
-    /// row that is not to be swiped.
+    /// Returns the actions of a swiped row, from the right edge inwards.
+    ///
+    /// Returns nil for the default deletion, or an empty array to disallow swiping.
     func tableView(_ tableView: TableView, editActionsForRowAt indexPath: IndexPath)
         -> [TableViewRowAction]?
-    /// Where a row goes that the user is about to move somewhere; there unless implemented.
+    /// Returns the destination of a row that the user is moving; the proposed one by default.
     func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath proposed: IndexPath
@@ -84,11 +87,11 @@ public protocol TableViewDelegate: AnyObject {
 }
 
 extension TableViewDelegate {
-    /// The height all rows have.
+    /// Returns the common height of all rows.
     public func tableView(_ tableView: TableView, heightForRowAt indexPath: IndexPath) -> Double {
         tableView.rowHeight
     }
-    /// The row that was tapped.
+    /// Returns the tapped row.
     public func tableView(_ tableView: TableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
     /// Does nothing.
     public func tableView(_ tableView: TableView, didSelectRowAt indexPath: IndexPath) {}
@@ -98,26 +101,26 @@ extension TableViewDelegate {
     public func tableView(
         _ tableView: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath
     ) {}
-    /// Rows can be deleted.
+    /// Returns the delete control.
     public func tableView(
         _ tableView: TableView, editingStyleForRowAt indexPath: IndexPath
     ) -> TableViewCell.EditingStyle { .delete }
-    /// The usual title.
+    /// Returns nil, for the default title.
     public func tableView(
         _ tableView: TableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }
-    /// The usual deletion.
+    /// Returns nil, for the default deletion.
     public func tableView(
         _ tableView: TableView, editActionsForRowAt indexPath: IndexPath
     ) -> [TableViewRowAction]? { nil }
-    /// The place that is proposed.
+    /// Returns the proposed index path.
     public func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath proposed: IndexPath
     ) -> IndexPath { proposed }
 }
 
-/// A section of a table, described by its cells or by how they are made.
+/// A section of a table, defined by its cells or by a closure that creates them.
 ///
 /// ```swift
 /// table.sections = [
@@ -128,31 +131,32 @@ extension TableViewDelegate {
 /// ]
 /// ```
 public struct TableSection {
-    /// The text above the rows.
+    /// The title above the rows.
     public var header: String?
-    /// The text below the rows.
+    /// The title below the rows.
     public var footer: String?
     /// The number of rows.
     public var count: Int
-    /// What can be done with a row that is swiped, from the right edge inwards; without it, what `onDelete` does.
+    /// Returns the actions of a swiped row, from the right edge inwards; if nil, `onDelete` applies.
     public var rowActions: ((Int) -> [TableViewRowAction])?
-    /// Called with the old and the new number of a row that the user has moved within the section; without it no row
-    /// can be moved.
+    /// Called with the old and new indices of a row that the user has moved within the section.
+    ///
+    /// If nil, no row can be moved.
     public var onMove: ((Int, Int) -> Void)?
     let cell: (Int) -> TableViewCell
     let onSelect: ((Int) -> Void)?
     let onDelete: ((Int) -> Void)?
 
-    /// Creates a section of cells that stay the same, as in a form.
+    /// Creates a section with fixed cells, as in a form.
     public init(_ header: String? = nil, footer: String? = nil, cells: [TableViewCell]) {
         self.init(header, footer: footer, count: cells.count, cell: { cells[$0] })
     }
 
-    /// Creates a section whose cells are made when they are looked at.
+    /// Creates a section whose cells are created on demand.
     /// - Parameters:
-    ///   - cell: makes the cell of a row, counted from 0.
-    ///   - onSelect: called when a row was tapped.
-    ///   - onDelete: called when the deletion of a row was confirmed; without it no row can be deleted.
+    ///   - cell: creates the cell of a row, counted from 0.
+    ///   - onSelect: called when a row is tapped.
+    ///   - onDelete: called when the deletion of a row is confirmed; if nil, no row can be deleted.
     public init(
         _ header: String? = nil, footer: String? = nil, count: Int, onSelect: ((Int) -> Void)? = nil,
         onDelete: ((Int) -> Void)? = nil, cell: @escaping (Int) -> TableViewCell
@@ -176,7 +180,7 @@ public struct TableSection {
     }
 }
 
-/// Shows sections in a table.
+/// The data source and delegate of a table defined by sections.
 final class TableSectionSource: TableViewDataSource, TableViewDelegate {
     var sections: [TableSection] = []
 
@@ -216,7 +220,7 @@ final class TableSectionSource: TableViewDataSource, TableViewDelegate {
         section(at: indexPath)?.onMove?(indexPath.row, destination.row)
     }
 
-    /// Rows stay in their section.
+    /// Keeps rows in their section.
     func tableView(
         _ tableView: TableView, targetIndexPathForMoveFromRowAt indexPath: IndexPath,
         toProposedIndexPath proposed: IndexPath
@@ -245,7 +249,7 @@ final class TableSectionSource: TableViewDataSource, TableViewDelegate {
         cell?.onSelect?()
     }
 
-    /// The section of a row; none when what was asked meanwhile has changed the sections.
+    /// Returns the section of a row, or nil if a callback has changed the sections meanwhile.
     private func section(at indexPath: IndexPath) -> TableSection? {
         guard sections.indices.contains(indexPath.section) else { return nil }
         let section = sections[indexPath.section]
