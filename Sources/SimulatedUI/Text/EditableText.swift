@@ -1,40 +1,40 @@
-/// A text with an insertion point or a selection; places are characters counted from 0.
+/// A string with an insertion point or a selection; positions count characters from 0.
 struct EditableText {
-    /// The text.
+    /// The current string.
     private(set) var string = ""
-    /// The number of its characters.
+    /// The number of characters.
     private(set) var count = 0
-    /// The selected characters; an empty range is the insertion point.
+    /// The selected range; an empty range is the insertion point.
     private(set) var selection = 0..<0
 
-    /// Puts another text in place, with the insertion point behind it.
+    /// Replaces the whole text and moves the insertion point to its end.
     mutating func set(_ text: String) {
         string = text
         count = text.count
         selection = count..<count
     }
 
-    /// Selects characters; what lies outside the text is left out.
+    /// Selects a range, clamped to the text.
     mutating func select(_ range: Range<Int>) { selection = range.clamped(to: 0..<count) }
 
-    /// Puts a text in place of characters, with the insertion point behind it.
+    /// Replaces a range with a string and moves the insertion point to the end of that string.
     mutating func replace(_ range: Range<Int>, with text: String) {
         let range = range.clamped(to: 0..<count)
         let head = string.prefix(range.lowerBound) + text
-        // What comes in may join the letter before it, as an accent does.
+        // An inserted character may combine with the preceding letter, as an accent does.
         let position = head.count
         string = head + String(string.dropFirst(range.upperBound))
         count = string.count
         selection = min(position, count)..<min(position, count)
     }
 
-    /// The characters of a range.
+    /// The characters in a range.
     subscript(range: Range<Int>) -> Substring {
         let range = range.clamped(to: 0..<count)
         return string.dropFirst(range.lowerBound).prefix(range.count)
     }
 
-    /// What the key that deletes would take away; nil at the beginning of the text.
+    /// The range that the delete key would remove; nil at the start of the text.
     var rangeToDelete: Range<Int>? {
         guard selection.isEmpty else { return selection }
         return selection.lowerBound > 0 ? selection.lowerBound - 1..<selection.lowerBound : nil
@@ -42,7 +42,7 @@ struct EditableText {
 
     // MARK: Words
 
-    /// The word at a place, or just before it; one mark or blank where there is no word.
+    /// Returns the word at or just before a position; without a word, the adjacent character.
     func word(at position: Int) -> Range<Int> {
         let characters = Array(string)
         let position = max(0, min(position, characters.count))
@@ -56,7 +56,7 @@ struct EditableText {
         return start..<end
     }
 
-    /// The beginning or end of a word that is nearest to a place, as a tap means it.
+    /// Returns the word boundary nearest to a position, to which a tap moves the insertion point.
     func wordBoundary(nearestTo position: Int) -> Int {
         let position = max(0, min(position, count))
         let word = word(at: position)

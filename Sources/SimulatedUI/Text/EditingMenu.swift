@@ -1,8 +1,8 @@
 public import Automation
 
-/// The balloon with Cut, Copy and Paste at a selection.
+/// The menu with Cut, Copy and Paste at a selection.
 public final class EditingMenu: View {
-    /// The height of the balloon, in points.
+    /// The height of the menu, in points.
     static let height = 38.0
 
     private var choose: ((EditAction) -> Void)?
@@ -13,7 +13,7 @@ public final class EditingMenu: View {
         backgroundColor = Color(white: 0.1, alpha: 0.95)
     }
 
-    /// Shows buttons for some actions.
+    /// Shows a button for each action.
     func load(_ actions: [EditAction], choose: @escaping (EditAction) -> Void) {
         for view in subviews { view.removeFromSuperview() }
         var x = 0.0
@@ -39,7 +39,7 @@ public final class EditingMenu: View {
     }
 }
 
-/// Brings the editing menu up in front of everything, and takes it away.
+/// Shows the editing menu in front of everything else, and hides it.
 final class EditingMenuPresenter {
     private weak var application: Application?
     private weak var input: (any TextInput)?
@@ -53,7 +53,7 @@ final class EditingMenuPresenter {
         window.placeMenu = { [weak self] in self?.place() }
     }
 
-    /// Shows what can be done with the text of an input; nothing when that is nothing.
+    /// Shows the actions available for an input; hides the menu if there are none.
     func show(for input: any TextInput) {
         let actions = EditAction.allCases.filter { input.canPerform($0) }
         guard !actions.isEmpty, let screen = application?.device?.screen else { return hide() }
@@ -77,7 +77,7 @@ final class EditingMenuPresenter {
         window.isHidden = true
     }
 
-    /// A finger beside the menu closes it, and does what it does elsewhere.
+    /// Closes the menu when a finger touches outside it; the touch has its usual effect.
     func touchWillBegin(on view: View?) {
         guard input != nil, view.map({ $0.isDescendant(of: menu) }) != true else { return }
         hide()
@@ -90,7 +90,7 @@ final class EditingMenuPresenter {
         if action == .select || action == .selectAll { show(for: input) }
     }
 
-    /// Above the selection; below it where there is no room, in front of it where there is none either.
+    /// Positions the menu above the selection, else below it, else over it.
     private func place() {
         guard let input, let window = input.window, let screen = application?.device?.screen else { return }
         let rects = input.selectionRects(for: input.selectedRange)
@@ -109,7 +109,7 @@ final class EditingMenuPresenter {
     }
 }
 
-/// Keeps the menu at its text when the device is turned.
+/// Keeps the menu at its text when the device is rotated.
 private final class EditingMenuWindow: Window {
     var placeMenu: (() -> Void)?
 
@@ -124,16 +124,16 @@ extension Window.Level {
     static let editingMenu = Self(Window.Level.keyboard.rawValue + 1)
 }
 
-/// What can be chosen in the editing menu; the raw value is the name of its button.
+/// An action in the editing menu; the raw value is the name of its button.
 public enum EditAction: String, CaseIterable, Sendable {
-    /// Takes the selection away and puts it on the pasteboard.
+    /// Moves the selection to the pasteboard.
     case cut = "Cut"
-    /// Puts the selection on the pasteboard.
+    /// Copies the selection to the pasteboard.
     case copy = "Copy"
     /// Selects the word at the insertion point.
     case select = "Select"
     /// Selects the whole text.
     case selectAll = "Select All"
-    /// Puts the text of the pasteboard in place of the selection.
+    /// Replaces the selection with the string on the pasteboard.
     case paste = "Paste"
 }

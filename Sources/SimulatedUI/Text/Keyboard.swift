@@ -1,13 +1,13 @@
 public import Automation
 
-/// The keyboard at the bottom of the screen; its keys type into the first responder.
+/// The keyboard at the bottom of the screen, which types into the first responder.
 open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     final var layouts: [KeyboardType: [KeyboardPlane: [KeyboardKey]]] = [:]
     final var type = KeyboardType.default
     final var plane = KeyboardPlane.letters
-    /// Whether the next letter is a capital.
+    /// Whether the next letter is upper case.
     public private(set) final var isShifted = false
-    /// Whether all letters are capitals until shift is pressed again; two taps on shift lock it.
+    /// Whether letters stay upper case until shift is pressed again; double-tapping shift locks it.
     public private(set) final var isCapsLocked = false
     final var returnKeyTitle = "Return"
     final var usesLowercaseNames = false
@@ -15,14 +15,14 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
     private final var repetition: KeyRepeat?
     private final var finders: [KeyboardPlane: [Character: KeyboardKey]] = [:]
 
-    /// Creates a keyboard that types into nothing yet.
+    /// Creates a keyboard that is not configured for an input.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         backgroundColor = Color(white: 0.82)
         autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
     }
 
-    /// The height of a keyboard, in points.
+    /// Returns the height of a keyboard, in points.
     public static func height(on device: SimulatedDevice) -> Double {
         let isWide = device.screen.size.width > device.screen.size.height
         return switch device.deviceModel.idiom {
@@ -33,7 +33,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     // MARK: Layout
 
-    /// Turning the device gives the keyboard another height.
+    /// Rotating the device changes the height of the keyboard.
     open override func layoutSubviews() {
         guard let device, let window else { return }
         let height = Self.height(on: device)
@@ -42,7 +42,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
             x: 0, y: window.bounds.size.height - height, width: window.bounds.size.width, height: height)
     }
 
-    /// Shows the keys that a text input wants.
+    /// Shows the keys that a text input requests.
     final func configure(for input: any TextInputTraits, on device: SimulatedDevice) {
         let version = device.configuration.systemVersion.split(separator: ".").map { Int($0) ?? 0 }
         usesLowercaseNames = !version.lexicographicallyPrecedes([9, 1])
@@ -82,7 +82,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         return finder
     }
 
-    /// The keys that are shown.
+    /// The visible keys.
     final var keys: [KeyboardKey] { layouts[type]?[plane] ?? [] }
 
     final func holds(_ key: KeyboardKey) -> Bool { keys.contains { $0 === key } }
@@ -93,7 +93,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     private final var input: (any KeyInput)? { application?.firstResponder as? any KeyInput }
 
-    /// The next key to press so that a character appears.
+    /// Returns the next key to press in order to type a character.
     public func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)? {
         if let key = finders[plane]?[character] {
             guard case .character = key.kind else { return (key, true) }
@@ -104,7 +104,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         for target in [KeyboardPlane.letters, .numbers, .symbols] where target != plane {
             guard finders[target]?[character] != nil else { continue }
             if let direct = currentKey(.plane(target)) { return (direct, false) }
-            // Symbols are reached by way of the numbers.
+            // Symbols are reached from the numbers.
             return currentKey(.plane(.numbers)).map { ($0, false) }
         }
         return nil
@@ -112,8 +112,8 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     private final func currentKey(_ kind: KeyboardKeyKind) -> KeyboardKey? { keys.first { $0.kind == kind } }
 
-    /// Does what a key is for.
-    /// - Parameter tapCount: how many times in a row it is pressed now.
+    /// Performs the function of a key.
+    /// - Parameter tapCount: the number of consecutive taps on the key.
     private final func press(_ key: KeyboardKey, tapCount: Int) {
         switch key.kind {
         case .character:
@@ -154,7 +154,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         isShifted = input.autocapitalizationType.capitalizes(after: input.textBeforeInsertionPoint)
     }
 
-    /// The insertion point may stand at the beginning of a sentence now, or no longer.
+    /// Updates the shift state, because the insertion point may now be at the start of a sentence.
     final func contentDidChange(of input: any TextInputTraits) {
         let wasShifted = isShifted
         shiftByItself(for: input)
@@ -189,7 +189,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 
     open override func touchesCancelled(_ touches: [Touch], with event: Event) { hold(nil) }
 
-    /// Notes which key is down; the one that deletes is pressed again and again as long as it is.
+    /// Records which key is down; the delete key repeats while it is held.
     private final func hold(_ key: KeyboardKey?) {
         repetition?.cancel()
         repetition = nil
@@ -223,16 +223,16 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
         }
     }
 
-    /// The number of keys; those that some systems had among the buttons are offered there too.
+    /// Returns the number of keys; some systems list a few of them among the buttons as well.
     public func accessibilityCount(of collection: ElementCollection) -> Int? { members(of: collection)?.count }
 
-    /// The key at an index.
+    /// Returns the key at an index.
     public func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement? {
         guard let members = members(of: collection), members.indices.contains(index) else { return nil }
         return members[index]
     }
 
-    /// The first key of a name.
+    /// Returns the first key with a name.
     public func accessibilityFirstElement(
         named name: String, in collection: ElementCollection
     ) -> AccessibilityElement? {
@@ -241,7 +241,7 @@ open class Keyboard: View, TypingKeyboard, AccessibilityContainer {
 }
 
 extension Keyboard {
-    /// Draws the keys that are shown: those of a number pad side by side, others with room between them.
+    /// Draws the visible keys: adjacent on a number pad, otherwise with gaps.
     private final func drawKeys(in canvas: any Canvas) {
         let size = bounds.size
         let isPad = type == .numberPad || type == .decimalPad || type == .phonePad
@@ -267,7 +267,7 @@ extension Keyboard {
     }
 }
 
-/// What stands on a key.
+/// The appearance of a key.
 private struct KeyLook {
     var text: String
     var isSpecial = true

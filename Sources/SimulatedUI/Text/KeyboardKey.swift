@@ -1,13 +1,13 @@
 import Automation
 
-/// A key of a keyboard as scripts see it.
+/// A key of a keyboard, as scripts see it.
 final class KeyboardKey: AccessibilityElement {
     private weak var keyboard: Keyboard?
     let kind: KeyboardKeyKind
     let plane: KeyboardPlane
-    /// Fractions of the width and height of the keyboard.
+    /// The area of the key, in fractions of the keyboard's width and height.
     let area: Rect
-    /// What a character key types without and with shift.
+    /// The strings that a character key types without and with shift.
     let texts: (plain: String, shifted: String)
 
     init(keyboard: Keyboard, kind: KeyboardKeyKind, plane: KeyboardPlane, area: Rect) {
@@ -23,7 +23,7 @@ final class KeyboardKey: AccessibilityElement {
         super.init(accessibilityContainer: keyboard)
     }
 
-    /// Whether scripts find the key among the buttons as well, as they did on some systems.
+    /// Whether scripts also find the key among the buttons, as on some systems.
     var isSpecial: Bool {
         switch kind {
         case .character, .space, .blank: false
@@ -68,9 +68,9 @@ final class KeyboardKey: AccessibilityElement {
     }
 }
 
-/// A key that is held down: after a moment it is pressed again and again, and at last for whole words.
+/// The repetition of a held key, which first deletes characters and then whole words.
 final class KeyRepeat {
-    /// How much one press of a held key stands for.
+    /// The amount of text that one repetition covers.
     enum Step {
         case character
         case word
@@ -84,17 +84,17 @@ final class KeyRepeat {
     private let press: (Step) -> Void
     private var event: (any ScheduledEvent)?
 
-    /// How often the key was pressed while it was held.
+    /// The number of repetitions so far.
     private(set) var count = 0
 
-    /// Begins to hold a key.
+    /// Starts to hold a key.
     init(clock: VirtualClock, press: @escaping (Step) -> Void) {
         self.clock = clock
         self.press = press
         schedule(after: Self.delay)
     }
 
-    /// Lets the key go.
+    /// Releases the key.
     func cancel() {
         event?.cancel()
         event = nil

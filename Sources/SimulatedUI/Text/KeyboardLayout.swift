@@ -1,10 +1,10 @@
 import Automation
 
-/// Where the keys of a keyboard stand: each row as wide as the keyboard, in parts of its width.
+/// The positions of a keyboard's keys, in rows that span its width.
 struct KeyboardLayout {
     struct Key {
         var kind: KeyboardKeyKind
-        /// Fractions of the width and height of the keyboard.
+        /// The area of the key, in fractions of the keyboard's width and height.
         var area: Rect
     }
 
@@ -37,7 +37,7 @@ struct KeyboardLayout {
         }
     }
 
-    /// Number pads: four rows of three keys.
+    /// Returns the keys of a number pad: four rows of three keys.
     private static func pad(
         rows: [[String]] = [["1", "2", "3"], ["4", "5", "6"], ["7", "8", "9"]], corner: KeyboardKeyKind
     ) -> [Key] {
@@ -51,7 +51,7 @@ struct KeyboardLayout {
 
     private static func letters(_ type: KeyboardType, _ language: KeyboardLanguage, hasHideKey: Bool) -> [Key] {
         let rows = (type.isForASCII ? language.asciiOnly : language).rows
-        // All letters are as wide as those of the longest row, and stand in its middle.
+        // All letter keys have the width of those in the longest row, and every row is centred.
         let columns = Double(rows.map(\.count).max() ?? 1)
         func keys(_ row: Int) -> [(KeyboardKeyKind, Double)] {
             rows[row].map { (.character(String($0)), 1 / columns) }
@@ -102,49 +102,49 @@ struct KeyboardLayout {
     }
 }
 
-/// The keys that a keyboard shows at a time.
+/// A set of keys that a keyboard shows at the same time.
 enum KeyboardPlane: Hashable {
     case letters
     case numbers
     case symbols
 }
 
-/// What a key does.
+/// The function of a key.
 enum KeyboardKeyKind: Hashable {
-    /// It types a text; a letter in capitals while shift is pressed.
+    /// Types a string; letters are upper case while shift is active.
     case character(String)
     case space
     case delete
     case `return`
     case shift
-    /// It shows other keys.
+    /// Shows another set of keys.
     case plane(KeyboardPlane)
-    /// It takes the keyboard away.
+    /// Hides the keyboard.
     case hide
-    /// It does nothing.
+    /// Does nothing.
     case blank
 }
 
 extension KeyboardType {
-    /// Whether what is typed has no letters beyond ASCII.
+    /// Whether the keyboard has no letters beyond ASCII.
     fileprivate var isForASCII: Bool { [.asciiCapable, .url, .emailAddress].contains(self) }
 }
 
-/// Which letters a keyboard has, and where.
+/// The letters of a keyboard and their order.
 struct KeyboardLanguage: Hashable {
     /// The letters of the three rows.
     let rows: [String]
-    /// What stands between whole numbers and fractions.
+    /// The decimal separator.
     let decimalSeparator: String
 
-    /// The keyboard of a language; the English one for a language that has the same letters, or is not known here.
+    /// Returns the keyboard of a language, or the English one if it has no layout of its own.
     static func named(_ language: String) -> KeyboardLanguage {
         let code = String(language.prefix { $0 != "-" && $0 != "_" }).lowercased()
         let rows = rowsByLanguage[code] ?? english.rows
         return KeyboardLanguage(rows: rows, decimalSeparator: pointLanguages.contains(code) ? "." : ",")
     }
 
-    /// The keyboard without the letters beyond ASCII, for addresses and the like.
+    /// The keyboard without non-ASCII letters, for addresses and the like.
     var asciiOnly: KeyboardLanguage {
         KeyboardLanguage(rows: rows.map { $0.filter(\.isASCII) }, decimalSeparator: decimalSeparator)
     }

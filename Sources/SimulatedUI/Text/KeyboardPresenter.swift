@@ -1,17 +1,17 @@
 import Automation
 
-/// Brings the keyboard up while a text input has the focus, and takes it away afterwards; likewise the editing menu.
+/// Shows the keyboard while a text input has the focus, and the editing menu on request.
 final class KeyboardPresenter: TextInputHost {
     private weak var application: Application?
     private let window: Window
     let keyboard = Keyboard()
     private var menu: EditingMenuPresenter?
     private var isShown = false
-    /// Counts the changes, so that a keyboard that comes back is not taken away by the end of an earlier animation.
+    /// Counts the changes, so that an earlier animation does not hide a keyboard that is shown again.
     private var change = 0
     private weak var scrolled: ScrollView?
 
-    /// How long the keyboard slides, in seconds.
+    /// The duration of the slide animation, in seconds.
     static let duration = 0.25
 
     init(application: Application) {
@@ -91,7 +91,7 @@ final class KeyboardPresenter: TextInputHost {
 
     // MARK: What the keyboard covers
 
-    /// Makes room in the scroll view around a text input, so that it can be scrolled out from under the keyboard.
+    /// Insets the scroll view around a text input so that the input can be scrolled above the keyboard.
     private func uncover(_ input: any TextInputTraits, above top: Double) {
         guard let view = input as? View, let scroll = enclosingScrollView(of: view) ?? view as? ScrollView else {
             return release()
@@ -125,7 +125,7 @@ final class KeyboardPresenter: TextInputHost {
 }
 
 extension Application {
-    /// Gets ready for text inputs, the first time that one asks for the focus.
+    /// Installs the keyboard presenter when a text input first requests the focus.
     func installTextInputHost() {
         if textInputHost == nil { textInputHost = KeyboardPresenter(application: self) }
     }

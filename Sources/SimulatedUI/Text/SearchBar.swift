@@ -1,8 +1,8 @@
 public import Automation
 
-/// A bar with a field for search terms.
+/// A bar with a search field.
 ///
-/// In the tree the bar stands for its field: it has the field's value and focus, and takes its value.
+/// In the element tree, the bar represents its field: it has the field's value and focus, and accepts its value.
 open class SearchBar: View {
     /// The height of the bar, in points.
     public static let height = 44.0
@@ -10,17 +10,17 @@ open class SearchBar: View {
     private final let field = SearchField(frame: .zero)
     private final var cancelButton: Button?
 
-    /// Called with the text whenever the user has changed it.
+    /// Called with the text whenever the user changes it.
     public final var textDidChange: ((String) -> Void)?
-    /// Called when the search key was pressed.
+    /// Called when the search key is pressed.
     public final var searchButtonClicked: ((SearchBar) -> Void)?
-    /// Called when the cancel button was tapped.
+    /// Called when the Cancel button is tapped.
     public final var cancelButtonClicked: ((SearchBar) -> Void)?
-    /// Asked before the bar gets the focus.
+    /// Decides whether the bar gets the focus.
     public final var shouldBeginEditing: ((SearchBar) -> Bool)?
-    /// Called when the bar has got the focus.
+    /// Called after the bar has got the focus.
     public final var didBeginEditing: ((SearchBar) -> Void)?
-    /// Called when the bar has given the focus away.
+    /// Called after the bar has lost the focus.
     public final var didEndEditing: ((SearchBar) -> Void)?
 
     /// Creates an empty bar.
@@ -47,32 +47,32 @@ open class SearchBar: View {
     }
 
     /// Creates an empty bar with a placeholder.
-    /// - Parameter textDidChange: called with the text whenever the user has changed it.
+    /// - Parameter textDidChange: called with the text whenever the user changes it.
     public convenience init(_ placeholder: String, textDidChange: ((String) -> Void)? = nil) {
         self.init(frame: .zero)
         self.placeholder = placeholder
         self.textDidChange = textDidChange
     }
 
-    /// The search terms; setting them tells nobody.
+    /// The search terms; setting them does not call any closure.
     public final var text: String {
         get { field.text }
         set { field.text = newValue }
     }
 
-    /// The text that is shown while there are no search terms.
+    /// The text shown while there are no search terms.
     public final var placeholder: String? {
         get { field.placeholder }
         set { field.placeholder = newValue }
     }
 
-    /// Whether the button `Cancel` is shown.
+    /// Whether the Cancel button is visible.
     public final var showsCancelButton: Bool {
         get { cancelButton != nil }
         set { setShowsCancelButton(newValue, animated: false) }
     }
 
-    /// Shows or hides the button `Cancel`.
+    /// Shows or hides the Cancel button.
     public final func setShowsCancelButton(_ shows: Bool, animated: Bool) {
         guard shows != showsCancelButton else { return }
         if shows {
@@ -128,7 +128,7 @@ open class SearchBar: View {
     }
 }
 
-/// The field in a search bar; the bar stands in the tree in its place, with the button that clears it.
+/// The field in a search bar; in the element tree, the bar and the clear button replace it.
 private final class SearchField: TextField {
     weak var searchBar: SearchBar?
 

@@ -1,72 +1,72 @@
 public import Automation
 
-/// A field for one line of text.
+/// A field for a single line of text.
 ///
-/// Tapping it gives it the focus and brings up the keyboard, with the insertion point behind the text; another tap
-/// moves it, two taps select a word, and a finger that is held brings up the editing menu. With ``isSecureTextEntry``
-/// the field shows a bullet for each character, and does not let it be copied.
+/// Tapping the field focuses it and shows the keyboard, with the insertion point at the end of the text. Another tap
+/// moves the insertion point, a double tap selects a word, and a long press shows the editing menu. With
+/// ``isSecureTextEntry``, the field shows a bullet for each character and does not allow copying.
 open class TextField: Control, TextInput {
-    /// When a field offers to clear its text.
+    /// A rule for when the clear button is visible.
     public enum ViewMode: Sendable {
         /// Never.
         case never
-        /// While it has the focus.
+        /// While the field has the focus.
         case whileEditing
-        /// While it has not.
+        /// While the field does not have the focus.
         case unlessEditing
         /// Always.
         case always
     }
 
-    /// The line around a field.
+    /// The border of a field.
     public enum BorderStyle: Sendable {
-        /// There is none.
+        /// No border.
         case none
-        /// A thin line with round corners, on white.
+        /// A thin, rounded border on a white background.
         case roundedRect
     }
 
     final var content = EditableText()
-    /// How far the text is moved to the left so that the insertion point can be seen, in points.
+    /// The distance that the text is moved to the left to show the insertion point, in points.
     private final var textOffset = 0.0
-    /// How much of the left end is not for the text, in points.
+    /// The width at the left end that is reserved, in points.
     final var leftRoom = 0.0
-    /// The line around the field.
+    /// The border of the field.
     open var borderStyle = BorderStyle.roundedRect { didSet { setNeedsTreeUpdate() } }
-    /// The text that is shown while there is no other.
+    /// The text shown while the field is empty.
     open var placeholder: String? { didSet { setNeedsTreeUpdate() } }
-    /// Whether the text is hidden behind bullets.
+    /// Whether bullets hide the text.
     open var isSecureTextEntry = false { didSet { setNeedsTreeUpdate() } }
-    /// When the button `Clear text` is shown; only with a text to clear.
+    /// The rule for when the `Clear text` button is visible; an empty field never shows it.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
-    /// Which keys the keyboard has.
+    /// The type of keyboard.
     open var keyboardType = KeyboardType.default
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType = ReturnKeyType.default
-    /// When shift is pressed by itself.
+    /// The rule for automatic capitalisation.
     open var autocapitalizationType = AutocapitalizationType.sentences
-    /// The size and weight of the text.
+    /// The font of the text.
     open var font = Font.system(17) { didSet { setNeedsTreeUpdate() } }
     /// The colour of the text.
     open var textColor = Color.black { didSet { setNeedsTreeUpdate() } }
-    /// Where the text stands between the edges.
+    /// The horizontal alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
 
-    /// Asked before the field gets the focus.
+    /// Decides whether the field gets the focus.
     public final var shouldBeginEditing: ((TextField) -> Bool)?
-    /// Called when the field has got the focus.
+    /// Called after the field has got the focus.
     public final var didBeginEditing: ((TextField) -> Void)?
-    /// Asked before the field gives the focus away.
+    /// Decides whether the field gives up the focus.
     public final var shouldEndEditing: ((TextField) -> Bool)?
-    /// Called when the field has given the focus away.
+    /// Called after the field has lost the focus.
     public final var didEndEditing: ((TextField) -> Void)?
-    /// Asked before keys change the text: the range of characters that goes, counted from 0, and what comes.
+    /// Decides whether the user may replace a range of characters, counted from 0, with a string.
     public final var shouldChangeCharacters: ((TextField, Range<Int>, String) -> Bool)?
-    /// Asked before the button `Clear text` clears the text.
+    /// Decides whether the `Clear text` button clears the text.
     public final var shouldClear: ((TextField) -> Bool)?
-    /// Asked when the return key is pressed; the answer is whether the key does what it usually does.
+    /// Decides whether the return key has its default effect.
     public final var shouldReturn: ((TextField) -> Bool)?
-    /// Called with the text whenever the user has changed it.
+    /// Called with the text whenever the user changes it.
     public final var textDidChange: ((String) -> Void)?
 
     private final var clearButton: Button?
@@ -79,14 +79,14 @@ open class TextField: Control, TextInput {
     }
 
     /// Creates an empty field with a placeholder.
-    /// - Parameter textDidChange: called with the text whenever the user has changed it.
+    /// - Parameter textDidChange: called with the text whenever the user changes it.
     public convenience init(_ placeholder: String, textDidChange: ((String) -> Void)? = nil) {
         self.init(frame: Rect(x: 0, y: 0, width: 200, height: 31))
         self.placeholder = placeholder
         self.textDidChange = textDidChange
     }
 
-    /// The text in the field; setting it tells nobody, and puts the insertion point behind it.
+    /// The text; setting it moves the insertion point to its end without calling ``textDidChange``.
     open var text: String {
         get { content.string }
         set {
@@ -96,12 +96,12 @@ open class TextField: Control, TextInput {
         }
     }
 
-    /// What can be read: the text, or a bullet for each of its characters.
+    /// The visible text: the text, or a bullet for each of its characters.
     public final var displayedText: String {
         isSecureTextEntry ? String(repeating: "•", count: content.count) : content.string
     }
 
-    /// The selected characters, counted from 0; an empty range is the insertion point.
+    /// The selected range, counted from 0; an empty range is the insertion point.
     public final var selectedRange: Range<Int> {
         get { content.selection }
         set {
@@ -198,18 +198,18 @@ open class TextField: Control, TextInput {
     /// The text before the insertion point.
     public final var textBeforeInsertionPoint: String { String(content[0..<content.selection.lowerBound]) }
 
-    /// Puts a text in place of the selection, as keys do; a line break is the return key.
+    /// Replaces the selection with a string, as keys do; a line break counts as the return key.
     open func insertText(_ text: String) {
         if text == "\n" { return pressReturn() }
         edit(content.selection, text)
     }
 
-    /// Removes the selection, or the character before the insertion point, as the key does.
+    /// Removes the selection, or the character before the insertion point, as the delete key does.
     open func deleteBackward() {
         if let range = content.rangeToDelete { edit(range, "") }
     }
 
-    /// Puts a text in place of the selection, as the editing menu does; line breaks become blanks.
+    /// Replaces the selection with a string, as the editing menu does; line breaks become spaces.
     public final func replaceSelection(with text: String) {
         edit(content.selection, String(text.map { $0.isNewline ? " " : $0 }))
     }
@@ -221,7 +221,7 @@ open class TextField: Control, TextInput {
         textWasEdited()
     }
 
-    /// Whether the editing menu offers an action now; a subclass may forbid it.
+    /// Whether the editing menu currently offers an action; a subclass may disallow it.
     open func canPerform(_ action: EditAction) -> Bool { offers(action) }
 
     private final func pressReturn() {
@@ -247,7 +247,7 @@ open class TextField: Control, TextInput {
         guard textOffset > 0 else {
             return canvas.text(shown, in: area, font: font, color: color, alignment: textAlignment)
         }
-        // Room to spare: nothing is cut off with an ellipsis while the text is edited.
+        // Extra width prevents truncation with an ellipsis while the user edits the text.
         let whole = Rect(
             x: area.minX - textOffset, y: area.minY, width: area.size.width * 2 + font.width(of: shown),
             height: area.size.height)
@@ -278,7 +278,7 @@ open class TextField: Control, TextInput {
         return super.accessibilityAttribute(key)
     }
 
-    /// Replaces the text and gives the field the focus; keys are not pressed.
+    /// Replaces the text and focuses the field, without pressing keys.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let text = value.asText else {
             throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text field takes a string"))
@@ -293,13 +293,13 @@ open class TextField: Control, TextInput {
 extension TextField {
     private final var layout: TextLayout { TextLayout(displayedText, font: font, width: nil) }
 
-    /// Where the text can be read, in points of the field.
+    /// The area of the text, in points of the field.
     final var textArea: Rect {
         let margin = borderStyle == .none ? 0 : 7.0
         return EdgeInsets(left: margin + leftRoom, right: showsClearButton ? 25 : margin).inset(bounds)
     }
 
-    /// The left edge of the first character, in points of the field.
+    /// Returns the left edge of the first character, in points of the field.
     private final func textOrigin(of layout: TextLayout) -> Double {
         let (area, width) = (textArea, layout.size.width)
         if width > area.size.width { return area.minX - textOffset }
@@ -310,7 +310,9 @@ extension TextField {
         }
     }
 
-    /// Moves a text that is too long just as far as it takes to see the insertion point; back when nobody edits it.
+    /// Scrolls long text by the minimum distance that shows the insertion point.
+    ///
+    /// Without the focus, the field shows the start of the text.
     private final func showInsertionPoint() {
         guard isEditing else {
             textOffset = 0
@@ -322,7 +324,7 @@ extension TextField {
         textOffset = max(textOffset, x - room)
     }
 
-    /// Where the insertion point stands at a place in the text, in points of the field.
+    /// Returns the rectangle of the insertion point at a position, in points of the field.
     public final func caretRect(for position: Int) -> Rect {
         let layout = layout
         let x = textOrigin(of: layout) + layout.point(of: position).x
@@ -330,20 +332,20 @@ extension TextField {
             x: x - 1, y: (bounds.size.height - layout.lineHeight) / 2, width: 2, height: layout.lineHeight)
     }
 
-    /// The rectangle that covers characters, in points of the field.
+    /// Returns the rectangle that covers a range, in points of the field.
     public final func selectionRects(for range: Range<Int>) -> [Rect] {
         let layout = layout
         let (x, y) = (textOrigin(of: layout), (bounds.size.height - layout.lineHeight) / 2)
         return layout.rects(of: range).compactMap { $0.offset(x: x, y: y).intersection(textArea) }
     }
 
-    /// The place in the text that is nearest to a point of the field.
+    /// Returns the position in the text nearest to a point of the field.
     public final func closestPosition(to point: Point) -> Int {
         let layout = layout
         return layout.position(nearestTo: Point(x: point.x - textOrigin(of: layout), y: 0))
     }
 
-    /// Draws the selection or the insertion point, while the field is edited.
+    /// Draws the selection or the insertion point while the user edits the text.
     private final func drawSelection(in canvas: any Canvas) {
         guard isEditing else { return }
         if content.selection.isEmpty {
@@ -354,7 +356,7 @@ extension TextField {
     }
 }
 
-/// The round button at the end of a field that has a text.
+/// The round button that clears a field.
 private final class ClearButton: Button {
     override func draw(in canvas: any Canvas) {
         canvas.fillEllipse(in: bounds.insetBy(x: 2, y: 2), .disabled)
@@ -369,7 +371,7 @@ private final class ClearButton: Button {
 }
 
 extension AttributeValue {
-    /// The text that a field takes for the value; nil for what is no text.
+    /// The string that a field accepts for the value, or nil for other types of values.
     var asText: String? {
         switch self {
         case .string(let text): text

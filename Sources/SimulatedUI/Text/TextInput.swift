@@ -1,34 +1,34 @@
 public import Automation
 
-/// A view that shows a text with an insertion point or a selection.
+/// A view that shows text with an insertion point or a selection.
 ///
-/// Places in the text are characters counted from 0.
+/// Positions in the text count characters from 0.
 public protocol TextInput: View, TextInputTraits {
     /// The text.
     var text: String { get }
-    /// The selected characters; an empty range is the insertion point.
+    /// The selected range; an empty range is the insertion point.
     var selectedRange: Range<Int> { get set }
-    /// Whether the text is hidden behind bullets, and kept from being copied.
+    /// Whether bullets hide the text and copying is disabled.
     var isSecureTextEntry: Bool { get }
 
-    /// Where the insertion point stands at a place in the text, in points of the view.
+    /// Returns the rectangle of the insertion point at a position, in points of the view.
     func caretRect(for position: Int) -> Rect
-    /// The rectangles that cover characters, one for each line, in points of the view.
+    /// Returns the rectangles that cover a range, one for each line, in points of the view.
     func selectionRects(for range: Range<Int>) -> [Rect]
-    /// The place in the text that is nearest to a point of the view.
+    /// Returns the position in the text nearest to a point of the view.
     func closestPosition(to point: Point) -> Int
 
-    /// Puts a text in place of the selection as the user does; the input may refuse.
+    /// Replaces the selection with a string as the user does; the input may refuse.
     func replaceSelection(with text: String)
-    /// Whether the editing menu offers an action now.
+    /// Whether the editing menu currently offers an action.
     func canPerform(_ action: EditAction) -> Bool
 }
 
 extension TextInput {
-    /// What is selected.
+    /// The selected text.
     public var selectedText: String { String(text.dropFirst(selectedRange.lowerBound).prefix(selectedRange.count)) }
 
-    /// Whether an action makes sense for what is selected, what is hidden and what can be pasted.
+    /// Whether an action is possible given the selection, text hiding and the pasteboard.
     func offers(_ action: EditAction) -> Bool {
         switch action {
         case .cut: isEditable && !isSecureTextEntry && !selectedRange.isEmpty
@@ -39,7 +39,7 @@ extension TextInput {
         }
     }
 
-    /// Does what was chosen in the editing menu.
+    /// Performs an action of the editing menu.
     func perform(_ action: EditAction) {
         guard canPerform(action) else { return }
         switch action {
@@ -57,14 +57,14 @@ extension TextInput {
         }
     }
 
-    /// Selects the word at a place; the whole of a hidden text.
+    /// Selects the word at a position, or all of a hidden text.
     fileprivate func selectWord(at position: Int) {
         var content = EditableText()
         content.set(text)
         selectedRange = isSecureTextEntry ? 0..<content.count : content.word(at: position)
     }
 
-    /// Puts the insertion point where a tap means it: at the nearest end of a word.
+    /// Moves the insertion point to the word boundary nearest to a tap.
     fileprivate func moveInsertionPoint(toTapAt point: Point) {
         var content = EditableText()
         content.set(isSecureTextEntry ? String(repeating: "_", count: text.count) : text)
@@ -74,10 +74,10 @@ extension TextInput {
 }
 
 extension TextInput {
-    /// Shows the menu for what is selected.
+    /// Shows the editing menu for the selection.
     func showEditingMenu() { application?.textInputHost?.showEditingMenu(for: self) }
 
-    /// Tells that the text or the selection is another one.
+    /// Reports a change of the text or the selection.
     func didChangeContent() {
         setNeedsTreeUpdate()
         if isFirstResponder { application?.textInputHost?.contentDidChange(of: self) }
@@ -85,7 +85,7 @@ extension TextInput {
 }
 
 extension SimulatedDevice {
-    /// What was copied last, if it can be pasted as a text.
+    /// The content of the pasteboard, if it can be pasted as a string.
     public var pasteboardText: String? {
         switch pasteboard {
         case .string, .number, .bool: pasteboard.asText
@@ -94,49 +94,49 @@ extension SimulatedDevice {
     }
 }
 
-/// A keyboard on the screen that can be used key by key.
+/// A visible keyboard that can be operated key by key.
 public protocol TypingKeyboard: AccessibilityElement {
-    /// The next key to press so that a character appears, such as shift before a capital letter.
-    /// - Returns: the key and whether it types the character; nil when the character is on no layout.
+    /// Returns the next key to press in order to type a character, such as shift before a capital letter.
+    /// - Returns: the key and whether it types the character; nil when no layout has the character.
     func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)?
 }
 
-/// A responder that takes typed text.
+/// A responder that accepts typed text.
 public protocol KeyInput: Responder {
     /// Whether there is any text.
     var hasText: Bool { get }
-    /// Puts a text at the insertion point.
+    /// Inserts a string at the insertion point.
     func insertText(_ text: String)
     /// Removes the character before the insertion point.
     func deleteBackward()
 }
 
-/// What shows a keyboard while a text input has the focus, and the editing menu.
+/// An object that shows the keyboard and the editing menu for text inputs.
 public protocol TextInputHost: AnyObject {
-    /// Called after another responder became the first, or none.
+    /// Called after the first responder has changed.
     func firstResponderDidChange(to responder: Responder?)
-    /// Called when the text or the selection of the first responder is another one.
+    /// Called when the text or selection of the first responder changes.
     func contentDidChange(of input: any TextInput)
-    /// Shows what can be done with the selection of the first responder.
+    /// Shows the actions available for the selection of the first responder.
     func showEditingMenu(for input: any TextInput)
-    /// Called before a finger touches a view, or nothing.
+    /// Called before a finger touches a view, or no view.
     func touchWillBegin(on view: View?)
 }
 
 extension TextInputHost {
     /// Does nothing.
     public func contentDidChange(of input: any TextInput) {}
-    /// Shows nothing.
+    /// Does nothing.
     public func showEditingMenu(for input: any TextInput) {}
     /// Does nothing.
     public func touchWillBegin(on view: View?) {}
 }
 
-/// What fingers do to the insertion point and the selection of a text input.
+/// Handles touches on a text input that move the insertion point or change the selection.
 ///
-/// A tap that brings the focus leaves the insertion point behind the text; the next one moves it to the nearest end
-/// of a word. Two taps select a word. A finger that is held moves the insertion point along. After two taps and after
-/// holding, the editing menu comes up.
+/// A tap that focuses the input leaves the insertion point at the end of the text; the next tap moves it to the nearest
+/// word boundary. A double tap selects a word. A long press moves the insertion point along with the finger. After a
+/// double tap or a long press, the editing menu appears.
 final class TextInteraction {
     // The input owns the interaction.
     private unowned let input: any TextInput
@@ -151,7 +151,7 @@ final class TextInteraction {
 
     private var mayHold: Bool { input.isFirstResponder || input.canBecomeFirstResponder }
 
-    /// A finger was lifted after a short touch.
+    /// Handles the end of a short touch.
     func tap(_ touch: Touch) {
         if touch.tapCount > 1, input.isFirstResponder || !input.isEditable {
             guard input.becomeFirstResponder() else { return }
@@ -169,7 +169,7 @@ final class TextInteraction {
         case .began, .changed:
             guard input.becomeFirstResponder() else { return }
             let position = input.closestPosition(to: press.location(in: input))
-            // What is selected stays so while a finger rests on it.
+            // Touching the selection keeps it.
             if !input.selectedRange.isEmpty, input.selectedRange.contains(position) { return }
             if input.isEditable {
                 input.selectedRange = position..<position

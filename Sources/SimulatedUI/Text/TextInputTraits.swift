@@ -1,47 +1,47 @@
-/// How a text input wants its keyboard.
+/// The keyboard preferences of a text input.
 public protocol TextInputTraits: KeyInput {
-    /// Which keys the keyboard has.
+    /// The type of keyboard.
     var keyboardType: KeyboardType { get }
-    /// What the return key says.
+    /// The label of the return key.
     var returnKeyType: ReturnKeyType { get }
-    /// When shift is pressed by itself.
+    /// The rule for automatic capitalisation.
     var autocapitalizationType: AutocapitalizationType { get }
     /// The text before the insertion point.
     var textBeforeInsertionPoint: String { get }
-    /// Whether keys change the text; without that the input brings no keyboard up.
+    /// Whether keys change the text; if not, the input does not show the keyboard.
     var isEditable: Bool { get }
 }
 
 extension TextInputTraits {
-    /// Keys change the text.
+    /// Returns true.
     public var isEditable: Bool { true }
 }
 
-/// Which keys a keyboard has.
+/// A type of keyboard.
 public enum KeyboardType: String, CaseIterable, Codable, Sendable {
-    /// Letters first.
+    /// Letters.
     case `default`
-    /// Letters first, nothing beyond ASCII.
+    /// Letters, limited to ASCII.
     case asciiCapable
-    /// Digits and punctuation first.
+    /// Digits and punctuation.
     case numbersAndPunctuation
-    /// Letters, with point, slash and `.com`.
+    /// Letters with point, slash and `.com`.
     case url
     /// Digits only.
     case numberPad
-    /// Digits, star and number sign.
+    /// Digits, asterisk and number sign.
     case phonePad
-    /// Letters, with at sign and point.
+    /// Letters with at sign and point.
     case emailAddress
-    /// Digits and the mark between whole numbers and fractions: a point, or a comma in many languages.
+    /// Digits and the decimal separator of the language.
     case decimalPad
-    /// Letters, with at sign and number sign.
+    /// Letters with at sign and number sign.
     case twitter
-    /// Letters, with a point.
+    /// Letters with a point.
     case webSearch
 }
 
-/// What a return key says.
+/// A label of the return key.
 public enum ReturnKeyType: String, CaseIterable, Codable, Sendable {
     /// Return.
     case `default`
@@ -58,7 +58,7 @@ public enum ReturnKeyType: String, CaseIterable, Codable, Sendable {
     /// Done.
     case done
 
-    /// The name of the key; the default one is spelled in lower case on later systems.
+    /// Returns the name of the key; newer systems spell the default one in lower case.
     func title(lowercase: Bool) -> String {
         switch self {
         case .default: lowercase ? "return" : "Return"
@@ -72,7 +72,7 @@ public enum ReturnKeyType: String, CaseIterable, Codable, Sendable {
     }
 }
 
-/// When shift is pressed by itself.
+/// A rule for automatic capitalisation.
 public enum AutocapitalizationType: String, CaseIterable, Codable, Sendable {
     /// Never.
     case none
@@ -83,7 +83,7 @@ public enum AutocapitalizationType: String, CaseIterable, Codable, Sendable {
     /// Before each letter.
     case allCharacters
 
-    /// Whether the next letter is a capital.
+    /// Whether the letter after a text is upper case.
     func capitalizes(after text: String) -> Bool {
         switch self {
         case .none: return false

@@ -1,30 +1,30 @@
 import Automation
 
-/// Where the characters of a text stand: in lines that break between words, or in a single one.
+/// The positions of a text's characters, in one line or in lines that break between words.
 struct TextLayout {
-    /// Characters side by side.
+    /// A line of characters.
     struct Line {
         /// The characters, without the line break at the end.
         var range: Range<Int>
-        /// What can be read.
+        /// The visible text.
         var text: String
         /// The left edge of each character, and the right edge of the last, in points.
         var edges: [Double]
 
-        /// How far the line reaches, in points.
+        /// The width of the line, in points.
         var width: Double { edges.last ?? 0 }
     }
 
     let lines: [Line]
     let lineHeight: Double
 
-    /// The extent of the text, in points.
+    /// The size of the text, in points.
     var size: Size {
         Size(width: lines.map(\.width).max() ?? 0, height: Double(lines.count) * lineHeight)
     }
 
-    /// Lays a text out.
-    /// - Parameter width: where lines break, in points; nil for a single line.
+    /// Lays out a text.
+    /// - Parameter width: the maximum line width, in points; nil for a single line.
     init(_ text: String, font: Font, width: Double?) {
         lineHeight = font.lineHeight
         var breaker = LineBreaker(width: width)
@@ -32,18 +32,18 @@ struct TextLayout {
         lines = breaker.finish()
     }
 
-    /// The line that a place between two characters belongs to.
+    /// Returns the line that contains a position.
     func line(of position: Int) -> Int {
         lines.lastIndex { $0.range.lowerBound <= position } ?? 0
     }
 
-    /// The line at a height, in points; the first or last one beyond the text.
+    /// Returns the line at a y coordinate, in points, or the nearest line beyond the text.
     func line(at y: Double) -> Int {
         let row = (y / lineHeight).rounded(.down)
         return row > 0 ? Int(min(row, Double(lines.count - 1))) : 0
     }
 
-    /// Where the insertion point stands at a place between two characters, in points.
+    /// Returns the point of the insertion point at a position, in points.
     func point(of position: Int) -> Point {
         let index = line(of: position)
         let line = lines[index]
@@ -51,7 +51,7 @@ struct TextLayout {
         return Point(x: line.edges[column], y: Double(index) * lineHeight)
     }
 
-    /// The place between two characters that is nearest to a point.
+    /// Returns the position nearest to a point.
     func position(nearestTo point: Point) -> Int {
         let line = lines[line(at: point.y)]
         var best = 0
@@ -61,7 +61,7 @@ struct TextLayout {
         return line.range.lowerBound + best
     }
 
-    /// The rectangles that cover characters, one for each line, in points.
+    /// Returns the rectangles that cover a range, one for each line, in points.
     func rects(of range: Range<Int>) -> [Rect] {
         guard !range.isEmpty else { return [] }
         return lines.enumerated().compactMap { index, line in
@@ -74,14 +74,14 @@ struct TextLayout {
     }
 }
 
-/// Puts characters into lines.
+/// Breaks characters into lines.
 private struct LineBreaker {
     let width: Double?
     private var lines: [TextLayout.Line] = []
     private var characters: [Character] = []
     private var edges = [0.0]
     private var start = 0
-    /// How many characters of the line come before the last place where it may break.
+    /// The number of characters in the line before the last possible break.
     private var breakAt = 0
 
     init(width: Double?) { self.width = width }
@@ -94,7 +94,7 @@ private struct LineBreaker {
             return
         }
         let right = (edges.last ?? 0) + advance
-        // A blank at the end of a line may reach over the edge; words may not.
+        // Trailing whitespace may extend beyond the edge; words may not.
         if right > width, !character.isWhitespace, !characters.isEmpty {
             endLine(after: breakAt > 0 ? breakAt : characters.count)
         }

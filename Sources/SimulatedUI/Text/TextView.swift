@@ -1,52 +1,52 @@
 public import Automation
 
-/// A field for several lines of text, which scrolls when there are more than fit.
+/// A field for multiple lines of text, which scrolls if needed.
 ///
-/// Tapping it gives it the focus and brings up the keyboard, whose return key begins a new line. The insertion point
-/// and the editing menu are those of a ``TextField``. A text that is not editable can still be selected and copied.
+/// Tapping the view focuses it and shows the keyboard; the return key inserts a line break. The insertion point and the
+/// editing menu work as in a ``TextField``. Text that is not editable can still be selected and copied.
 open class TextView: ScrollView, TextInput {
     final var content = EditableText()
-    /// Whether keys and the editing menu change the text.
+    /// Whether the user can change the text.
     open var isEditable = true {
         didSet {
             if !isEditable { resignFirstResponder() }
             setNeedsTreeUpdate()
         }
     }
-    /// Whether the text can be selected, to be copied.
+    /// Whether the user can select the text in order to copy it.
     open var isSelectable = true { didSet { if !isSelectable, !isEditable { resignFirstResponder() } } }
-    /// Never: several lines are not hidden.
+    /// Always false: a text view does not hide its text.
     public final var isSecureTextEntry: Bool { false }
-    /// Which keys the keyboard has.
+    /// The type of keyboard.
     open var keyboardType = KeyboardType.default
-    /// What the return key says.
+    /// The label of the return key.
     open var returnKeyType = ReturnKeyType.default
-    /// When shift is pressed by itself.
+    /// The rule for automatic capitalisation.
     open var autocapitalizationType = AutocapitalizationType.sentences
-    /// The size and weight of the text.
+    /// The font of the text.
     open var font = Font.system(14) { didSet { if font != oldValue { textLayoutDidChange() } } }
     /// The colour of the text.
     open var textColor = Color.black { didSet { setNeedsTreeUpdate() } }
-    /// Where the lines stand between the edges.
+    /// The horizontal alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { setNeedsTreeUpdate() } }
-    /// The room around the text, in points.
+    /// The insets around the text, in points.
     open var textContainerInset = EdgeInsets(top: 8, left: 5, bottom: 8, right: 5) {
         didSet { if textContainerInset != oldValue { textLayoutDidChange() } }
     }
 
-    /// Asked before the view gets the focus.
+    /// Decides whether the view gets the focus.
     public final var shouldBeginEditing: ((TextView) -> Bool)?
-    /// Called when the view has got the focus.
+    /// Called after the view has got the focus.
     public final var didBeginEditing: ((TextView) -> Void)?
-    /// Asked before the view gives the focus away.
+    /// Decides whether the view gives up the focus.
     public final var shouldEndEditing: ((TextView) -> Bool)?
-    /// Called when the view has given the focus away.
+    /// Called after the view has lost the focus.
     public final var didEndEditing: ((TextView) -> Void)?
-    /// Asked before the text is changed: the range of characters that goes, counted from 0, and what comes.
+    /// Decides whether the user may replace a range of characters, counted from 0, with a string.
     public final var shouldChangeText: ((TextView, Range<Int>, String) -> Bool)?
-    /// Called with the text whenever the user has changed it.
+    /// Called with the text whenever the user changes it.
     public final var textDidChange: ((String) -> Void)?
-    /// Called when something else is selected, or the insertion point has moved.
+    /// Called when the selection or the insertion point changes.
     public final var didChangeSelection: ((TextView) -> Void)?
 
     private final var interaction: TextInteraction?
@@ -60,7 +60,7 @@ open class TextView: ScrollView, TextInput {
     }
 
     /// Creates a text view with a text.
-    /// - Parameter textDidChange: called with the text whenever the user has changed it.
+    /// - Parameter textDidChange: called with the text whenever the user changes it.
     public convenience init(_ text: String, textDidChange: ((String) -> Void)? = nil) {
         self.init(frame: .zero)
         self.text = text
@@ -69,7 +69,7 @@ open class TextView: ScrollView, TextInput {
 
     // MARK: Text
 
-    /// The text; setting it tells nobody, and puts the insertion point behind it.
+    /// The text; setting it moves the insertion point to its end without calling ``textDidChange``.
     open var text: String {
         get { content.string }
         set {
@@ -80,7 +80,7 @@ open class TextView: ScrollView, TextInput {
         }
     }
 
-    /// The selected characters, counted from 0; an empty range is the insertion point.
+    /// The selected range, counted from 0; an empty range is the insertion point.
     public final var selectedRange: Range<Int> {
         get { content.selection }
         set {
@@ -109,7 +109,7 @@ open class TextView: ScrollView, TextInput {
 
     // MARK: Focus
 
-    /// Whether the view has the focus and keys change its text.
+    /// Whether the view has the focus and is editable.
     public final var isEditing: Bool { isEditable && isFirstResponder }
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
@@ -141,15 +141,15 @@ open class TextView: ScrollView, TextInput {
     /// The text before the insertion point.
     public final var textBeforeInsertionPoint: String { String(content[0..<content.selection.lowerBound]) }
 
-    /// Puts a text in place of the selection, as keys do.
+    /// Replaces the selection with a string, as keys do.
     open func insertText(_ text: String) { edit(content.selection, text) }
 
-    /// Removes the selection, or the character before the insertion point, as the key does.
+    /// Removes the selection, or the character before the insertion point, as the delete key does.
     open func deleteBackward() {
         if let range = content.rangeToDelete { edit(range, "") }
     }
 
-    /// Puts a text in place of the selection, as the editing menu does.
+    /// Replaces the selection with a string, as the editing menu does.
     public final func replaceSelection(with text: String) { edit(content.selection, text) }
 
     private final func edit(_ range: Range<Int>, _ text: String) {
@@ -161,7 +161,7 @@ open class TextView: ScrollView, TextInput {
         selectionDidChange()
     }
 
-    /// Whether the editing menu offers an action now; a subclass may forbid it.
+    /// Whether the editing menu currently offers an action; a subclass may disallow it.
     open func canPerform(_ action: EditAction) -> Bool { offers(action) }
 
     // MARK: Layout
@@ -198,7 +198,7 @@ open class TextView: ScrollView, TextInput {
     /// The text.
     open override var accessibilityAttributeValue: AttributeValue { .string(accessibilityValue ?? content.string) }
 
-    /// Replaces the text and gives the view the focus; keys are not pressed.
+    /// Replaces the text and focuses the view, without pressing keys.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let text = value.asText else {
             throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a text view takes a string"))
@@ -212,7 +212,7 @@ open class TextView: ScrollView, TextInput {
 }
 
 extension TextView {
-    /// Where the lines stand; made anew after the text, the font or the width was changed.
+    /// The layout of the lines, recomputed after a change of the text, the font or the width.
     private final var textLayout: TextLayout {
         if let loadedLayout { return loadedLayout }
         let room = bounds.size.width - textContainerInset.left - textContainerInset.right
@@ -221,7 +221,7 @@ extension TextView {
         return layout
     }
 
-    /// The height of the text with the room around it, for a width, in points.
+    /// Returns the height of the text and its insets for a width, in points.
     final func textHeight(for width: Double) -> Double {
         let room = width - textContainerInset.left - textContainerInset.right
         let layout =
@@ -229,7 +229,7 @@ extension TextView {
         return layout.size.height + textContainerInset.top + textContainerInset.bottom
     }
 
-    /// The left edge of a line, in points of the content.
+    /// Returns the left edge of a line, in points of the content.
     private final func left(of line: Int) -> Double {
         let room = bounds.size.width - textContainerInset.left - textContainerInset.right
         let rest = max(0, room - textLayout.lines[line].width)
@@ -240,14 +240,14 @@ extension TextView {
         }
     }
 
-    /// Where the insertion point stands at a place in the text, in points of the content.
+    /// Returns the rectangle of the insertion point at a position, in points of the content.
     public final func caretRect(for position: Int) -> Rect {
         let place = textLayout.point(of: position)
         let x = left(of: textLayout.line(of: position)) + place.x
         return Rect(x: x - 1, y: textContainerInset.top + place.y, width: 2, height: font.lineHeight)
     }
 
-    /// The rectangles that cover characters, one for each line, in points of the content.
+    /// Returns the rectangles that cover a range, one for each line, in points of the content.
     public final func selectionRects(for range: Range<Int>) -> [Rect] {
         textLayout.rects(of: range).map { rect in
             let line = textLayout.line(at: rect.center.y)
@@ -255,20 +255,20 @@ extension TextView {
         }
     }
 
-    /// The place in the text that is nearest to a point of the content.
+    /// Returns the position in the text nearest to a point of the content.
     public final func closestPosition(to point: Point) -> Int {
         let y = point.y - textContainerInset.top
         let x = point.x - left(of: textLayout.line(at: y))
         return textLayout.position(nearestTo: Point(x: x, y: y))
     }
 
-    /// Scrolls just as far as it takes to see the insertion point, or the end of the selection.
+    /// Scrolls by the minimum distance that shows the insertion point or the end of the selection.
     public final func scrollRangeToVisible(animated: Bool) {
         layoutIfNeeded()
         scrollRectToVisible(caretRect(for: content.selection.upperBound), animated: animated)
     }
 
-    /// Draws the lines that are in sight, and the selection or the insertion point.
+    /// Draws the visible lines, and the selection or the insertion point.
     private final func drawText(in canvas: any Canvas) {
         let layout = textLayout
         if isFirstResponder {
@@ -281,7 +281,7 @@ extension TextView {
         for (index, line) in layout.lines.enumerated() where !line.text.isEmpty {
             let y = textContainerInset.top + Double(index) * layout.lineHeight
             guard y + layout.lineHeight > bounds.minY, y < bounds.maxY else { continue }
-            // Room to spare: what is laid out here is not to be cut off by another measure of the same letters.
+            // Extra width keeps the canvas from truncating the line if it measures the same letters differently.
             let place = Rect(
                 x: left(of: index), y: y, width: line.width + font.pointSize * 2, height: layout.lineHeight)
             canvas.text(line.text, in: place, font: font, color: textColor)
