@@ -1,17 +1,17 @@
 public import Automation
 
-/// A change of views over time.
+/// An animated change of views.
 ///
-/// The properties of the views have their new values at once; what is shown, hit and reported moves there from where
-/// it was.
+/// The properties of the views have their new values immediately; drawing, hit testing and element frames follow the
+/// animation.
 public final class Animation {
-    /// When it begins, as an instant in seconds.
+    /// The start, as an instant in seconds.
     public let begins: Double
-    /// When it ends, as an instant in seconds.
+    /// The end, as an instant in seconds.
     public let ends: Double
-    /// How the change goes on over time.
+    /// The timing curve.
     public let curve: Curve
-    /// What the device is busy with meanwhile.
+    /// The kind of work that keeps the device busy during the animation.
     public let kind: BusySource.Kind
 
     let clock: VirtualClock
@@ -20,15 +20,15 @@ public final class Animation {
     var completion: ((Bool) -> Void)?
     var event: (any ScheduledEvent)?
 
-    /// How a change goes on over time.
+    /// A timing curve.
     public enum Curve: Hashable, Sendable {
-        /// Evenly.
+        /// Constant speed.
         case linear
-        /// Slowly at both ends.
+        /// Slow at both ends.
         case easeInOut
-        /// Slowly at the beginning.
+        /// Slow at the start.
         case easeIn
-        /// Slowly at the end.
+        /// Slow at the end.
         case easeOut
 
         func value(at time: Double) -> Double {
@@ -50,7 +50,7 @@ public final class Animation {
         self.reason = reason
     }
 
-    /// How much of the change is done now, from 0 to 1.
+    /// The current progress, from 0 to 1.
     var progress: Double {
         let now = clock.now
         if now >= ends { return 1 }
@@ -58,7 +58,7 @@ public final class Animation {
         return curve.value(at: (now - begins) / (ends - begins))
     }
 
-    /// What moves, in words.
+    /// A description of what is being animated.
     var detail: String {
         if let reason { return reason }
         guard let view = views.first else { return "animation" }
@@ -93,7 +93,7 @@ public final class Animation {
         return motion
     }
 
-    /// Leaves the views where they belong.
+    /// Ends the motion of the views, which are then at their final positions.
     func settle() {
         for view in views {
             guard let motion = view.motion else { continue }
@@ -103,10 +103,10 @@ public final class Animation {
     }
 }
 
-/// Runs the animations of a device.
+/// The runner of a device's animations.
 final class Animator {
     let clock: VirtualClock
-    /// The animation that takes up the changes made now.
+    /// The animation that records the current changes.
     var block: Animation?
     private(set) var running: [Animation] = []
     var isEnabled = true
@@ -160,7 +160,7 @@ final class Animator {
         completion?(finished)
     }
 
-    /// Ends everything at once without telling anybody.
+    /// Ends all animations immediately without calling their completions.
     func cancelAll() {
         for animation in running {
             animation.event?.cancel()
@@ -172,15 +172,15 @@ final class Animator {
 }
 
 extension View {
-    /// Changes properties of views over time.
+    /// Animates changes to properties of views.
     ///
-    /// The view only names the device whose clock is meant; the block may change any view of that device. On a view
-    /// outside a window the changes happen at once.
+    /// The view determines the device, and thus the clock; the closure may change any view of that device. If the view
+    /// is not in a window, the changes take effect immediately.
     /// - Parameters:
-    ///   - duration: seconds.
-    ///   - delay: seconds before it begins.
-    ///   - reason: what goes on, for people who ask what the device is busy with.
-    ///   - completion: called at the end, with whether the animation ran to its end.
+    ///   - duration: the duration in seconds.
+    ///   - delay: the delay before the start, in seconds.
+    ///   - reason: a description for reports on what keeps the device busy.
+    ///   - completion: called at the end, with whether the animation finished.
     public final func animate(
         duration: Double,
         delay: Double = 0,
@@ -200,7 +200,7 @@ extension View {
             completion: completion)
     }
 
-    /// Stops the animations of this view; they are told that they did not finish.
+    /// Stops the animations of this view; their completions are called with false.
     public final func removeAllAnimations() {
         guard let animator = device?.animator else { return }
         for animation in animator.running where animation.views.contains(where: { $0 === self }) {
@@ -208,14 +208,14 @@ extension View {
         }
     }
 
-    /// The class and name of the view, for people.
+    /// The class and name of the view, for display.
     public final var summary: String {
         let name = accessibilityName.map { " \"\($0)\"" } ?? ""
         return viewClassName + name
     }
 }
 
-/// Where the animated properties of a view are on their way.
+/// The ongoing motion of a view's animated properties.
 final class ViewMotion {
     var position: Track<Point>?
     var bounds: Track<Rect>?
@@ -273,17 +273,17 @@ extension ViewMotion.Track<Transform> {
 private func mix(_ from: Double, _ to: Double, _ progress: Double) -> Double { from + (to - from) * progress }
 
 extension View {
-    /// The corner of the frame as it is shown now.
+    /// The origin of the frame as currently shown.
     final var presentationPosition: Point { motion?.position?.current ?? position }
-    /// The bounds as they are shown now.
+    /// The bounds as currently shown.
     final var presentationBounds: Rect { motion?.bounds?.current ?? extent }
-    /// The opacity as it is shown now.
+    /// The opacity as currently shown.
     final var presentationAlpha: Double { motion?.alpha?.current ?? opacity }
-    /// The frame as it is shown now, in points of the superview.
+    /// The frame as currently shown, in points of the superview.
     public final var presentationFrame: Rect {
         guard isPlain else { return presentationPlacement.apply(to: presentationBounds) }
         return Rect(origin: presentationPosition, size: presentationBounds.size)
     }
-    /// The animation whose block is running now.
+    /// The animation whose closure is running.
     final var animationInBlock: Animation? { hostWindow?.hostDevice?.animator.block }
 }

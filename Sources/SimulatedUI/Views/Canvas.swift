@@ -1,37 +1,37 @@
 public import Automation
 
-/// What views draw themselves on: filled shapes, lines and texts, in points.
+/// A drawing surface for views: filled shapes, lines and text, in points.
 ///
-/// Coordinates are those of the bounds of the view that draws. Whoever walks the views moves the origin, clips and
-/// fades; a view only says what it shows between its background and its subviews.
+/// The coordinates are those of the drawing view's bounds. The renderer handles position, clipping and opacity; a view
+/// draws only what is between its background and its subviews.
 public protocol Canvas: AnyObject {
-    /// Fills a rectangle, with round corners if a radius is given, in points.
+    /// Fills a rectangle, optionally with rounded corners, in points.
     func fill(_ rect: Rect, _ color: Color, cornerRadius: Double)
 
-    /// Draws the outline of a rectangle; the middle of the line runs along its edges.
+    /// Draws the outline of a rectangle; the line is centred on its edges.
     func stroke(_ rect: Rect, _ color: Color, width: Double, cornerRadius: Double)
 
-    /// Fills the ellipse that touches the edges of a rectangle.
+    /// Fills the ellipse inscribed in a rectangle.
     func fillEllipse(in rect: Rect, _ color: Color)
 
-    /// Draws the outline of the ellipse that touches the edges of a rectangle.
+    /// Draws the outline of the ellipse inscribed in a rectangle.
     func strokeEllipse(in rect: Rect, _ color: Color, width: Double)
 
-    /// Fills the shape between the points, in their order.
+    /// Fills the polygon with the points as its vertices.
     func fillPolygon(_ points: [Point], _ color: Color)
 
-    /// Draws a line from point to point, with round ends.
+    /// Draws a line through the points, with round ends.
     func line(_ points: [Point], _ color: Color, width: Double)
 
-    /// Draws a text, in the middle of the rectangle's height, cut off with an ellipsis where it does not fit.
-    /// - Parameter numberOfLines: the greatest number of lines; 0 for as many as fit.
+    /// Draws text, centred vertically in a rectangle and truncated with an ellipsis if needed.
+    /// - Parameter numberOfLines: the maximum number of lines; 0 for as many as fit.
     func text(
         _ text: String, in rect: Rect, font: Font, color: Color, alignment: TextAlignment, numberOfLines: Int)
 
-    /// Draws an image, as a picture that is told from others by its name.
+    /// Draws an image, represented by a placeholder that varies with its name.
     func image(_ image: Image, in rect: Rect)
 
-    /// Runs a body with everything it draws cut off at a rectangle.
+    /// Runs a closure whose drawing is clipped to a rectangle.
     func clipped(to rect: Rect, cornerRadius: Double, _ body: () -> Void)
 }
 
@@ -42,39 +42,39 @@ extension Canvas {
     /// Draws the outline of a rectangle, one point wide.
     public func stroke(_ rect: Rect, _ color: Color) { stroke(rect, color, width: 1, cornerRadius: 0) }
 
-    /// Draws a text on one line.
+    /// Draws text on one line.
     public func text(_ text: String, in rect: Rect, font: Font, color: Color, alignment: TextAlignment = .left) {
         self.text(text, in: rect, font: font, color: color, alignment: alignment, numberOfLines: 1)
     }
 }
 
-/// A canvas for a whole screen: views with their own coordinates and opacity are drawn one after the other.
+/// A canvas for a whole screen, on which views with their own coordinates and opacity are drawn.
 public protocol ScreenCanvas: Canvas {
-    /// Runs a body whose coordinates begin at another place, in points.
+    /// Runs a closure with a translated coordinate system, in points.
     func translated(by offset: Point, _ body: () -> Void)
 
-    /// Runs a body whose coordinates are scaled, turned and shifted.
+    /// Runs a closure with a transformed coordinate system.
     func transformed(by transform: Transform, _ body: () -> Void)
 
-    /// Runs a body whose drawings are laid over those before as one picture of an opacity from 0 to 1.
+    /// Runs a closure whose drawing is composited as one layer, with an opacity from 0 to 1.
     func faded(to alpha: Double, _ body: () -> Void)
 }
 
-/// Makes pictures of a device's screen.
+/// A renderer of a device's screen as pictures.
 ///
-/// Whoever makes a driver gives it one; a driver without one takes no pictures.
+/// The creator of a driver supplies the renderer; a driver without one takes no pictures.
 public protocol ScreenRenderer: AnyObject {
-    /// A picture of a part of the screen as it is shown now, as the bytes of a PNG file.
-    /// - Parameter rect: points, in the orientation of the interface; it lies on the screen and is not empty.
-    /// - Throws: why no picture can be made, such as a library that is missing.
+    /// Returns a picture of a part of the screen as currently shown, as PNG data.
+    /// - Parameter rect: the part in points, in the orientation of the interface; on the screen and not empty.
+    /// - Throws: the reason that no picture can be made, such as a missing library.
     func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8]
 }
 
 extension SimulatedDevice {
-    /// Draws the screen as it is shown now, animations under way included; nothing is changed.
+    /// Draws the screen as currently shown, including running animations, without changing anything.
     /// - Parameters:
-    ///   - canvas: what is drawn on, in points of the screen.
-    ///   - area: the part of the screen that will be seen; what lies outside may be left out.
+    ///   - canvas: the canvas to draw on, in points of the screen.
+    ///   - area: the part of the screen to show; drawing outside it may be skipped.
     public func draw(in canvas: some ScreenCanvas, area: Rect) {
         layoutIfNeeded()
         canvas.fill(area, .black)
@@ -83,8 +83,8 @@ extension SimulatedDevice {
 }
 
 extension View {
-    /// Draws the view and all inside it.
-    /// - Parameter area: what will be seen, in points of the superview.
+    /// Draws the view and its descendants.
+    /// - Parameter area: the part to show, in points of the superview.
     fileprivate final func drawTree(in canvas: some ScreenCanvas, area: Rect) {
         guard !isInvisible else { return }
         let alpha = presentationAlpha

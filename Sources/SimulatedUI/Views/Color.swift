@@ -1,17 +1,17 @@
 public import Automation
 
-/// A colour, as red, green, blue and opacity from 0 to 1.
+/// A colour with red, green, blue and opacity components from 0 to 1.
 public struct Color: Hashable, Sendable {
-    /// The red part.
+    /// The red component.
     public var red: Double
-    /// The green part.
+    /// The green component.
     public var green: Double
-    /// The blue part.
+    /// The blue component.
     public var blue: Double
     /// The opacity.
     public var alpha: Double
 
-    /// Creates a colour from its parts.
+    /// Creates a colour from its components.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -19,53 +19,53 @@ public struct Color: Hashable, Sendable {
         self.alpha = alpha
     }
 
-    /// Creates a grey from its brightness.
+    /// Creates a grey with a brightness.
     public init(white: Double, alpha: Double = 1) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The same colour with another opacity.
+    /// Returns the colour with another opacity.
     public func withAlpha(_ alpha: Double) -> Color { Color(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// Nothing at all.
+    /// Fully transparent.
     public static let clear = Color(white: 0, alpha: 0)
     /// Black.
     public static let black = Color(white: 0)
     /// White.
     public static let white = Color(white: 1)
-    /// A grey of half brightness.
+    /// Grey of half brightness.
     public static let gray = Color(white: 0.5)
-    /// The grey behind grouped tables.
+    /// The background grey of grouped tables.
     public static let groupTableViewBackground = Color(red: 0.94, green: 0.94, blue: 0.96)
     /// Red.
     public static let red = Color(red: 1, green: 0.23, blue: 0.19)
     /// Green.
     public static let green = Color(red: 0.3, green: 0.85, blue: 0.39)
-    /// Blue, as controls are tinted.
+    /// The blue tint of controls.
     public static let blue = Color(red: 0, green: 0.48, blue: 1)
 }
 
-/// The colours that many parts of the interface have in common.
+/// The colours shared by many parts of the interface.
 extension Color {
-    /// Lines between rows and buttons.
+    /// The colour of lines between rows and buttons.
     static var separator: Color { Color(red: 0.78, green: 0.78, blue: 0.8) }
-    /// The line at the edge of a bar.
+    /// The colour of the line at the edge of a bar.
     static var barEdge: Color { Color(white: 0.7) }
-    /// Texts that say what belongs into a field.
+    /// The colour of placeholders in fields.
     static var placeholder: Color { Color(red: 0.78, green: 0.78, blue: 0.8) }
-    /// Texts of what cannot be used.
+    /// The colour of disabled text.
     static var disabled: Color { Color(white: 0.7) }
 }
 
-/// Distances from the edges of a rectangle inwards, in points.
+/// Insets from the edges of a rectangle, in points.
 public struct EdgeInsets: Hashable, Sendable {
-    /// The distance from the top edge.
+    /// The inset from the top edge.
     public var top: Double
-    /// The distance from the left edge.
+    /// The inset from the left edge.
     public var left: Double
-    /// The distance from the bottom edge.
+    /// The inset from the bottom edge.
     public var bottom: Double
-    /// The distance from the right edge.
+    /// The inset from the right edge.
     public var right: Double
 
     /// Creates insets, in points.
@@ -76,10 +76,10 @@ public struct EdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
-    /// No distance at any edge.
+    /// No insets.
     public static let zero = EdgeInsets()
 
-    /// The rectangle that is left of another one.
+    /// Returns a rectangle reduced by the insets.
     public func inset(_ rect: Rect) -> Rect {
         Rect(
             x: rect.minX + left,

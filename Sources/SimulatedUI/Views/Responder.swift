@@ -1,22 +1,22 @@
-/// An object that answers to touches and to the focus.
+/// An object that can respond to touches and have the focus.
 open class Responder: AccessibilityElement {
-    /// The responder that is asked next.
+    /// The next responder in the chain.
     open var next: Responder? { nil }
 
-    /// The app the responder belongs to, once it is part of one.
+    /// The app to which the responder belongs.
     open var application: Application? { next?.application }
 
-    /// Whether it may get the focus.
+    /// Whether the responder can get the focus.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether it gives the focus away.
+    /// Whether the responder can give up the focus.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether it has the focus.
+    /// Whether the responder has the focus.
     public var isFirstResponder: Bool { application?.firstResponder === self }
 
-    /// Asks for the focus.
-    /// - Returns: whether it has the focus now.
+    /// Requests the focus.
+    /// - Returns: whether the responder now has the focus.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let application else { return false }
@@ -31,8 +31,8 @@ open class Responder: AccessibilityElement {
         return true
     }
 
-    /// Gives the focus away.
-    /// - Returns: whether it has no focus now.
+    /// Gives up the focus.
+    /// - Returns: whether the responder no longer has the focus.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard let application, application.firstResponder === self else { return true }
@@ -41,7 +41,7 @@ open class Responder: AccessibilityElement {
         return true
     }
 
-    /// Called when fingers touch the screen; passes them on along the responder chain.
+    /// Called when fingers touch the screen; forwards the touches along the responder chain.
     open func touchesBegan(_ touches: [Touch], with event: Event) { next?.touchesBegan(touches, with: event) }
 
     /// Called when fingers have moved.
@@ -50,20 +50,20 @@ open class Responder: AccessibilityElement {
     /// Called when fingers have been lifted.
     open func touchesEnded(_ touches: [Touch], with event: Event) { next?.touchesEnded(touches, with: event) }
 
-    /// Called instead of an end when touches turned out to mean something else.
+    /// Called when touches are cancelled instead of ending.
     open func touchesCancelled(_ touches: [Touch], with event: Event) {
         next?.touchesCancelled(touches, with: event)
     }
 
-    /// Called when the device begins to be shaken; passes it on along the responder chain.
+    /// Called when a shake of the device begins; forwards it along the responder chain.
     open func motionBegan(_ motion: MotionEvent) { next?.motionBegan(motion) }
 
-    /// Called when the device has been shaken; passes it on along the responder chain.
+    /// Called when a shake of the device ends; forwards it along the responder chain.
     open func motionEnded(_ motion: MotionEvent) { next?.motionEnded(motion) }
 }
 
-/// A movement of the whole device.
+/// A motion of the whole device.
 public enum MotionEvent: Hashable, Sendable {
-    /// It was shaken.
+    /// A shake.
     case shake
 }

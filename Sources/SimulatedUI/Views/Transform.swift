@@ -1,23 +1,23 @@
 public import Automation
 
-/// A scaling, turning and shifting of the plane, as views are shown with.
+/// An affine transform for scaling, rotating and translating views.
 ///
-/// A point `(x, y)` goes to `(a·x + c·y + tx, b·x + d·y + ty)`.
+/// It maps a point `(x, y)` to `(a·x + c·y + tx, b·x + d·y + ty)`.
 public struct Transform: Hashable, Sendable {
-    /// How much of x goes to x.
+    /// The contribution of x to the new x.
     public var a: Double
-    /// How much of x goes to y.
+    /// The contribution of x to the new y.
     public var b: Double
-    /// How much of y goes to x.
+    /// The contribution of y to the new x.
     public var c: Double
-    /// How much of y goes to y.
+    /// The contribution of y to the new y.
     public var d: Double
-    /// The shift to the right, in points.
+    /// The horizontal translation, in points.
     public var tx: Double
-    /// The shift downwards, in points.
+    /// The vertical translation, in points.
     public var ty: Double
 
-    /// Creates a transform from its six numbers.
+    /// Creates a transform from its six coefficients.
     public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
         self.a = a
         self.b = b
@@ -27,34 +27,34 @@ public struct Transform: Hashable, Sendable {
         self.ty = ty
     }
 
-    /// Everything stays as it is.
+    /// The identity transform.
     public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-    /// Creates a transform that scales.
+    /// Creates a scaling transform.
     public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-    /// Creates a transform that turns clockwise by an angle, in radians.
+    /// Creates a clockwise rotation by an angle in radians.
     public init(rotationAngle angle: Double) {
         let direction = unitVector(at: angle)
         self.init(a: direction.x, b: direction.y, c: -direction.y, d: direction.x, tx: 0, ty: 0)
     }
 
-    /// Creates a transform that shifts, in points.
+    /// Creates a translation, in points.
     public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-    /// Whether everything stays as it is.
+    /// Whether this is the identity transform.
     public var isIdentity: Bool { self == .identity }
 
-    /// This transform after one that scales.
+    /// Returns a transform that first scales and then applies this one.
     public func scaledBy(x: Double, y: Double) -> Transform { Transform(scaleX: x, y: y).concatenating(self) }
-    /// This transform after one that turns clockwise, in radians.
+    /// Returns a transform that first rotates clockwise, in radians, and then applies this one.
     public func rotated(by angle: Double) -> Transform { Transform(rotationAngle: angle).concatenating(self) }
-    /// This transform after one that shifts, in points.
+    /// Returns a transform that first translates, in points, and then applies this one.
     public func translatedBy(x: Double, y: Double) -> Transform {
         Transform(translationX: x, y: y).concatenating(self)
     }
 
-    /// This transform followed by another one.
+    /// Returns a transform that applies this one and then another.
     public func concatenating(_ next: Transform) -> Transform {
         Transform(
             a: a * next.a + b * next.c, b: a * next.b + b * next.d, c: c * next.a + d * next.c,
@@ -62,7 +62,7 @@ public struct Transform: Hashable, Sendable {
             ty: tx * next.b + ty * next.d + next.ty)
     }
 
-    /// The transform that undoes this one; nil when it leaves nothing to be seen.
+    /// Returns the inverse transform, or nil if there is none.
     public func inverted() -> Transform? {
         let area = a * d - b * c
         guard area.isFinite, abs(area) > 1e-12 else { return nil }
@@ -71,12 +71,12 @@ public struct Transform: Hashable, Sendable {
             ty: (b * tx - a * ty) / area)
     }
 
-    /// Where a point goes.
+    /// Returns the transformed point.
     public func apply(to point: Point) -> Point {
         Point(x: a * point.x + c * point.y + tx, y: b * point.x + d * point.y + ty)
     }
 
-    /// The smallest upright rectangle around where a rectangle goes.
+    /// Returns the bounding box of the transformed rectangle.
     public func apply(to rect: Rect) -> Rect { Rect(around: rect.corners.map { apply(to: $0) }) }
 }
 
@@ -88,7 +88,7 @@ extension Rect {
         ]
     }
 
-    /// The smallest upright rectangle around points; empty without any.
+    /// Creates the bounding box of some points; empty if there are none.
     init(around points: [Point]) {
         guard let first = points.first else {
             self = .zero

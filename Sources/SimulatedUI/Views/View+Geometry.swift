@@ -11,7 +11,7 @@ extension View {
             guard let transform = ownTransform else {
                 return place(origin: newValue.origin, bounds: Rect(origin: extent.origin, size: newValue.size))
             }
-            // A turned view has no size that would fill the frame; it keeps its own.
+            // No size would make a rotated view fill the frame; it keeps its own.
             var bounds = extent
             if transform.b == 0, transform.c == 0, transform.inverted() != nil {
                 bounds.size.width = newValue.size.width / abs(transform.a)
@@ -24,7 +24,7 @@ extension View {
         }
     }
 
-    /// The rectangle of the view in its own coordinates; its origin is what stands in the upper left corner.
+    /// The rectangle of the view in its own coordinates; the origin is the upper left corner's point.
     public final var bounds: Rect {
         get { extent }
         set {
@@ -35,7 +35,7 @@ extension View {
         }
     }
 
-    /// The middle of the frame, in points of the superview.
+    /// The centre of the frame, in points of the superview.
     public final var center: Point {
         get { Rect(origin: position, size: extent.size).center }
         set {
@@ -67,7 +67,7 @@ extension View {
         }
     }
 
-    /// Turns a place in this view into one in another view, or on the screen for nil.
+    /// Converts a point of this view to another view, or to the screen for nil.
     public final func convert(_ point: Point, to view: View?) -> Point {
         var point = point
         var current: View? = self
@@ -79,15 +79,15 @@ extension View {
         return view?.convert(point, from: nil) ?? point
     }
 
-    /// Turns a place in another view, or on the screen for nil, into one in this view.
+    /// Converts a point of another view, or of the screen for nil, to this view.
     public final func convert(_ point: Point, from view: View?) -> Point {
         if let view { return view.convert(point, to: self) }
         return convertFromSuperview(parentView?.convert(point, from: nil) ?? point)
     }
 
-    /// Turns a rectangle in this view into one in another view, or on the screen for nil.
+    /// Converts a rectangle of this view to another view, or to the screen for nil.
     ///
-    /// Where views are turned it is the smallest upright rectangle around the result.
+    /// With rotated views, the result is the bounding box of the converted rectangle.
     public final func convert(_ rect: Rect, to view: View?) -> Rect {
         guard isUnderTransform || view?.isUnderTransform == true else {
             return Rect(origin: convert(rect.origin, to: view), size: rect.size)
@@ -95,7 +95,7 @@ extension View {
         return Rect(around: rect.corners.map { convert($0, to: view) })
     }
 
-    /// Turns a rectangle in another view, or on the screen for nil, into one in this view.
+    /// Converts a rectangle of another view, or of the screen for nil, to this view.
     public final func convert(_ rect: Rect, from view: View?) -> Rect {
         if let view { return view.convert(rect, to: self) }
         guard isUnderTransform else { return Rect(origin: convert(rect.origin, from: nil), size: rect.size) }
@@ -103,27 +103,27 @@ extension View {
     }
 }
 
-/// How a frame follows when the superview changes its size.
+/// A rule for resizing a view along with its superview.
 public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw value.
     public let rawValue: UInt8
 
-    /// Creates a mask from its bits.
+    /// Creates a mask from a raw value.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The distance from the left edge grows.
+    /// The left margin grows.
     public static let flexibleLeftMargin = Self(rawValue: 1)
     /// The width grows.
     public static let flexibleWidth = Self(rawValue: 2)
-    /// The distance from the right edge grows.
+    /// The right margin grows.
     public static let flexibleRightMargin = Self(rawValue: 4)
-    /// The distance from the top edge grows.
+    /// The top margin grows.
     public static let flexibleTopMargin = Self(rawValue: 8)
     /// The height grows.
     public static let flexibleHeight = Self(rawValue: 16)
-    /// The distance from the bottom edge grows.
+    /// The bottom margin grows.
     public static let flexibleBottomMargin = Self(rawValue: 32)
-    /// Width and height grow: a view that fills its superview goes on filling it.
+    /// Width and height grow, so that a view that fills its superview continues to do so.
     public static let flexibleSize: Self = [.flexibleWidth, .flexibleHeight]
 
     fileprivate func resized(_ frame: Rect, from old: Size, to new: Size) -> Rect {
@@ -139,7 +139,7 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
         return frame
     }
 
-    /// What grows on one axis shares the growth evenly.
+    /// Divides the growth on one axis evenly among the flexible parts.
     private static func spread(
         _ growth: Double, over span: (origin: Double, length: Double), leading: Bool, middle: Bool, trailing: Bool
     ) -> (Double, Double) {
@@ -151,9 +151,9 @@ public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// How the view and all inside it are scaled, turned and shifted about its middle.
+    /// The transform of the view and its descendants about the centre of the view.
     ///
-    /// The bounds and the middle stay; the frame is the smallest upright rectangle around what is shown.
+    /// The bounds and the centre do not change; the frame is the bounding box of the transformed view.
     public final var transform: Transform {
         get { ownTransform ?? .identity }
         set {
@@ -164,10 +164,10 @@ extension View {
         }
     }
 
-    /// What takes a place in this view to its superview.
+    /// The transform from this view's coordinates to those of its superview.
     final var placement: Transform { placement(ownTransform ?? .identity, position: position, bounds: extent) }
 
-    /// What takes a place in this view to its superview, as it is shown now.
+    /// The transform from this view's coordinates to those of its superview, as currently shown.
     final var presentationPlacement: Transform {
         placement(
             motion?.transform?.current ?? ownTransform ?? .identity, position: presentationPosition,
@@ -181,16 +181,16 @@ extension View {
             .concatenating(Transform(translationX: position.x + half.x, y: position.y + half.y))
     }
 
-    /// Whether the view stands upright in its own size, now and in a running animation.
+    /// Whether the view has no transform, not even in a running animation.
     final var isPlain: Bool { ownTransform == nil && motion?.transform == nil }
 
-    /// Whether nothing of the view can be seen, wherever it stands.
+    /// Whether no part of the view can be visible, regardless of its position.
     final var isInvisible: Bool {
         if isHidden || presentationAlpha < 0.01 { return true }
         return isPlain ? false : presentationPlacement.inverted() == nil
     }
 
-    /// Whether the view or one that holds it is scaled or turned.
+    /// Whether the view or one of its ancestors has a transform.
     final var isUnderTransform: Bool {
         var current: View? = self
         while let view = current {
@@ -200,7 +200,7 @@ extension View {
         return false
     }
 
-    /// Turns a place in this view into one in its superview.
+    /// Converts a point of this view to its superview.
     private final func convertToSuperview(_ point: Point) -> Point {
         guard ownTransform != nil else {
             return Point(x: point.x + position.x - extent.origin.x, y: point.y + position.y - extent.origin.y)
@@ -208,7 +208,7 @@ extension View {
         return placement.apply(to: point)
     }
 
-    /// Turns a place in the superview into one in this view; its middle when nothing of it is shown.
+    /// Converts a point of the superview to this view; returns its centre if the view has no area.
     private final func convertFromSuperview(_ point: Point) -> Point {
         guard ownTransform != nil else {
             return Point(x: point.x - position.x + extent.origin.x, y: point.y - position.y + extent.origin.y)
@@ -218,10 +218,10 @@ extension View {
 }
 
 extension View {
-    /// Whether touches can reach the view, apart from what holds it.
+    /// Whether the view accepts touches, regardless of its ancestors.
     final var takesTouches: Bool { isUserInteractionEnabled && !isInvisible }
 
-    /// Turns a place in this view, as it is shown now, into one in a subview.
+    /// Converts a point of this view to a subview, as currently shown.
     final func convertPresented(_ point: Point, toSubview view: View) -> Point {
         if view.motion == nil, view.ownTransform == nil {
             return Point(
@@ -236,7 +236,7 @@ extension View {
         return Point(x: point.x - position.x + bounds.origin.x, y: point.y - position.y + bounds.origin.y)
     }
 
-    /// The frame on the screen as it is shown now, in points.
+    /// The frame on the screen as currently shown, in points.
     final var presentationFrameOnScreen: Rect {
         var frame = presentationBounds
         var current: View? = self

@@ -1,21 +1,21 @@
 public import Automation
 
-/// A rectangle on the screen that shows something, holds other views and answers to touches.
+/// A rectangle on the screen that shows content, contains other views and responds to touches.
 ///
-/// Positions are points in the coordinates of the superview. A view is its own node in the accessibility tree.
+/// Positions are points in the coordinates of the superview. A view is its own node in the element tree.
 open class View: Responder {
-    /// The view that holds this one.
+    /// The view that contains this one.
     public var superview: View? { parentView }
-    /// The views inside, from back to front.
+    /// The views in this one, from back to front.
     public internal(set) final var subviews: [View] = []
-    /// The window the view is in.
+    /// The window that contains the view.
     public final var window: Window? { hostWindow }
 
-    // A superview clears this when it lets go of the view or dies, so it never dangles.
+    // A superview clears this when it removes the view or is deallocated, so it never dangles.
     unowned(unsafe) final var parentView: View?
-    // A window clears this in all its views when it lets go of them or dies.
+    // A window clears this in all its views when it removes them or is deallocated.
     unowned(unsafe) final var hostWindow: Window?
-    /// The view controller whose root view this is.
+    /// The view controller of which this is the root view.
     final weak var owner: ViewController?
 
     final var position = Point.zero
@@ -25,11 +25,11 @@ open class View: Responder {
     private final var needsLayout = true
     private final var descendantNeedsLayout = false
 
-    /// A number to find the view by.
+    /// A number that identifies the view.
     public final var tag = 0
 
     /// Creates a view.
-    /// - Parameter frame: where it stands in its superview, in points.
+    /// - Parameter frame: the rectangle in the superview, in points.
     public init(frame: Rect = .zero) {
         position = frame.origin
         extent = Rect(origin: .zero, size: frame.size)
@@ -46,10 +46,10 @@ open class View: Responder {
 
     // MARK: Look
 
-    /// Whether the view and all inside it are left out of the screen.
+    /// Whether the view and its descendants are hidden.
     open var isHidden = false { didSet { if isHidden != oldValue { visibilityDidChange() } } }
 
-    /// The opacity of the view and all inside it, from 0 to 1.
+    /// The opacity of the view and its descendants, from 0 to 1.
     open var alpha: Double {
         get { opacity }
         set {
@@ -61,44 +61,44 @@ open class View: Responder {
     }
     final var opacity = 1.0
 
-    /// The colour behind the content.
+    /// The background colour.
     open var backgroundColor: Color? { didSet { if backgroundColor != oldValue { didChangeAccessibility() } } }
 
-    /// How round the corners of the background are, and of what is cut off at the bounds, in points.
+    /// The corner radius of the background and of clipped content, in points.
     public final var cornerRadius = 0.0
 
-    /// Whether subviews are cut off at the bounds.
+    /// Whether subviews are clipped to the bounds.
     open var clipsToBounds = false { didSet { if clipsToBounds != oldValue { didChangeAccessibility() } } }
 
-    /// Whether what lies below the view cannot be seen through it.
+    /// Whether the view hides what is below it.
     ///
-    /// A view covers what lies below when it has a background; views that draw content of their own say so too.
+    /// A view with a background does; views that draw opaque content should override this.
     open var coversContentBelow: Bool { (backgroundColor?.alpha ?? 0) >= 0.01 }
 
-    /// Draws what the view shows of its own, above its background and below its subviews.
+    /// Draws the view's own content, above its background and below its subviews.
     ///
-    /// Called only when a picture of the screen is made. Nothing may be changed here.
-    /// - Parameter canvas: what is drawn on, in the coordinates of ``bounds``.
+    /// Called only when a picture of the screen is made. It must not change anything.
+    /// - Parameter canvas: the canvas to draw on, in the coordinates of ``bounds``.
     open func draw(in canvas: any Canvas) {}
 
     // MARK: Interaction
 
-    /// Whether touches reach the view and all inside it.
+    /// Whether the view and its descendants receive touches.
     open var isUserInteractionEnabled = true { didSet { didChangeAccessibility() } }
 
-    /// Whether the view is told of more than the first finger.
+    /// Whether the view receives more than one touch at a time.
     open var isMultipleTouchEnabled = false
 
-    /// The recognisers that watch the touches on the view and all inside it.
+    /// The recognisers for touches on the view and its descendants.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-    /// How the frame follows when the superview changes its size.
+    /// The rule for resizing the view along with its superview.
     open var autoresizingMask: AutoresizingMask = []
 
-    /// Whether the subviews follow when the size changes.
+    /// Whether the subviews are resized along with the view.
     open var autoresizesSubviews = true
 
-    /// The frontmost view at a place in this view that takes touches, or nil.
+    /// Returns the frontmost descendant, or this view, that receives touches at a point, or nil.
     open func hitTest(_ point: Point, with event: Event?) -> View? {
         guard takesTouches, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {
@@ -107,29 +107,29 @@ open class View: Responder {
         return self
     }
 
-    /// Whether a place in this view lies inside it.
+    /// Whether a point in the view's coordinates is inside the view.
     open func point(inside point: Point, with event: Event?) -> Bool { presentationBounds.contains(point) }
 
-    /// Whether a recogniser of this view, or of one that holds it, may begin with touches on this view.
+    /// Whether a recogniser of this view or an ancestor may begin with touches on this view.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
     // MARK: Changes
 
-    /// Called when the bounds have changed; scroll views move their content here.
+    /// Called when the bounds change; scroll views move their content here.
     open func boundsDidChange(from old: Rect) {}
-    /// Called when the view comes into another window or leaves one.
+    /// Called when the view is moved to another window or removed from one.
     open func didMoveToWindow() {}
-    /// Called when the view comes into another superview or leaves one.
+    /// Called when the view is moved to another superview or removed from one.
     open func didMoveToSuperview() {}
-    /// Called after a view was added.
+    /// Called after a subview is added.
     open func didAddSubview(_ subview: View) {}
-    /// Called before a view is removed.
+    /// Called before a subview is removed.
     open func willRemoveSubview(_ subview: View) {}
-    /// Places the subviews; called lazily, before anything asks where they are.
+    /// Lays out the subviews; called lazily, before a frame is needed.
     open func layoutSubviews() {}
-    /// The size that fits the content best, in points.
+    /// Returns the size that best fits the content, in points.
     open func sizeThatFits(_ size: Size) -> Size { bounds.size }
-    /// Takes the size that fits the content best.
+    /// Resizes the view to the size that best fits its content.
     open func sizeToFit() {
         frame.size = sizeThatFits(bounds.size)
     }
@@ -141,7 +141,7 @@ open class View: Responder {
 
     // MARK: Accessibility
 
-    /// The elements to show in the tree in place of the subviews.
+    /// The elements to show in the tree instead of the subviews.
     open var accessibilityElements: [AccessibilityElement]? { didSet { didChangeAccessibility() } }
 
     open override var accessibilityParent: AccessibilityElement? { accessibilityContainer ?? parentView }
@@ -158,16 +158,15 @@ open class View: Responder {
         return hostWindow.isOnScreen
     }
 
-    /// The device the view is on, while it is in a window.
+    /// The device of the view's window.
     public final var device: SimulatedDevice? { hostWindow?.hostDevice }
 
-    /// Tells the device that what can be seen of the view may have changed.
+    /// Notifies the device that the visible state of the view may have changed.
     public final func setNeedsTreeUpdate() { hostWindow?.hostDevice?.setNeedsTreeUpdate() }
 }
 
 extension View {
-    /// Says that another size fits the content best now, or that the view is shown or hidden; the stacks around the
-    /// view make room.
+    /// Makes the enclosing stacks adapt to a changed fitting size or visibility of the view.
     public final func invalidateIntrinsicContentSize() {
         var around = parentView
         while let stack = around as? StackView {
@@ -176,13 +175,13 @@ extension View {
         }
     }
 
-    /// Called when the view is left out of the screen, or no longer so.
+    /// Called when the view is hidden or shown.
     final func visibilityDidChange() {
         invalidateIntrinsicContentSize()
         setNeedsTreeUpdate()
     }
 
-    /// Asks for a new layout before anybody looks at the view again.
+    /// Requests a new layout before the view is used again.
     public final func setNeedsLayout() {
         guard !needsLayout else { return }
         needsLayout = true
@@ -199,10 +198,10 @@ extension View {
         hostWindow?.hostDevice?.setNeedsLayoutPass()
     }
 
-    /// Places the subviews now if that is due, here and further inside.
+    /// Lays out the view and its descendants if needed.
     public final func layoutIfNeeded() {
         var rounds = 0
-        // A layout may ask for another one, further up or down; one that never settles is left as it is.
+        // A layout may invalidate others up or down the tree; one that never settles is abandoned.
         while needsLayout || descendantNeedsLayout, rounds < 10 {
             rounds += 1
             if needsLayout {
@@ -220,15 +219,15 @@ extension View {
 }
 
 extension View {
-    /// Adds a view in front of all others.
+    /// Adds a subview in front of all others.
     public final func addSubview(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Adds several views, each in front of the one before.
+    /// Adds several subviews, each in front of the previous one.
     public final func addSubviews(_ views: View...) {
         for view in views { addSubview(view) }
     }
 
-    /// Adds a view at a place in the order from back to front.
+    /// Inserts a subview at an index in the order from back to front.
     public final func insertSubview(_ view: View, at index: Int) {
         precondition(!isDescendant(of: view), "a view cannot be a subview of itself or of its descendants")
         if let old = view.parentView {
@@ -250,17 +249,17 @@ extension View {
         setNeedsTreeUpdate()
     }
 
-    /// Adds a view just in front of another one.
+    /// Inserts a subview directly in front of another one.
     public final func insertSubview(_ view: View, above sibling: View) {
         insertSubview(view, at: (subviews.firstIndex { $0 === sibling } ?? subviews.count - 1) + 1)
     }
 
-    /// Adds a view just behind another one.
+    /// Inserts a subview directly behind another one.
     public final func insertSubview(_ view: View, below sibling: View) {
         insertSubview(view, at: subviews.firstIndex { $0 === sibling } ?? subviews.count)
     }
 
-    /// Takes the view out of its superview.
+    /// Removes the view from its superview.
     public final func removeFromSuperview() {
         guard let superview = parentView else { return }
         leaveSuperview(of: superview)
@@ -272,20 +271,20 @@ extension View {
         superview.willRemoveSubview(self)
         superview.setNeedsTreeUpdate()
         superview.setNeedsLayout()
-        // Held until the end, for the superview may have been the last to hold it.
+        // The superview may hold the last reference to this view.
         withExtendedLifetime(self) {
             parentView = nil
             superview.subviews.removeAll { $0 === self }
         }
     }
 
-    /// Brings a subview in front of all others.
+    /// Moves a subview in front of all others.
     public final func bringSubviewToFront(_ view: View) { insertSubview(view, at: subviews.count) }
 
-    /// Puts a subview behind all others.
+    /// Moves a subview behind all others.
     public final func sendSubviewToBack(_ view: View) { insertSubview(view, at: 0) }
 
-    /// Whether the view is another one or lies inside it.
+    /// Whether the view is another view or its descendant.
     public final func isDescendant(of view: View) -> Bool {
         var current: View? = self
         while let this = current {
@@ -295,7 +294,7 @@ extension View {
         return false
     }
 
-    /// The first view of that tag: this one or one inside it.
+    /// Returns the first view with a tag: this view or a descendant.
     public final func viewWithTag(_ tag: Int) -> View? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -304,7 +303,7 @@ extension View {
         return nil
     }
 
-    /// The view controller that is in charge of the view.
+    /// The controller that manages the view.
     public final var nearestViewController: ViewController? {
         var current: View? = self
         while let this = current {
@@ -322,7 +321,7 @@ extension View {
             application.device?.touches.viewWillLeave(self)
             if application.firstResponder === self { application.setFirstResponder(nil) }
         }
-        // Gestures end with the place they were made on, those too that wait for more taps or for others to fail.
+        // Leaving a window ends its gestures, including those that wait for more taps or for others to fail.
         if hostWindow != nil { for recognizer in gestureRecognizers { recognizer.stop() } }
         hostWindow = window
         motion = nil
@@ -331,7 +330,7 @@ extension View {
         didMoveToWindow()
     }
 
-    /// Forgets a window that is going away, without telling anybody.
+    /// Clears the reference to a window that is being deallocated, without callbacks.
     final func clearWindow() {
         hostWindow = nil
         for view in subviews { view.clearWindow() }

@@ -2,7 +2,7 @@ public import Automation
 
 /// A screen of an app, or a part of one.
 open class ViewController: Responder {
-    /// The root view; made when it is first asked for.
+    /// The root view, created on first access.
     public final var view: View {
         if let loadedView { return loadedView }
         loadView()
@@ -12,13 +12,13 @@ open class ViewController: Responder {
         return view
     }
 
-    /// The root view if it has been made.
+    /// The root view, if it has been created.
     public final var viewIfLoaded: View? { loadedView }
-    /// Whether the root view has been made.
+    /// Whether the root view has been created.
     public final var isViewLoaded: Bool { loadedView != nil }
     private final var loadedView: View?
 
-    /// The title of the screen; a navigation bar shows it.
+    /// The title of the screen, shown in a navigation bar.
     open var title: String? {
         didSet {
             guard title != oldValue else { return }
@@ -27,43 +27,43 @@ open class ViewController: Responder {
         }
     }
 
-    /// The container this screen is a part of.
+    /// The container of this screen.
     public private(set) final weak var parent: ViewController?
-    /// The screens this container holds.
+    /// The screens in this container.
     public private(set) final var children: [ViewController] = []
-    /// The screen that this one put in front of itself.
+    /// The screen presented by this one.
     public internal(set) final var presentedViewController: ViewController?
-    /// The screen that put this one in front of itself.
+    /// The screen that presented this one.
     public internal(set) final weak var presentingViewController: ViewController?
-    /// The window whose root this is.
-    // The window clears this when it takes another root or goes away, so it never dangles.
+    /// The window of which this is the root controller.
+    // The window clears this when it gets another root or is deallocated, so it never dangles.
     unowned(unsafe) final var hostWindow: Window?
     final var appearance = Appearance.disappeared
     private final var isAppearanceAnimated = false
     final var isPresentedFullScreen = false
-    /// The screen is on its way out and presents nothing more.
+    /// Whether the screen is being dismissed; it presents no other screens then.
     public internal(set) final var isBeingDismissed = false
 
-    /// How the screen is shown when it is presented.
+    /// The style in which the screen is presented.
     open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-    /// How the screen comes and goes when it is presented.
+    /// The animation with which the screen is presented.
     open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-    /// The extent that the screen would like in a popover or on a form sheet, in points; zero for the usual one.
+    /// The preferred size in a popover or form sheet, in points; zero for the default size.
     open var preferredContentSize = Size.zero { didSet { presentationView?.setNeedsLayout() } }
-    /// The style on a phone, in place of any but `overFullScreen`.
+    /// The style that replaces all but `overFullScreen` on a phone.
     final var compactPresentationStyle = ModalPresentationStyle.fullScreen
     final var popoverPresentationStorage: PopoverPresentationController?
-    /// What holds the screen while it is shown in front of another one that stays.
+    /// The view that holds the screen while it is presented in front of another one that stays.
     final var presentationView: PresentationView?
 
-    // Containers keep here what they know about each of their screens.
+    // Containers store their data for the screen here.
     final var navigationItemStorage: AnyObject?
     final var tabBarItemStorage: AnyObject?
 
     /// Creates a screen without a title.
     public override init() { super.init() }
 
-    /// Creates a screen.
+    /// Creates a screen with a title.
     public convenience init(title: String) {
         self.init()
         self.title = title
@@ -71,7 +71,7 @@ open class ViewController: Responder {
 
     // MARK: View
 
-    /// Makes the root view; calls ``setView(_:)``.
+    /// Creates the root view by calling ``setView(_:)``.
     open func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? .zero))
         view.backgroundColor = .white
@@ -79,90 +79,92 @@ open class ViewController: Responder {
         setView(view)
     }
 
-    /// Makes a view the root view.
+    /// Sets the root view.
     public final func setView(_ view: View) {
         loadedView?.owner = nil
         loadedView = view
         view.owner = self
     }
 
-    /// Called once, after the root view was made.
+    /// Called once, after the root view is created.
     open func viewDidLoad() {}
-    /// Called before the screen is shown.
+    /// Called before the screen appears.
     open func viewWillAppear(_ animated: Bool) {}
-    /// Called when the screen is shown.
+    /// Called when the screen has appeared.
     open func viewDidAppear(_ animated: Bool) {}
-    /// Called before the screen goes away.
+    /// Called before the screen disappears.
     open func viewWillDisappear(_ animated: Bool) {}
-    /// Called when the screen is gone.
+    /// Called when the screen has disappeared.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// Called before the root view places its subviews.
+    /// Called before the root view lays out its subviews.
     open func viewWillLayoutSubviews() {}
-    /// Called after the root view has placed its subviews.
+    /// Called after the root view has laid out its subviews.
     open func viewDidLayoutSubviews() {}
     /// Called when the title changes.
     open func titleDidChange() {}
 
     // MARK: Containment
 
-    /// Makes a screen a part of this one; its view is to be added to this one's.
+    /// Adds a child screen; the caller must add its view to this screen's view.
     open func addChild(_ child: ViewController) {
         if child.parent != nil { child.removeFromParent() }
         children.append(child)
         child.parent = self
     }
 
-    /// Ends being a part of a container; the view is to be removed by the container.
+    /// Removes the screen from its container, which must remove the view.
     open func removeFromParent() {
         parent?.children.removeAll { $0 === self }
         parent = nil
     }
 
-    /// Whether children are told that they appear and disappear together with this screen.
+    /// Whether the appearance callbacks of this screen are forwarded to its children.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     // MARK: Interface
 
-    /// The ways in which the interface may be turned while this screen is in front.
+    /// The interface orientations supported while this screen is in front.
     open var supportedInterfaceOrientations: InterfaceOrientationMask {
         device?.deviceModel.idiom == .pad ? .all : .allButUpsideDown
     }
 
-    /// Whether the interface follows when the device is turned while this screen is in front.
+    /// Whether the interface rotates along with the device while this screen is in front.
     open var shouldAutorotate: Bool { true }
 
-    /// Called before the interface takes another size, and after.
-    /// - Parameter duration: how long the change takes, in seconds.
+    /// Called before the size of the interface changes.
+    /// - Parameter duration: the duration of the change, in seconds.
     open func viewWillTransition(to size: Size, duration: Double) {
         for child in children { child.viewWillTransition(to: size, duration: duration) }
         presentedViewController?.viewWillTransition(to: size, duration: duration)
     }
 
-    /// How much of the root view bars cover at each edge, in points.
+    /// The insets of the root view's area covered by bars, in points.
     open var contentInsets: EdgeInsets {
         if let parent { return parent.contentInsets(for: self) }
         if let presentationView, !presentationView.reachesStatusBar { return .zero }
         return EdgeInsets(top: application?.statusBarHeight ?? 0)
     }
 
-    /// How much of a child's root view bars cover at each edge, in points; containers with bars add theirs.
+    /// Returns the insets of a child's root view covered by bars, in points.
+    ///
+    /// Containers with bars add theirs.
     open func contentInsets(for child: ViewController) -> EdgeInsets { contentInsets }
 
-    /// Whether the status bar is left out while this screen is in front.
+    /// Whether the status bar is hidden while this screen is in front.
     open var prefersStatusBarHidden: Bool { false }
 
     // MARK: Presentation
 
-    /// Shows the screen in a way of its own when it is presented, instead of sliding in; alerts do.
+    /// Presents the screen in a custom way instead of sliding in, as alerts do.
     ///
-    /// A screen that does so calls ``beginAppearanceTransition(_:animated:)`` and its end itself.
-    /// - Returns: whether it did.
+    /// An override must itself call ``beginAppearanceTransition(_:animated:)`` and ``endAppearanceTransition()``.
+    /// - Returns: whether the screen presented itself.
     open func presentItself(from presenter: ViewController, animated: Bool, completion: (() -> Void)?) -> Bool {
         false
     }
 
-    /// Goes away in a way of its own when it is dismissed.
-    /// - Returns: whether it did.
+    /// Dismisses the screen in a custom way.
+    /// - Returns: whether the screen dismissed itself.
     open func dismissItself(animated: Bool, completion: (() -> Void)?) -> Bool { false }
 
     // MARK: Responder
@@ -174,17 +176,17 @@ open class ViewController: Responder {
         return (parent ?? presentingViewController)?.application
     }
 
-    /// The device the screen is on, once it is part of an app.
+    /// The device of the screen's app.
     public final var device: SimulatedDevice? { application?.device }
 
     open override var accessibilityParent: AccessibilityElement? { loadedView }
 }
 
 extension ViewController {
-    /// Where a screen is between being gone and being shown.
+    /// The appearance state of a screen.
     enum Appearance { case disappeared, appearing, appeared, disappearing }
 
-    /// Begins to show or to take away the screen; containers call this for their children.
+    /// Begins the appearance or disappearance of the screen; containers call this for their children.
     public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if isAppearing {
             guard appearance == .disappeared || appearance == .disappearing else { return }
@@ -201,7 +203,7 @@ extension ViewController {
         forEachShownChild { $0.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Ends what ``beginAppearanceTransition(_:animated:)`` began.
+    /// Ends the transition begun by ``beginAppearanceTransition(_:animated:)``.
     public final func endAppearanceTransition() {
         switch appearance {
         case .appearing:
@@ -216,7 +218,7 @@ extension ViewController {
         forEachShownChild { $0.endAppearanceTransition() }
     }
 
-    /// Whether the screen is shown or about to be.
+    /// Whether the screen is visible or appearing.
     public final var isAppearing: Bool { appearance == .appearing || appearance == .appeared }
 
     private final func forEachShownChild(_ body: (ViewController) -> Void) {
@@ -228,26 +230,26 @@ extension ViewController {
     }
 }
 
-/// The ways in which an interface may be turned.
+/// A set of supported interface orientations.
 public struct InterfaceOrientationMask: OptionSet, Hashable, Sendable {
-    /// The bits: one for each raw value of an orientation.
+    /// The raw value, with one bit for each raw value of an orientation.
     public let rawValue: Int
 
-    /// Creates a mask from its bits.
+    /// Creates a mask from a raw value.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Upright.
+    /// Portrait.
     public static let portrait = Self(rawValue: 1 << 1)
-    /// Upside down.
+    /// Portrait, upside down.
     public static let portraitUpsideDown = Self(rawValue: 1 << 2)
-    /// On its side, home button on the right.
+    /// Landscape, home button on the right.
     public static let landscapeLeft = Self(rawValue: 1 << 3)
-    /// On its side, home button on the left.
+    /// Landscape, home button on the left.
     public static let landscapeRight = Self(rawValue: 1 << 4)
-    /// On either side.
+    /// Both landscape orientations.
     public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-    /// Every way but upside down.
+    /// All orientations except upside down.
     public static let allButUpsideDown: Self = [.portrait, .landscape]
-    /// Every way.
+    /// All orientations.
     public static let all: Self = [.allButUpsideDown, .portraitUpsideDown]
 }

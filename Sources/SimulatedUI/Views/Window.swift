@@ -1,30 +1,30 @@
 public import Automation
 
-/// A view that fills the screen and holds the screens of an app.
+/// A view that fills the screen and contains the screens of an app.
 ///
-/// A window is not shown until ``makeKeyAndVisible()`` is called or ``View/isHidden`` is set to false.
+/// A window is hidden until ``makeKeyAndVisible()`` is called or ``View/isHidden`` is set to false.
 open class Window: View {
-    /// The app the window belongs to; nil once the app is gone.
+    /// The app of the window; nil once the app has been deallocated.
     public override var application: Application? { host }
     private final let anchor: Anchor<Application>
     final var host: Application? { anchor.object }
     /// The device of the app.
     final var hostDevice: SimulatedDevice? { anchor.object?.device }
 
-    /// How far in front the window stands.
+    /// The level of the window.
     public final var windowLevel: Level {
         didSet { host?.sortWindows() }
     }
 
-    /// Whether touches that hit nothing inside go to the window below.
+    /// Whether touches that hit no subview are passed to the window below.
     open var passesTouchesThrough = false
 
-    /// The screen that fills the window.
+    /// The controller of the screen that fills the window.
     open var rootViewController: ViewController? {
         didSet { replaceRoot(oldValue) }
     }
 
-    /// Creates a window as large as the screen.
+    /// Creates a window of the size of the screen.
     public init(application: Application, level: Level = .normal) {
         anchor = application.anchor
         windowLevel = level
@@ -39,10 +39,10 @@ open class Window: View {
         rootViewController?.hostWindow = nil
     }
 
-    /// Whether keys that are pressed go to the window.
+    /// Whether the window receives key presses.
     public final var isKeyWindow: Bool { host?.keyWindow === self }
 
-    /// Shows the window in front of others of its level and sends it what is typed.
+    /// Shows the window in front of others at its level and makes it the key window.
     open func makeKeyAndVisible() {
         isHidden = false
         host?.bringToFront(self)
@@ -69,7 +69,7 @@ open class Window: View {
 
     private final func replaceRoot(_ old: ViewController?) {
         guard old !== rootViewController else { return }
-        // An app that has ended is told nothing more.
+        // A terminated app receives no more callbacks.
         guard let host, host.state != .terminated else {
             old?.hostWindow = nil
             return
@@ -88,7 +88,7 @@ open class Window: View {
         if !isHidden { showRoot() }
     }
 
-    /// Tells the root that it appears, the first time the window is shown with it.
+    /// Starts the appearance of the root when the window is first shown with it.
     final func showRoot() {
         guard let root = rootViewController, root.appearance == .disappeared else { return }
         root.beginAppearanceTransition(true, animated: false)
@@ -101,30 +101,30 @@ open class Window: View {
     open override var accessibilityName: String? { accessibilityIdentifier }
     open override var accessibilityParent: AccessibilityElement? { host }
 
-    /// How far in front a window stands.
+    /// The position of a window in the order from back to front.
     public struct Level: Hashable, Comparable, Sendable {
-        /// A greater number stands further in front.
+        /// The raw value; windows with greater values are further in front.
         public let rawValue: Double
 
         /// Creates a level.
         public init(_ rawValue: Double) { self.rawValue = rawValue }
 
-        /// Where the windows of an app stand.
+        /// The level of an app's windows.
         public static let normal = Level(0)
-        /// Where the status bar stands.
+        /// The level of the status bar.
         public static let statusBar = Level(1000)
-        /// Where alerts stand.
+        /// The level of alerts.
         public static let alert = Level(2000)
-        /// Where the keyboard stands.
+        /// The level of the keyboard.
         public static let keyboard = Level(10_000_000)
 
-        /// Whether the first stands behind the second.
+        /// Whether the first level is behind the second.
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
     }
 }
 
 extension Window {
-    /// Whether the window is shown and its app is to be seen.
+    /// Whether the window is visible and its app is on the screen.
     final var isOnScreen: Bool {
         guard !isHidden, let host else { return false }
         return host.isOnScreen
