@@ -1,4 +1,4 @@
-/// Reads a small part of HTML, and makes the best of everything else.
+/// A lenient parser for a small subset of HTML.
 struct HTMLParser {
     private let bytes: [UInt8]
     private var index = 0
@@ -6,18 +6,18 @@ struct HTMLParser {
     private let body = WebElement("body")
     private var openElements: [WebElement] = []
 
-    /// Elements that have no content.
+    /// Void elements, which have no content.
     private static let void: Set<String> = ["area", "br", "col", "hr", "img", "input", "link", "meta", "wbr"]
     /// Elements whose content is not shown.
     private static let skipped: Set<String> = ["script", "style", "template", "noscript", "svg"]
-    /// Elements that end where another one of the same group begins.
+    /// Elements that the start of another element in the same group ends.
     private static let closing: [String: Set<String>] = [
         "li": ["li"], "option": ["option"], "tr": ["tr", "td", "th"], "td": ["td", "th"], "th": ["td", "th"],
         "dt": ["dt", "dd"], "dd": ["dt", "dd"],
     ]
-    /// Where the search for an element to end stops.
+    /// Elements at which the search for an element to end stops.
     private static let bounds: Set<String> = ["ul", "ol", "table", "select", "dl", "form", "div"]
-    /// Elements of which none is deeper than this, so that no page is too deep to be shown.
+    /// The maximum nesting depth, which keeps every page displayable.
     private static let mostDepth = 200
 
     init(_ html: String) { bytes = Array(html.utf8) }
@@ -58,7 +58,7 @@ struct HTMLParser {
             index += 1
             readElement()
         } else {
-            // A lone bracket is a text.
+            // A lone bracket is text.
             index += 1
             append(text: [UInt8(ascii: "<")])
         }
@@ -84,7 +84,7 @@ struct HTMLParser {
         }
     }
 
-    /// A paragraph ends where a block begins, a row of a list where the next one does.
+    /// Ends open elements implicitly: a paragraph before a block, a list item before the next one.
     private mutating func endWhatMustEnd(before name: String) {
         if WebStyle.isBlock(name), top.tag == "p" { openElements.removeLast() }
         guard let group = Self.closing[name] else { return }
@@ -157,7 +157,7 @@ struct HTMLParser {
         return zip(bytes[index...], text.utf8).allSatisfy { $0.lowercased == $1 }
     }
 
-    /// Goes behind the next occurrence of a text, or to the end.
+    /// Skips past the next occurrence of a string, or to the end.
     private mutating func skip(behind text: String, from start: Int, thenBehind next: String? = nil) {
         index = start
         while index < bytes.count, !starts(with: text) { index += 1 }
@@ -177,14 +177,14 @@ extension UInt8 {
 }
 
 extension String {
-    /// The text with every run of white space as one blank, and none at the ends.
+    /// The string with each run of white space replaced by a space, trimmed at both ends.
     var collapsed: String {
         split(whereSeparator: { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" })
             .joined(separator: " ")
     }
 }
 
-/// The names that HTML has for characters.
+/// The named character references of HTML.
 private enum HTMLEntities {
     private static let names: [Substring: String] = [
         "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©", "reg": "®",
@@ -192,7 +192,7 @@ private enum HTMLEntities {
         "laquo": "«", "raquo": "»", "bull": "•", "middot": "·", "times": "×", "euro": "€", "deg": "°",
     ]
 
-    /// The text with names and numbers of characters replaced; what is no name stays as it is.
+    /// Returns the text with character references decoded; unknown ones are kept.
     static func decoded(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""

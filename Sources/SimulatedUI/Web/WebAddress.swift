@@ -1,13 +1,13 @@
-/// The address of a web page, in its parts.
+/// The URL of a web page, split into its components.
 struct WebAddress {
-    /// Such as `http:`; empty for an address that is seen from another one.
+    /// The scheme, such as `http:`; empty in a relative reference.
     var scheme = ""
-    /// Such as `//example.com`.
+    /// The authority, such as `//example.com`.
     var authority = ""
     var path = ""
-    /// Such as `?q=1`.
+    /// The query, such as `?q=1`.
     var query = ""
-    /// Such as `#top`.
+    /// The fragment, such as `#top`.
     var fragment = ""
 
     init(_ text: String) {
@@ -34,10 +34,10 @@ struct WebAddress {
 
     var text: String { scheme + authority + path + query + fragment }
 
-    /// The address without what names a place in the page.
+    /// The URL without its fragment.
     var document: String { scheme + authority + path + query }
 
-    /// What another address means when it stands in the page of this one.
+    /// Resolves a reference against this URL.
     func resolving(_ reference: String) -> WebAddress {
         var result = WebAddress(reference)
         if !result.scheme.isEmpty { return result }
@@ -55,7 +55,7 @@ struct WebAddress {
         return result
     }
 
-    /// A text as it stands in a query.
+    /// Returns a string escaped for a query.
     static func escaped(_ text: String) -> String {
         var result = ""
         for byte in text.utf8 {
@@ -74,7 +74,7 @@ struct WebAddress {
 }
 
 extension String {
-    /// A path with `.` and `..` worked out.
+    /// The path with `.` and `..` segments resolved.
     fileprivate var withoutDots: String {
         guard contains("./") || hasSuffix("/..") || hasSuffix("/.") || self == "." || self == ".." else { return self }
         var parts: [Substring] = []

@@ -1,8 +1,8 @@
 import Automation
 
-/// The content of a web view: what scripts see as `UIAWebView`, with the elements of the page as its children.
+/// The content of a web view, which scripts see as `UIAWebView` with the page's elements as children.
 ///
-/// Containers of the page, such as paragraphs and lists, do not stand in the tree; what is in them does.
+/// Containers of the page, such as paragraphs and lists, do not appear in the element tree, but their content does.
 final class WebBrowserView: View {
     weak var webView: WebView?
     private(set) var body = WebElement("body")
@@ -11,7 +11,7 @@ final class WebBrowserView: View {
     private var needsSetting = true
     private var setWidth = 0.0
 
-    // While the page is set.
+    // The state of the layout in progress.
     private var layout = WebLayout(left: 0, right: 0, top: 0)
     private var used: [ObjectIdentifier: View] = [:]
     private var order: [View] = []
@@ -26,7 +26,7 @@ final class WebBrowserView: View {
         backgroundColor = .white
     }
 
-    /// Shows a page, whose elements are from now on watched for changes.
+    /// Shows a page and observes its elements for changes.
     func show(_ body: WebElement) {
         self.body.didChange = nil
         self.body = body
@@ -41,19 +41,19 @@ final class WebBrowserView: View {
         setNeedsTreeUpdate()
     }
 
-    /// The views that show controls, in the order of the page.
+    /// The views of the controls, in page order.
     var controls: [any WebControl] {
         var found: [any WebControl] = []
         for view in order { if let control = view as? any WebControl { found.append(control) } }
         return found
     }
 
-    /// How far below the top an element stands, in points.
+    /// Returns the distance of an element from the top, in points.
     func top(ofElement id: String) -> Double? { anchors[id] }
 
     // MARK: Setting
 
-    /// Sets the page in a width, if that is due.
+    /// Lays out the page in a width, if needed.
     /// - Returns: the height of the page, in points.
     func set(width: Double) -> Double {
         guard needsSetting || width != setWidth else { return layout.bottom + 8 }
@@ -71,7 +71,7 @@ final class WebBrowserView: View {
         return layout.bottom + 8
     }
 
-    /// Notes which texts name which controls.
+    /// Collects the labels of controls.
     private func collectNames(_ element: WebElement) {
         if element.tag == "label", let target = element["for"] { names[target] = element.text.collapsed }
         for child in element.children { collectNames(child) }
@@ -194,7 +194,7 @@ final class WebBrowserView: View {
 
     // MARK: Views
 
-    /// The view of an element, which stays the same as long as the element is in the page.
+    /// Returns the view of an element, which stays the same as long as the element is in the page.
     private func view<Kind: View>(for element: WebElement, _ make: () -> Kind) -> Kind {
         let key = ObjectIdentifier(element)
         let view = views[key] as? Kind ?? make()
@@ -219,7 +219,7 @@ final class WebBrowserView: View {
         }
     }
 
-    /// The text that names a control: its own, that of a label for it or around it, or its title.
+    /// Returns the label of a control: its own, that of a `label` element, or its title.
     private func label(of element: WebElement) -> String? {
         if let label = element["aria-label"], !label.isEmpty { return label }
         if let id = element.id, let name = names[id], !name.isEmpty { return name }
@@ -252,7 +252,7 @@ final class WebBrowserView: View {
 }
 
 extension Rect {
-    /// The smallest rectangle around others.
+    /// Creates the bounding box of rectangles.
     fileprivate init(around rects: [Rect]) {
         guard let first = rects.first else {
             self = .zero

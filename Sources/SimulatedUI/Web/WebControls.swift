@@ -1,14 +1,14 @@
 import Automation
 
-/// A control of a web page that follows its element when the app changes that.
+/// A control of a web page, which follows changes of its element.
 protocol WebControl: View {
     var element: WebElement { get }
-    /// Takes what the element says now.
-    /// - Parameter label: the text that names the control, if the page has one.
+    /// Updates the control from its element.
+    /// - Parameter label: the label of the control, if the page has one.
     func follow(label: String?)
-    /// What the control adds to the query of its form; nil for nothing.
+    /// The value that the control adds to the query of its form, or nil.
     var formValue: String? { get }
-    /// Goes back to what the page says.
+    /// Resets the control to the value in the page.
     func reset()
 }
 
@@ -42,7 +42,7 @@ final class WebButton: Button, WebControl {
     }
 }
 
-/// A field for one line of text in a web page.
+/// A single-line text field of a web page.
 final class WebTextField: TextField, WebControl {
     let element: WebElement
     private var pageText: String?
@@ -87,7 +87,7 @@ final class WebTextField: TextField, WebControl {
     }
 }
 
-/// A check box of a web page; a switch to scripts.
+/// A check box of a web page, which scripts see as a switch.
 final class WebCheckbox: Switch, WebControl {
     let element: WebElement
     private var isCheckedInPage: Bool?
@@ -119,7 +119,7 @@ final class WebCheckbox: Switch, WebControl {
     }
 }
 
-/// A picture of a web page.
+/// An image of a web page.
 final class WebImage: ImageView, WebControl {
     let element: WebElement
 
@@ -136,7 +136,7 @@ final class WebImage: ImageView, WebControl {
         accessibilityLabel = label ?? element["alt"] ?? name
     }
 
-    /// A length in points, if it is a sensible one.
+    /// Returns a length in points, if it is valid.
     private static func length(_ text: String?) -> Double? {
         guard let text, let length = Double(text), length > 0, length < 10_000 else { return nil }
         return length
@@ -147,7 +147,7 @@ final class WebImage: ImageView, WebControl {
     }
 }
 
-/// One of several choices of a web page; of those with one name one is chosen.
+/// A radio button of a web page; one button of those with the same name is selected.
 final class WebRadioButton: Button, WebControl {
     let element: WebElement
     private var isCheckedInPage: Bool?
@@ -187,7 +187,7 @@ final class WebRadioButton: Button, WebControl {
     }
 }
 
-/// A choice of a web page: a button with what is chosen; a tap offers the options.
+/// A drop-down list of a web page: a button titled with the selected option, which offers all options.
 final class WebSelect: Button, WebControl {
     let element: WebElement
     private weak var webView: WebView?
@@ -251,7 +251,7 @@ final class WebSelect: Button, WebControl {
 
     override var accessibilityAttributeValue: AttributeValue { text.map { .string($0) } ?? .null }
 
-    /// Chooses the option of a text.
+    /// Selects the option with a text.
     override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let number = options.firstIndex(where: { $0.text.collapsed == value.asText }) else {
             let names = options.map { "\"\($0.text.collapsed)\"" }.joined(separator: ", ")
@@ -265,7 +265,7 @@ final class WebSelect: Button, WebControl {
     }
 }
 
-/// A field for several lines of text in a web page.
+/// A multi-line text field of a web page.
 final class WebTextArea: TextView, WebControl {
     let element: WebElement
     private var pageText: String?

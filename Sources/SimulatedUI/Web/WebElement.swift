@@ -1,4 +1,4 @@
-/// An element of a web page, or a run of text in it.
+/// An element of a web page, or a run of text.
 ///
 /// ```swift
 /// WebElement("p", ["id": "greeting"], [
@@ -6,18 +6,18 @@
 /// ])
 /// ```
 ///
-/// Changes of an element that is shown are shown at once.
+/// Changes to an element of a visible page appear immediately.
 public final class WebElement {
     /// The name of the element in lower case, such as `p`; empty for a run of text.
     public let tag: String
-    /// What stands in the tag: `id`, `class`, `href` and others, in lower case.
+    /// The attributes, such as `id`, `class` and `href`, in lower case.
     public private(set) var attributes: [String: String]
-    /// What the element contains, in order.
+    /// The child elements, in order.
     public private(set) var children: [WebElement] = []
     private var content: String
-    /// The element that contains this one.
+    /// The parent element.
     public private(set) weak var parent: WebElement?
-    /// Called on the outermost element when anything in it changes.
+    /// Called on the outermost element when it or any descendant changes.
     var didChange: (() -> Void)?
 
     /// Creates an element.
@@ -40,10 +40,10 @@ public final class WebElement {
     /// Creates a run of text.
     public static func text(_ text: String) -> WebElement { WebElement(content: text) }
 
-    /// Whether it is a run of text.
+    /// Whether the element is a run of text.
     public var isText: Bool { tag.isEmpty }
 
-    /// An attribute; nil when the element has none of that name.
+    /// The value of an attribute, or nil if the element does not have it.
     public subscript(attribute: String) -> String? {
         get { attributes[attribute] }
         set {
@@ -52,10 +52,10 @@ public final class WebElement {
         }
     }
 
-    /// The identifier, which is meant to be the only one of its page.
+    /// The identifier, which should be unique in the page.
     public var id: String? { attributes["id"] }
 
-    /// The texts of the element and of all in it; setting it puts one run of text in their place.
+    /// The text of the element and its descendants; setting it replaces them with one run of text.
     public var text: String {
         get { isText ? content : children.map(\.text).joined() }
         set {
@@ -70,7 +70,7 @@ public final class WebElement {
         }
     }
 
-    /// Adds an element, or a run of text, behind the others.
+    /// Appends an element or a run of text.
     public func append(_ child: WebElement) {
         var current: WebElement? = self
         while let element = current {
@@ -82,13 +82,13 @@ public final class WebElement {
         noteChange()
     }
 
-    /// Adds an element that stood nowhere to one that is not shown.
+    /// Appends an element without a parent, while this element is not part of a visible page.
     func adopt(_ child: WebElement) {
         children.append(child)
         child.parent = self
     }
 
-    /// Takes the element out of the one that contains it.
+    /// Removes the element from its parent.
     public func removeFromParent() {
         guard let parent else { return }
         self.parent = nil
@@ -96,10 +96,10 @@ public final class WebElement {
         parent.noteChange()
     }
 
-    /// The element of an identifier: this one or one in it.
+    /// Returns the element with an identifier: this one or a descendant.
     public func element(withID id: String) -> WebElement? { first { $0.id == id } }
 
-    /// The first element, this one or one in it, that meets a condition.
+    /// Returns the first element that meets a condition: this one or a descendant.
     public func first(where matches: (WebElement) -> Bool) -> WebElement? {
         if matches(self) { return self }
         for child in children {
@@ -108,7 +108,7 @@ public final class WebElement {
         return nil
     }
 
-    /// The nearest element of a name around this one.
+    /// Returns the nearest ancestor with a tag.
     func ancestor(_ tag: String) -> WebElement? {
         var current = parent
         while let element = current {
@@ -123,7 +123,7 @@ public final class WebElement {
         return WebElement(tag, attributes, children.map { $0.copy() })
     }
 
-    /// Takes attributes that the element does not have.
+    /// Adds the attributes that the element does not have yet.
     func merge(_ attributes: [String: String]) { self.attributes.merge(attributes) { old, _ in old } }
 
     private func noteChange() {

@@ -1,18 +1,18 @@
 import Automation
 
-/// Sets the runs and controls of a page in lines from left to right, and lines from top to bottom.
+/// Lays out the text and controls of a page in lines.
 struct WebLayout {
     private(set) var left: Double
     private(set) var right: Double
     private var x: Double
     private var y: Double
     private var lineHeight = 0.0
-    /// The room that the last block asks for below it.
+    /// The margin below the last block.
     private var pendingMargin = 0.0
-    /// Whether a blank before the next run counts.
+    /// Whether white space precedes the next run.
     private var hasBlank = false
 
-    /// A part of a run that stands on one line.
+    /// A part of a run on one line.
     struct Fragment {
         var text: String
         var rect: Rect
@@ -25,7 +25,7 @@ struct WebLayout {
         y = top
     }
 
-    /// Where the next line would begin.
+    /// The y coordinate of the next line.
     var bottom: Double { y + lineHeight }
 
     // MARK: Blocks
@@ -51,7 +51,7 @@ struct WebLayout {
         hasBlank = false
     }
 
-    /// Ends the line, or leaves one empty.
+    /// Ends the line, or leaves an empty one.
     mutating func breakLine(height: Double) {
         if lineHeight == 0 { lineHeight = height }
         endLine()
@@ -63,7 +63,7 @@ struct WebLayout {
         pendingMargin = 0
     }
 
-    /// The layout of a cell of a row that begins here; the row is as high as its highest cell.
+    /// Returns the layout of a table cell in the row that starts here.
     mutating func cell(_ number: Int, of count: Int) -> WebLayout {
         openLine()
         let width = (right - left) / Double(max(1, count))
@@ -74,7 +74,7 @@ struct WebLayout {
 
     // MARK: Content
 
-    /// The place of something that is not broken.
+    /// Returns the rectangle of unbreakable content.
     mutating func place(_ size: Size) -> Rect {
         if hasBlank, x > left { x += 4 }
         if x > left, x + size.width > right { endLine() }
@@ -86,7 +86,7 @@ struct WebLayout {
         return rect
     }
 
-    /// The places of the parts of a run; none for a run of nothing but blanks.
+    /// Returns the fragments of a run; empty for a run of white space.
     mutating func place(_ text: String, font: Font) -> [Fragment] {
         let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r" || $0 == "\r\n" }
         if text.first.map(isSpace) == true { hasBlank = true }
@@ -121,7 +121,7 @@ struct WebLayout {
     }
 }
 
-/// How a run of text looks, as the elements around it say.
+/// The style of a run of text, determined by its ancestors.
 struct WebStyle {
     var size = 16.0
     var isBold = false
@@ -136,10 +136,10 @@ struct WebStyle {
         "p", "pre", "section", "table", "tbody", "thead", "tr", "ul",
     ]
 
-    /// Whether an element stands on lines of its own.
+    /// Whether an element is a block.
     static func isBlock(_ tag: String) -> Bool { blocks.contains(tag) }
 
-    /// The room above and below a block, in points.
+    /// Returns the margin above and below a block, in points.
     static func margin(_ tag: String) -> Double {
         switch tag {
         case "h1", "h2": 16
@@ -148,7 +148,7 @@ struct WebStyle {
         }
     }
 
-    /// How much further to the right the content of a block begins, in points.
+    /// Returns the indentation of a block's content, in points.
     static func indentation(_ tag: String) -> Double {
         switch tag {
         case "ul", "ol", "blockquote", "dd": 24
@@ -156,7 +156,7 @@ struct WebStyle {
         }
     }
 
-    /// The style inside an element.
+    /// Returns the style inside an element.
     func inside(_ tag: String) -> WebStyle {
         var style = self
         switch tag {
@@ -176,7 +176,7 @@ struct WebStyle {
         return style
     }
 
-    /// Whether an element and all in it are left out.
+    /// Whether an element and its descendants are hidden.
     static func isHidden(_ element: WebElement) -> Bool {
         if element["hidden"] != nil || element["aria-hidden"] == "true" { return true }
         if element.tag == "input", element["type"] == "hidden" { return true }

@@ -1,6 +1,6 @@
 import Automation
 
-/// A run of text of a web page: a static text of its own.
+/// A run of text of a web page, which is a static text.
 final class WebTextView: View {
     private let element: WebElement
     private var style = WebStyle()
@@ -12,7 +12,7 @@ final class WebTextView: View {
         isUserInteractionEnabled = false
     }
 
-    /// Shows the parts of the run, in the coordinates of the view.
+    /// Shows the fragments of the run, in the coordinates of the view.
     func show(_ fragments: [WebLayout.Fragment], style: WebStyle) {
         self.fragments = fragments
         self.style = style
@@ -33,7 +33,7 @@ final class WebTextView: View {
         set { super.accessibilityLabel = newValue }
     }
     override var accessibilityAttributeValue: AttributeValue { .string(text) }
-    /// The middle of the first line; the middle of the frame may be beside the text.
+    /// The centre of the first line, because the centre of the frame may be outside the text.
     override var accessibilityActivationPoint: Point? { pointOnScreen(in: fragments.first?.rect) }
 
     override func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue {
@@ -45,7 +45,7 @@ final class WebTextView: View {
 final class WebLinkView: View {
     let element: WebElement
     weak var webView: WebView?
-    /// Where the parts of the link stand, in the coordinates of the view.
+    /// The rectangles of the link's parts, in the coordinates of the view.
     var places: [Rect] = []
     private var isHighlighted = false
 
@@ -56,7 +56,7 @@ final class WebLinkView: View {
 
     // MARK: Touches
 
-    /// Between the lines of a link that is broken there is nothing to tap.
+    /// The area between the lines of a broken link does not respond to taps.
     override func point(inside point: Point, with event: Event?) -> Bool { places.contains { $0.contains(point) } }
 
     override func touchesBegan(_ touches: [Touch], with event: Event) { isHighlighted = true }
@@ -95,7 +95,7 @@ final class WebLinkView: View {
 }
 
 extension View {
-    /// The middle of a rectangle of the view, on the screen.
+    /// Returns the centre of a rectangle of the view, in screen coordinates.
     fileprivate func pointOnScreen(in rect: Rect?) -> Point? {
         guard let middle = rect?.center else { return nil }
         let own = presentationFrameOnScreen
@@ -104,10 +104,10 @@ extension View {
 }
 
 extension WebElement {
-    /// What stands in the tag, for `dom()` in scripts.
+    /// The attributes, for `dom()` in scripts.
     var domAttributes: AttributeValue { .dictionary(attributes.mapValues { .string($0) }) }
 
-    /// What names the element to its user: its label, its text or that of the pictures in it, or its title.
+    /// The spoken text of the element: its label, its text, that of its image, or its title.
     fileprivate var spokenText: String? {
         if let label = self["aria-label"], !label.isEmpty { return label }
         let text = text.collapsed

@@ -1,37 +1,37 @@
 public import Automation
 
-/// Shows web pages that the app has; nothing is ever fetched from a network.
+/// A view for web pages that the app provides; it never accesses a network.
 ///
 /// ```swift
 /// let web = WebView(pages: ["http://example.com/": WebPage(html: "<h1>Hello</h1><a href='more'>More</a>")])
 /// web.load("http://example.com/")
 /// ```
 ///
-/// To scripts it is a scroll view with a `UIAWebView` in it, whose children are the texts, links and controls of the
+/// Scripts see a scroll view that contains a `UIAWebView`, whose children are the texts, links and controls of the
 /// page. Loading a page takes ``loadingTime``.
 public final class WebView: View {
-    /// Gives the page of an address; nil when there is none.
+    /// Returns the page for a URL, or nil if there is none.
     public var page: (String) -> WebPage?
-    /// How long it takes to load a page, in seconds.
+    /// The duration of loading a page, in seconds.
     public var loadingTime = 0.3
     /// The scroll view around the page.
     public let scrollView = ScrollView()
     let content = WebBrowserView()
 
-    /// The address of the page that is shown.
+    /// The URL of the current page.
     public private(set) var url: String?
-    /// The title of the page that is shown.
+    /// The title of the current page.
     public private(set) var title: String?
-    /// Whether a page is being loaded.
+    /// Whether a page is loading.
     public private(set) var isLoading = false { didSet { if isLoading != oldValue { setNeedsTreeUpdate() } } }
 
-    /// Asked before a page is loaded; the answer is whether to load it.
+    /// Decides whether a page is loaded, given its URL.
     public var shouldStartLoad: ((String) -> Bool)?
-    /// Called when a page begins to load.
+    /// Called when a page starts to load.
     public var didStartLoad: ((WebView) -> Void)?
-    /// Called when a page is shown.
+    /// Called when a page has loaded.
     public var didFinishLoad: ((WebView) -> Void)?
-    /// Called with the address when there is no page for it; the page before stays.
+    /// Called with the URL if there is no page for it; the current page stays.
     public var didFailLoad: ((WebView, String) -> Void)?
 
     private var history: [String] = []
@@ -39,7 +39,7 @@ public final class WebView: View {
     private var pending: PendingLoad?
     private var clickHandlers: [String: (WebElement) -> Void] = [:]
 
-    /// Creates a web view that knows no page.
+    /// Creates a web view without pages.
     public override init(frame: Rect = .zero) {
         page = { _ in nil }
         super.init(frame: frame)
@@ -50,9 +50,9 @@ public final class WebView: View {
         addSubview(scrollView)
     }
 
-    /// Creates a web view with the pages it can show, by their addresses.
+    /// Creates a web view with pages, by URL.
     ///
-    /// An address with a query shows the page of that address, or else the one of the address without the query.
+    /// If no page matches a URL including its query, the page for the URL without the query is shown.
     public convenience init(pages: [String: WebPage]) {
         self.init(frame: .zero)
         page = { url in
@@ -63,13 +63,15 @@ public final class WebView: View {
 
     // MARK: Content
 
-    /// The element of the page with an identifier; changes of it are shown at once.
+    /// Returns the element with an identifier in the page; changes to it appear immediately.
     public func element(withID id: String) -> WebElement? { content.body.element(withID: id) }
 
-    /// Has a body called when the element of an identifier, or one in it, is tapped, before what the page itself does.
+    /// Adds a closure to call when an element with an identifier, or a descendant, is tapped.
+    ///
+    /// It is called before the page's own action.
     public func onClick(_ id: String, _ body: @escaping (WebElement) -> Void) { clickHandlers[id] = body }
 
-    /// The absolute address that a reference in the page means.
+    /// Returns the absolute URL of a reference in the page.
     func resolved(_ reference: String) -> String {
         guard let url else { return reference }
         return WebAddress(url).resolving(reference).text
@@ -92,16 +94,16 @@ public final class WebView: View {
 
     // MARK: Accessibility
 
-    /// The view itself stands in the tree only by its scroll view and its page.
+    /// The view does not appear in the element tree; its scroll view and page do.
     public override var elementType: ElementType? { nil }
 
-    /// The identifier of the page as scripts see it.
+    /// The identifier of the page, as scripts see it.
     public override var accessibilityIdentifier: String? {
         get { content.accessibilityIdentifier }
         set { content.accessibilityIdentifier = newValue }
     }
 
-    /// The label of the page as scripts see it.
+    /// The label of the page, as scripts see it.
     public override var accessibilityLabel: String? {
         get { content.accessibilityLabel }
         set { content.accessibilityLabel = newValue }
@@ -109,13 +111,13 @@ public final class WebView: View {
 }
 
 extension WebView {
-    /// Loads the page of an address; one that is being loaded is given up.
+    /// Loads the page of a URL, cancelling the page that is loading.
     ///
-    /// Loading begins when the view is in a window.
+    /// Loading starts when the view is in a window.
     public func load(_ url: String) { start(resolved(url), place: nil) }
 
-    /// Shows HTML at once.
-    /// - Parameter baseURL: the address of the page, from which its links are seen.
+    /// Shows HTML immediately.
+    /// - Parameter baseURL: the URL of the page, against which its links are resolved.
     public func loadHTMLString(_ html: String, baseURL: String = "about:blank") {
         stopLoading()
         show(WebPage(html: html), url: baseURL, place: nil)
@@ -126,22 +128,22 @@ extension WebView {
     /// Whether there is a page to go forward to.
     public var canGoForward: Bool { historyIndex + 1 < history.count }
 
-    /// Loads the page before.
+    /// Loads the previous page in the history.
     public func goBack() {
         if canGoBack { start(history[historyIndex - 1], place: historyIndex - 1) }
     }
 
-    /// Loads the page after.
+    /// Loads the next page in the history.
     public func goForward() {
         if canGoForward { start(history[historyIndex + 1], place: historyIndex + 1) }
     }
 
-    /// Loads the page again.
+    /// Reloads the current page.
     public func reload() {
         if let url { start(url, place: historyIndex, isReload: true) }
     }
 
-    /// Gives up the page that is being loaded.
+    /// Cancels the page that is loading.
     public func stopLoading() {
         pending?.timer?.cancel()
         pending = nil
@@ -207,7 +209,7 @@ extension WebView {
         historyIndex = history.count - 1
     }
 
-    /// Scrolls to the element that a fragment such as `#more` names; to the top for `#`.
+    /// Scrolls to the element named by a fragment such as `#more`, or to the top for `#`.
     private func scroll(to fragment: String) {
         layoutIfNeeded()
         let name = String(fragment.dropFirst())
@@ -217,11 +219,11 @@ extension WebView {
 }
 
 extension WebView {
-    /// Does what a tap on an element does: what the app wants, then what the page itself does.
+    /// Handles a tap on an element: first the app's closures, then the page's own action.
     func didClick(_ element: WebElement) {
         var current: WebElement? = element
         while let this = current {
-            // Forms are told when they are submitted.
+            // A form's closure is called on submission instead.
             if this.tag != "form", let id = this.id, let body = clickHandlers[id] { body(this) }
             current = this.parent
         }
@@ -235,7 +237,7 @@ extension WebView {
         }
     }
 
-    /// Selects a radio button and ends the selection of the others of its name.
+    /// Selects a radio button and deselects the others with its name.
     func chooseRadioButton(_ button: WebRadioButton) {
         for case let other as WebRadioButton in controls(of: button.element.ancestor("form"))
         where other !== button && other.element["name"] == button.element["name"] {
@@ -245,8 +247,10 @@ extension WebView {
         didClick(button.element)
     }
 
-    /// Tells the app that the form around an element is submitted, and loads the page that it leads to, if any, with
-    /// the values of its controls as the query.
+    /// Submits the form around an element.
+    ///
+    /// Calls the app's closure, then loads the form's `action` URL, if any, with the values of the controls as the
+    /// query.
     func submitForm(of element: WebElement) {
         guard let form = element.ancestor("form") else { return }
         if let id = form.id, let body = clickHandlers[id] { body(form) }
@@ -261,21 +265,21 @@ extension WebView {
         }
         var address = WebAddress(resolved(action))
         address.fragment = ""
-        // As with the method GET; a page that the app has takes nothing else.
+        // The query is as with GET; the pages of the app support no other method.
         if !fields.isEmpty { address.query = "?" + fields.joined(separator: "&") }
         load(address.text)
     }
 
-    /// The controls of a form, or of the whole page for nil.
+    /// Returns the controls of a form, or of the whole page for nil.
     private func controls(of form: WebElement?) -> [any WebControl] {
         content.controls.filter { form == nil || $0.element.ancestor("form") === form }
     }
 }
 
-/// A page that is on its way.
+/// A page that is loading.
 private final class PendingLoad {
     let url: String
-    /// The place in the history that the page takes; nil for a new one behind the present page.
+    /// The index of the page in the history; nil to append it after the current page.
     let place: Int?
     var timer: ApplicationTimer?
 
@@ -293,7 +297,7 @@ private final class PendingLoad {
 public struct WebPage {
     /// The title.
     public var title: String
-    /// The element `body`.
+    /// The `body` element.
     public let body: WebElement
 
     /// Creates a page from its elements.
@@ -302,10 +306,10 @@ public struct WebPage {
         body = WebElement("body", [:], content)
     }
 
-    /// Reads a page from HTML.
+    /// Creates a page from HTML.
     ///
-    /// Understood are headings, paragraphs, lists, tables, emphasis, links, images and the controls of forms; other
-    /// elements only hold what is in them. Scripts and styles are left out. There is no HTML that cannot be read.
+    /// Headings, paragraphs, lists, tables, emphasis, links, images and form controls are supported; other elements act
+    /// as plain containers. Scripts and styles are ignored. Malformed HTML never fails.
     public init(html: String) {
         var parser = HTMLParser(html)
         (title, body) = parser.parse()
