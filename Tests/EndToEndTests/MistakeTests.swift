@@ -13,7 +13,7 @@ import Testing
             (["empty"], "No scripts (.js) or bot tests (.plist) in 'empty'."),
             (["--app", "Acounts"], "Did you mean 'Accounts'?"), (["--gerp", "x"], "Did you mean '--grep'?"),
             (["--device", "iPhone5"], "Did you mean 'iPhone 5'?"), (["--timeout", "soon"], "a number of seconds"),
-            (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"), (["--epoch", "today"], "is no date"),
+            (["--time-zone", "Europe/Berln"], "Did you mean 'Europe/Berlin'?"), (["--epoch", "today"], "is not a date"),
             (["--fixtures", "ClearAllDta"], "Did you mean"), (["-r", "consle"], "console"),
             (["--retries", "2"], "Unknown option '--retries'"), (["--retries", "2"], "Unknown option"),
             (["list", "nowhere"], "There is no file or folder 'nowhere'."),

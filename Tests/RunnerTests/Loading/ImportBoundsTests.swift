@@ -72,6 +72,6 @@ import Testing
         let project = try Project(["main.js": "#import \"large.js\"", "large.js": ""])
         try #require(truncate(project.path("large.js"), 65 << 20) == 0)
         #expect(project.loadError("main.js")?.reason == .tooLarge(65 << 20, limit: 64 << 20))
-        #expect(project.loadError("large.js")?.message.hasSuffix("may have at most 67108864 (64 MiB).") == true)
+        #expect(project.loadError("large.js")?.message.hasSuffix("the limit is 67108864 (64 MiB).") == true)
     }
 }
