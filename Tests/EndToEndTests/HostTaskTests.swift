@@ -26,7 +26,9 @@ import Testing
         let project = try Project(["b/a.js": echo, "b/jsrun.yml": "allow: host-tasks"])
         let result = try await Program.run(["b/a.js"], in: project)
         #expect(result.status == 2)
-        #expect(result.error.hasPrefix("Error: b/jsrun.yml:1:8: allow: 'host-tasks' is not permitted here"), "\(result.error)")
+        #expect(
+            result.error.hasPrefix("Error: b/jsrun.yml:1:8: allow: 'host-tasks' is not permitted here"),
+            "\(result.error)")
     }
 
     @Test("without the permission the script fails, and is told which option would help")

@@ -73,7 +73,7 @@ extension Element {
 extension Element {
     /// Sets the value directly: the text of a field, the state of a switch.
     /// - Throws: ``AutomationError`` when the element is invalid or does not accept the value.
-    public func setValue(_ value: AttributeValue) throws {
+    package func setValue(_ value: AttributeValue) throws {
         try act("setValue", [.value(value)], invalid: .cannotSetValue) {
             try session.driver.setValue(value, of: $0)
         }
@@ -81,7 +81,7 @@ extension Element {
 
     /// Drags the thumb of a slider: 0 is its left end, 1 its right, and other values are clamped.
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
-    public func dragToValue(_ value: Double) throws {
+    package func dragToValue(_ value: Double) throws {
         let end = session.clock.now + max(0, session.timeout)
         try act("dragToValue", [.number(value)], isGesture: true) { node in
             guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
@@ -92,7 +92,7 @@ extension Element {
 
     /// Presses the keys for a string on the keyboard, one by one.
     /// - Throws: ``AutomationError`` when there is no keyboard, or none of its layouts has a character.
-    public func typeString(_ text: String) throws {
+    package func typeString(_ text: String) throws {
         try act("typeString", [.string(text)]) { _ in
             try session.driver.typeText(text, interKeyDelay: session.interKeyDelay)
         }
@@ -100,7 +100,7 @@ extension Element {
 
     /// Turns a picker wheel to the first row with the given text.
     /// - Throws: ``AutomationError`` when there is no such row.
-    public func selectValue(_ value: String) throws {
+    package func selectValue(_ value: String) throws {
         try act("selectValue", [.string(value)]) { node in
             do {
                 try session.driver.perform(.selectValue(value), on: node)
@@ -112,7 +112,7 @@ extension Element {
     }
 
     /// The rows of a picker wheel.
-    public var values: [String] {
+    package var values: [String] {
         guard case .list(let values) = attribute(.values) else { return [] }
         return values.compactMap(\.string)
     }
@@ -123,42 +123,42 @@ extension Element {
     ///   - arguments: its arguments.
     ///   - action: the unsupported action, as a verb: `undo`.
     /// - Throws: ``AutomationError``, always.
-    public func refuse(
+    package func refuse(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], to action: String
     ) throws {
         try act(name, arguments()) { _ in throw error(.unsupported(action)) }
     }
 
     /// A preference of an app; null when the app has none with the key, and for a Nil.
-    public func preference(forKey key: String) -> AttributeValue {
+    package func preference(forKey key: String) -> AttributeValue {
         isNil ? .null : session.driver.preference(forKey: key)
     }
 
     /// Sets a preference of an app; null removes it.
     /// - Throws: ``AutomationError`` when there is no app.
-    public func setPreference(_ value: AttributeValue, forKey key: String) throws {
+    package func setPreference(_ value: AttributeValue, forKey key: String) throws {
         try act("setPreferencesValueForKey", [.value(value), .string(key)]) { _ in
             try session.driver.setPreference(value, forKey: key)
         }
     }
 
     /// Closes a popover.
-    public func dismiss() throws { try act("dismiss") { try session.driver.perform(.dismiss, on: $0) } }
+    package func dismiss() throws { try act("dismiss") { try session.driver.perform(.dismiss, on: $0) } }
 
     /// The number of pages of a page control; nil for other elements.
-    public var pageCount: Int? { attribute(.pageCount).number.flatMap { Int(exactly: $0) } }
+    package var pageCount: Int? { attribute(.pageCount).number.flatMap { Int(exactly: $0) } }
 
     /// The page that a page control shows, counted from 0; nil for other elements.
-    public var pageIndex: Int? { attribute(.pageIndex).number.flatMap { Int(exactly: $0) } }
+    package var pageIndex: Int? { attribute(.pageIndex).number.flatMap { Int(exactly: $0) } }
 
     /// Turns a page control to a page, counted from 0; pages past the ends are ignored.
-    public func selectPage(_ index: Int) throws { try turn("selectPage", [.integer(index)]) { _ in index } }
+    package func selectPage(_ index: Int) throws { try turn("selectPage", [.integer(index)]) { _ in index } }
 
     /// Turns a page control to the page on the right.
-    public func goToNextPage() throws { try turn("goToNextPage") { $0 + 1 } }
+    package func goToNextPage() throws { try turn("goToNextPage") { $0 + 1 } }
 
     /// Turns a page control to the page on the left.
-    public func goToPreviousPage() throws { try turn("goToPreviousPage") { $0 - 1 } }
+    package func goToPreviousPage() throws { try turn("goToPreviousPage") { $0 - 1 } }
 
     private func turn(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], _ page: (Int) -> Int
@@ -174,12 +174,12 @@ extension Element {
 extension Element {
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
     /// - Throws: ``AutomationError`` when there is no such ancestor, or scrolling does not help.
-    public func scrollToVisible() throws {
+    package func scrollToVisible() throws {
         try act("scrollToVisible") { try session.driver.scrollToVisible($0) }
     }
 
     /// Scrolls by one screenful; has no effect at the limit.
-    public func scroll(_ direction: ScrollDirection) throws {
+    package func scroll(_ direction: ScrollDirection) throws {
         let name =
             switch direction {
             case .up: "scrollUp"
@@ -195,7 +195,7 @@ extension Element {
     /// A Nil after the grace period when there is none.
     ///
     /// Searches for cells that a collection view has not loaded by scrolling to its end, then to its beginning.
-    public func scrollToElement(_ filter: ElementFilter) throws -> Element {
+    package func scrollToElement(_ filter: ElementFilter) throws -> Element {
         let isList = type == .tableView || type == .collectionView
         let query = query.collection(isList ? .cells : .elements).first(filter)
         var found: Element?

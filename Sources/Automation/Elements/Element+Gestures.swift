@@ -1,23 +1,23 @@
 extension Element {
     /// Taps the element; scrolls to it if it is not visible.
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
-    public func tap() throws { try tap(isImplicit: false) }
+    package func tap() throws { try tap(isImplicit: false) }
 
     func tap(isImplicit: Bool) throws { try tap("tap", isImplicit: isImplicit, with: TapOptions()) }
 
     /// Double-taps the element.
-    public func doubleTap() throws { try tap("doubleTap", with: TapOptions(tapCount: 2)) }
+    package func doubleTap() throws { try tap("doubleTap", with: TapOptions(tapCount: 2)) }
 
     /// Taps with two fingers.
-    public func twoFingerTap() throws { try tap("twoFingerTap", with: TapOptions(touchCount: 2)) }
+    package func twoFingerTap() throws { try tap("twoFingerTap", with: TapOptions(touchCount: 2)) }
 
     /// Presses the element for a time, in seconds.
-    public func touchAndHold(_ duration: Double = 1) throws {
+    package func touchAndHold(_ duration: Double = 1) throws {
         try tap("touchAndHold", [.number(duration)], with: TapOptions(duration: duration))
     }
 
     /// Taps the element with options.
-    public func tap(options: TapOptions) throws { try tap("tapWithOptions", [options.argument], with: options) }
+    package func tap(options: TapOptions) throws { try tap("tapWithOptions", [options.argument], with: options) }
 
     private func tap(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isImplicit: Bool = false,
@@ -80,7 +80,7 @@ extension Element {
     ///   - end: like `start`.
     ///   - duration: in seconds.
     /// - Throws: ``AutomationError`` when the element is invalid, not visible, or a point is off the screen.
-    public func dragInside(
+    package func dragInside(
         from start: Point = .zero, to end: Point = .zero, duration: Double = 1, touchCount: Int = 1
     ) throws {
         try gesture(
@@ -99,7 +99,7 @@ extension Element {
     }
 
     /// Flicks from one offset of the rectangle to another; ends with momentum.
-    public func flickInside(from start: Point = .zero, to end: Point = .zero, touchCount: Int = 1) throws {
+    package func flickInside(from start: Point = .zero, to end: Point = .zero, touchCount: Int = 1) throws {
         try gesture(
             "flickInsideWithOptions",
             [
@@ -121,7 +121,7 @@ extension Element {
     ///   - rotation: clockwise, in radians.
     ///   - duration: in seconds.
     ///   - touchCount: 1…5 fingers.
-    public func rotate(
+    package func rotate(
         centerOffset: Point = .zero, radius: Double? = nil, rotation: Double = .pi, duration: Double = 1,
         touchCount: Int = 2
     ) throws {
@@ -147,7 +147,7 @@ extension Element {
     /// - Parameters:
     ///   - scale: the distance at the end as a multiple of the distance at the start.
     ///   - duration: in seconds.
-    public func pinch(scale: Double, duration: Double = 1) throws {
+    package func pinch(scale: Double, duration: Double = 1) throws {
         try gesture("pinchWithScale", [.number(scale)]) { rect in
             .pinch(in: rect, scale: scale, duration: duration)
         }
@@ -166,18 +166,18 @@ extension Element {
 }
 
 /// The options of `tapWithOptions`.
-public struct TapOptions: Hashable, Sendable {
+package struct TapOptions: Hashable, Sendable {
     /// The number of taps in a row.
-    public var tapCount: Int
+    package var tapCount: Int
     /// The number of fingers.
-    public var touchCount: Int
+    package var touchCount: Int
     /// The duration of each touch, in seconds; zero is a short tap.
-    public var duration: Double
+    package var duration: Double
     /// The position in the rectangle; nil is the hit point.
-    public var tapOffset: Point?
+    package var tapOffset: Point?
 
     /// Creates options; the defaults describe a plain tap.
-    public init(tapCount: Int = 1, touchCount: Int = 1, duration: Double = 0, tapOffset: Point? = nil) {
+    package init(tapCount: Int = 1, touchCount: Int = 1, duration: Double = 0, tapOffset: Point? = nil) {
         self.tapCount = tapCount
         self.touchCount = touchCount
         self.duration = duration
@@ -203,7 +203,7 @@ extension Rect {
     /// Larger numbers are points from the upper left corner.
     ///
     /// The far edges belong to the neighbours, so an offset of exactly 1 is half a point inside.
-    public func point(atGestureOffset offset: Point) -> Point {
+    package func point(atGestureOffset offset: Point) -> Point {
         Point(
             x: Self.place(offset.x, from: minX, length: size.width),
             y: Self.place(offset.y, from: minY, length: size.height)

@@ -1,18 +1,18 @@
 extension Element {
     /// An element nested in another one, with the step that leads to it.
-    public struct Member {
+    package struct Member {
         /// The element.
-        public let element: Element
+        package let element: Element
         /// The relation that leads to it; nil when a collection does.
-        public let relation: ElementRelation?
+        package let relation: ElementRelation?
         /// The collection that contains it; nil when a relation leads to it.
-        public let collection: ElementCollection
+        package let collection: ElementCollection
         /// Its index in the collection.
-        public let index: Int
+        package let index: Int
         /// Its name, if it has one.
-        public let name: String?
+        package let name: String?
         /// Whether it is the first member of the collection with its name.
-        public let isFirstOfName: Bool
+        package let isFirstOfName: Bool
     }
 
     /// The elements inside, each once, in the order of tuneup's tree walk.
@@ -20,7 +20,7 @@ extension Element {
     /// Bars and popover come first, then the results of the type's accessors, then all others. Never waits.
     /// - Returns: nil for a Nil and for a dead element.
     /// - Throws: ``AutomationError`` when the session's deadline has passed.
-    public func walkedMembers() throws -> [Member]? {
+    package func walkedMembers() throws -> [Member]? {
         try session.checkDeadline()
         guard let node, isAlive else { return nil }
         session.observer?.session(session, willLookUp: query)

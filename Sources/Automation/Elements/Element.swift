@@ -2,15 +2,15 @@
 ///
 /// An element remembers the query that found it. A Nil has nothing but the query; look-ups on it extend the query.
 /// Attributes never wait and never throw; look-ups wait; actions wait and throw.
-public final class Element {
+package final class Element {
     /// The session the element belongs to.
-    public let session: AutomationSession
+    package let session: AutomationSession
     /// The query that finds the element.
-    public let query: ElementQuery
+    package let query: ElementQuery
     /// The live object behind the element; nil for a Nil.
-    public private(set) var node: (any ElementNode)?
+    package private(set) var node: (any ElementNode)?
     /// The element type; nil for a Nil.
-    public let type: ElementType?
+    package let type: ElementType?
 
     private(set) var origin: Element?
     private var isKnownDead = false
@@ -36,10 +36,10 @@ public final class Element {
     }
 
     /// Whether this is the result of a look-up that found nothing.
-    public var isNil: Bool { node == nil }
+    package var isNil: Bool { node == nil }
 
     /// The class in scripts, such as `UIAButton`; `UIAElementNil` for a Nil.
-    public var className: String { type?.className ?? "UIAElementNil" }
+    package var className: String { type?.className ?? "UIAElementNil" }
 
     /// Whether the object behind the element exists; queries the driver and changes nothing.
     var isAlive: Bool { node.map { session.driver.isAlive($0) } ?? false }
@@ -71,7 +71,7 @@ public final class Element {
     }
 
     /// Whether both represent the same object, or both are Nils of the same query.
-    public func isSame(as other: Element) -> Bool {
+    package func isSame(as other: Element) -> Bool {
         if let node, let otherNode = other.node { return node === otherNode }
         return isNil && other.isNil && query == other.query
     }
@@ -79,55 +79,55 @@ public final class Element {
 
 extension Element: Equatable {
     /// Whether both represent the same object, or both are Nils of the same query.
-    public static func == (left: Element, right: Element) -> Bool { left.isSame(as: right) }
+    package static func == (left: Element, right: Element) -> Bool { left.isSame(as: right) }
 }
 
 extension Element: CustomStringConvertible {
     /// The class and the path.
-    public var description: String { "\(className) from \(path)" }
+    package var description: String { "\(className) from \(path)" }
 }
 
 extension Element {
     /// The current value of an attribute; null for unknown attributes, for a Nil and for a dead element.
-    public func attribute(_ key: AttributeKey) -> AttributeValue {
+    package func attribute(_ key: AttributeKey) -> AttributeValue {
         liveNode().map { session.driver.attribute(key, of: $0) } ?? .null
     }
 
     /// The identifier, or the label when there is none; some classes compose it.
-    public var name: String? { attribute(.name).string }
+    package var name: String? { attribute(.name).string }
     /// The accessibility label.
-    public var label: String? { attribute(.label).string }
+    package var label: String? { attribute(.label).string }
     /// The value; its type depends on the class.
-    public var value: AttributeValue { attribute(.value) }
+    package var value: AttributeValue { attribute(.value) }
     /// The accessibility hint.
-    public var hint: String? { attribute(.hint).string }
+    package var hint: String? { attribute(.hint).string }
     /// The frame on the screen, in points.
-    public var rect: Rect? { attribute(.rect).rect }
+    package var rect: Rect? { attribute(.rect).rect }
     /// The point that a tap would hit; nil when nothing can be hit.
-    public var hitpoint: Point? { attribute(.hitpoint).point }
+    package var hitpoint: Point? { attribute(.hitpoint).point }
     /// Whether the element is visible; nil without an element.
-    public var isVisible: Bool? { attribute(.isVisible).bool }
+    package var isVisible: Bool? { attribute(.isVisible).bool }
     /// Whether the control is enabled; nil without an element.
-    public var isEnabled: Bool? { attribute(.isEnabled).bool }
+    package var isEnabled: Bool? { attribute(.isEnabled).bool }
     /// Whether the element is selected; nil without an element.
-    public var isSelected: Bool? { attribute(.isSelected).bool }
+    package var isSelected: Bool? { attribute(.isSelected).bool }
     /// Whether the element has the keyboard focus; nil without an element.
-    public var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
+    package var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
     /// The address behind a link.
-    public var url: String? { attribute(.url).string }
+    package var url: String? { attribute(.url).string }
     /// The attributes of a web element; null for native elements.
-    public var dom: AttributeValue { attribute(.dom) }
+    package var dom: AttributeValue { attribute(.dom) }
     /// The process identifier of the app that owns the element.
-    public var pid: Double? { attribute(.pid).number }
+    package var pid: Double? { attribute(.pid).number }
 
     /// The name of the underlying view class, or of the class in scripts; nil without an element.
-    public var typeName: String? {
+    package var typeName: String? {
         guard liveNode() != nil else { return nil }
         return attribute(.type).string ?? className
     }
 
     /// The value of a key path for predicates; null where it leads to elements or collections.
-    public func value(forKeyPath path: ElementKeyPath) -> AttributeValue {
+    package func value(forKeyPath path: ElementKeyPath) -> AttributeValue {
         guard let node = liveNode() else { return .null }
         return path.value(of: node, in: session.driver).plain
     }
@@ -146,45 +146,45 @@ extension PredicateValue {
 
 extension Element {
     /// The element at the other end of a relation; waits, and is a Nil when there is none.
-    public func related(_ relation: ElementRelation) throws -> Element {
+    package func related(_ relation: ElementRelation) throws -> Element {
         try session.element(query.relation(relation), from: self)
     }
 
     /// The element at the other end of a relation now, without waiting.
-    public func relatedNow(_ relation: ElementRelation) -> Element? {
+    package func relatedNow(_ relation: ElementRelation) -> Element? {
         guard let node = liveNode(), let found = session.driver.related(relation, of: node) else { return nil }
         return Element(session: session, query: query.relation(relation), node: found, origin: self)
     }
 
     /// The members of a collection; waits for the first one, and is a Nil array when there is none.
-    public func collection(_ collection: ElementCollection) throws -> ElementArray {
+    package func collection(_ collection: ElementCollection) throws -> ElementArray {
         try session.array(query.collection(collection), from: self)
     }
 
     /// The direct children of exactly one type; waits for the first one.
-    public func children(_ type: ElementType) throws -> ElementArray { try collection(.children(type)) }
+    package func children(_ type: ElementType) throws -> ElementArray { try collection(.children(type)) }
 
     /// All direct children; waits for the first one.
-    public func elements() throws -> ElementArray { try collection(.elements) }
+    package func elements() throws -> ElementArray { try collection(.elements) }
 
     /// The element that contains this one; a Nil for the device, after the grace period.
-    public func parent() throws -> Element { try related(.parent) }
+    package func parent() throws -> Element { try related(.parent) }
 
     /// The containers of the element, outermost first.
-    public func ancestry() throws -> ElementArray { try collection(.ancestry) }
+    package func ancestry() throws -> ElementArray { try collection(.ancestry) }
 
     /// The topmost element at a point on the screen; waits, and is a Nil when there is none.
-    public func element(at point: Point) throws -> Element {
+    package func element(at point: Point) throws -> Element {
         try session.element(query.appending(.point(point)), from: self)
     }
 
     /// The members of what this Nil would have found; look-ups on them extend the path.
     ///
     /// When the query does not lead to a collection, the array is always empty.
-    public var members: ElementArray { ElementArray(session: session, query: query, origin: origin, result: nil) }
+    package var members: ElementArray { ElementArray(session: session, query: query, origin: origin, result: nil) }
 
     /// Whether another element is nested in this one.
-    public func contains(_ other: Element) -> Bool {
+    package func contains(_ other: Element) -> Bool {
         guard let node = liveNode(), let inner = other.liveNode() else { return false }
         return session.driver.elements(.ancestry, of: inner).contains { $0 === node }
     }
@@ -192,17 +192,17 @@ extension Element {
 
 extension Element {
     /// Whether the element existed when the driver was last queried; never queries it.
-    public var isValid: Bool { !isNil && !isKnownDead }
+    package var isValid: Bool { !isNil && !isKnownDead }
 
     /// Whether the element exists now; a Nil evaluates its query once, and stays a Nil.
-    public func checkIsValid() throws -> Bool {
+    package func checkIsValid() throws -> Bool {
         if isNil { return try session.result(of: query, from: origin).node(at: 0, in: session.driver) != nil }
         return liveNode() != nil
     }
 
     /// Waits up to the grace period until the element is gone.
     /// - Returns: whether it is gone; true at once for a Nil.
-    public func waitForInvalid() throws -> Bool {
+    package func waitForInvalid() throws -> Bool {
         if isNil { return true }
         return try session.wait(unlessUnchanged: false) { liveNode() == nil ? true : nil } ?? false
     }
@@ -211,7 +211,7 @@ extension Element {
     ///
     /// The Nil keeps the path with the test, so that a later action shows both.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
-    public func with(_ filter: ElementFilter) throws -> Element {
+    package func with(_ filter: ElementFilter) throws -> Element {
         let query = query.with(filter)
         let found = try session.wait(unlessUnchanged: false) {
             try session.result(of: query, from: self).node(at: 0, in: session.driver)
@@ -221,13 +221,13 @@ extension Element {
     }
 
     /// This element as soon as it has the name, or a Nil after the grace period.
-    public func with(name: String) throws -> Element { try with(.name(name)) }
+    package func with(name: String) throws -> Element { try with(.name(name)) }
 
     /// This element as soon as a predicate holds for it, or a Nil after the grace period.
-    public func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
+    package func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
 
     /// This element as soon as an attribute has a value, or a Nil after the grace period; true equals 1.
-    public func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
+    package func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
         try with(.value(value, forKey: key))
     }
 }
@@ -238,7 +238,7 @@ extension Element {
     /// Members are written with their name if it finds them, else with their index; indistinguishable members have the
     /// index of the first. What was never found is written as in the script; a dead element keeps the path it had when
     /// it was last written.
-    public var path: String {
+    package var path: String {
         var pieces: [String] = []
         var element = self
         while true {

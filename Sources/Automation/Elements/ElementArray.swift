@@ -2,13 +2,13 @@
 ///
 /// Members are fetched one by one on demand: neither the count nor a look-up by index or name creates the others. The
 /// array keeps its members until the tree changes; then it looks them up again.
-public final class ElementArray {
+package final class ElementArray {
     /// The session the elements belong to.
-    public let session: AutomationSession
+    package let session: AutomationSession
     /// The query that finds the elements.
-    public let query: ElementQuery
+    package let query: ElementQuery
     /// Whether nothing was found within the grace period.
-    public let isNil: Bool
+    package let isNil: Bool
 
     let origin: Element?
     private var result: QueryResult?
@@ -24,13 +24,13 @@ public final class ElementArray {
     }
 
     /// The path as scripts write it.
-    public var path: String {
+    package var path: String {
         guard let origin else { return query.path }
         return origin.path + query.spelling(after: origin.query.link)
     }
 
     /// The same look-up as a Nil element: what scripts receive when nothing was found.
-    public var nilElement: Element { Element(session: session, query: query, node: nil, origin: origin) }
+    package var nilElement: Element { Element(session: session, query: query, node: nil, origin: origin) }
 
     /// The current result of the look-up.
     private func current() throws -> QueryResult {
@@ -46,24 +46,24 @@ public final class ElementArray {
     // MARK: Without waiting
 
     /// The number of members; never waits.
-    public var count: Int {
+    package var count: Int {
         get throws { try current().count(in: session.driver) }
     }
 
     /// Whether there are members now.
-    public var isValid: Bool {
+    package var isValid: Bool {
         get throws { try count > 0 }
     }
 
     /// All current members; never waits.
-    public func toArray() throws -> [Element] {
+    package func toArray() throws -> [Element] {
         try current().nodes(in: session.driver).enumerated().map { index, node in
             Element(session: session, query: query.at(index), node: node, origin: origin)
         }
     }
 
     /// The current member at an index, without waiting.
-    public func member(at index: Int) throws -> Element? {
+    package func member(at index: Int) throws -> Element? {
         guard let node = try current().node(at: index, in: session.driver) else { return nil }
         return Element(session: session, query: query.at(index), node: node, origin: origin)
     }
@@ -71,7 +71,7 @@ public final class ElementArray {
     // MARK: With the grace period
 
     /// The member at an index, counted from 0; waits, and is a Nil when there is none.
-    public subscript(index: Int) -> Element {
+    package subscript(index: Int) -> Element {
         get throws {
             if let member = try member(at: index) { return member }
             return try session.element(query.at(index), from: origin)
@@ -79,46 +79,46 @@ public final class ElementArray {
     }
 
     /// The first member with a name; waits, and is a Nil when there is none.
-    public subscript(name: String) -> Element {
+    package subscript(name: String) -> Element {
         get throws { try session.element(query.named(name), from: origin) }
     }
 
     /// The first member that passes a test; waits, and is a Nil when there is none.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
-    public func first(_ filter: ElementFilter) throws -> Element {
+    package func first(_ filter: ElementFilter) throws -> Element {
         try session.element(query.first(filter), from: origin)
     }
 
     /// All members that pass a test; waits for the first one, and is a Nil array when there is none.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
-    public func with(_ filter: ElementFilter) throws -> ElementArray {
+    package func with(_ filter: ElementFilter) throws -> ElementArray {
         try session.array(query.with(filter), from: origin)
     }
 }
 
 extension ElementArray {
     /// The first member with a name: `firstWithName`.
-    public func first(named name: String) throws -> Element { try first(.name(name)) }
+    package func first(named name: String) throws -> Element { try first(.name(name)) }
 
     /// The first member for which a predicate holds: `firstWithPredicate`.
-    public func first(matching predicate: Predicate) throws -> Element { try first(.predicate(predicate)) }
+    package func first(matching predicate: Predicate) throws -> Element { try first(.predicate(predicate)) }
 
     /// The first member whose attribute has a value: `firstWithValueForKey`; true equals 1.
-    public func first(with value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
+    package func first(with value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
         try first(.value(value, forKey: key))
     }
 
     /// All members with a name: `withName`.
-    public func named(_ name: String) throws -> ElementArray { try with(.name(name)) }
+    package func named(_ name: String) throws -> ElementArray { try with(.name(name)) }
 
     /// All members for which a predicate holds: `withPredicate`.
-    public func matching(_ predicate: Predicate) throws -> ElementArray { try with(.predicate(predicate)) }
+    package func matching(_ predicate: Predicate) throws -> ElementArray { try with(.predicate(predicate)) }
 
     /// All members whose attribute has a value: `withValueForKey`; true equals 1.
-    public func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> ElementArray {
+    package func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> ElementArray {
         try with(.value(value, forKey: key))
     }
 
     /// All members of a type: `withClass`.
-    public func withClass(_ type: ElementType) throws -> ElementArray { try with(.types([type])) }
+    package func withClass(_ type: ElementType) throws -> ElementArray { try with(.types([type])) }
 }

@@ -1,29 +1,29 @@
 /// A snapshot of an element and its descendants.
-public struct ElementTree: Hashable, Sendable {
+package struct ElementTree: Hashable, Sendable {
     /// The type of the element.
-    public var type: ElementType
+    package var type: ElementType
     /// The name, if it has one.
-    public var name: String?
+    package var name: String?
     /// The label, if it has one.
-    public var label: String?
+    package var label: String?
     /// The value; null without one.
-    public var value: AttributeValue
+    package var value: AttributeValue
     /// The frame on the screen, in points.
-    public var rect: Rect?
+    package var rect: Rect?
     /// Whether it was visible.
-    public var isVisible: Bool
+    package var isVisible: Bool
     /// Whether it was enabled.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// The children, in the order of the accessibility tree.
-    public var children: [ElementTree] = []
+    package var children: [ElementTree] = []
     /// The number of children that are left out.
-    public var omittedChildren = 0
+    package var omittedChildren = 0
 
     /// The class in scripts, such as `UIAButton`.
-    public var className: String { type.className }
+    package var className: String { type.className }
 
     /// The value as text, if it has one.
-    public var valueText: String? {
+    package var valueText: String? {
         switch value {
         case .null: nil
         case .string(let text): text
@@ -32,7 +32,7 @@ public struct ElementTree: Hashable, Sendable {
     }
 
     /// The element on one line, as `logElement` prints it.
-    public var title: String {
+    package var title: String {
         var title = "\(className):"
         if let name { title += " name:\(Self.singleLine(name))" }
         if let valueText { title += " value:\(Self.singleLine(valueText))" }
@@ -41,14 +41,14 @@ public struct ElementTree: Hashable, Sendable {
     }
 
     /// The whole tree: one line per element, one tab per level.
-    public var text: String {
+    package var text: String {
         var lines: [String] = []
         addLines(to: &lines, level: 0)
         return lines.joined(separator: "\n")
     }
 
     /// The number of elements in the tree.
-    public var count: Int { children.reduce(1) { $0 + $1.count } }
+    package var count: Int { children.reduce(1) { $0 + $1.count } }
 
     private func addLines(to lines: inout [String], level: Int) {
         let indent = String(repeating: "\t", count: level)
@@ -69,27 +69,27 @@ public struct ElementTree: Hashable, Sendable {
 
 extension Element {
     /// How many descendants of an element a tree includes.
-    public enum TreeExtent: Hashable, Sendable {
+    package enum TreeExtent: Hashable, Sendable {
         /// All, including table rows that are off the screen.
         case whole
         /// A readable number: of long lists only the members on the screen, and a limited total.
         case outline(limit: Int)
 
         /// An outline of a screen.
-        public static let outline = TreeExtent.outline(limit: 2_000)
+        package static let outline = TreeExtent.outline(limit: 2_000)
     }
 
     /// A snapshot of the element and its descendants; nil for a Nil and for a dead element.
     ///
     /// Neither scrolls nor waits. ``ElementTree/omittedChildren`` counts the elements that are left out.
-    public func tree(_ extent: TreeExtent = .whole) -> ElementTree? {
+    package func tree(_ extent: TreeExtent = .whole) -> ElementTree? {
         guard let node = liveNode() else { return nil }
         var builder = ElementTreeBuilder(driver: session.driver, extent: extent)
         return builder.tree(of: node, level: 0)
     }
 
     /// A snapshot of the element without its descendants; nil for a Nil and for a dead element.
-    public var summary: ElementTree? {
+    package var summary: ElementTree? {
         guard let node = liveNode() else { return nil }
         return ElementTreeBuilder(driver: session.driver, extent: .whole).summary(of: node)
     }

@@ -1,5 +1,5 @@
 /// The target of a gesture on the screen: a point, or the middle of an area.
-public enum ScreenPlace {
+package enum ScreenPlace {
     /// A point on the screen.
     case point(Point)
     /// The middle of a rectangle, in points.
@@ -15,7 +15,7 @@ extension AutomationSession {
     ///   - arguments: its arguments, composed only when there is an observer.
     ///   - isGesture: whether fingers touch the screen.
     ///   - body: the action; a ``DriverError`` becomes an ``AutomationError``.
-    public func perform(
+    package func perform(
         _ name: String, _ arguments: @autoclosure () -> [SessionAction.Argument] = [], isGesture: Bool = false,
         _ body: () throws -> Void
     ) throws {
@@ -23,7 +23,7 @@ extension AutomationSession {
     }
 
     /// Taps a point on the screen: `tap`, `doubleTap`, `twoFingerTap` or `touchAndHold`, by the call.
-    public func tap(_ place: ScreenPlace, call name: String = "tap") throws {
+    package func tap(_ place: ScreenPlace, call name: String = "tap") throws {
         var options = TapOptions()
         if name == "doubleTap" { options.tapCount = 2 }
         if name == "twoFingerTap" { options.touchCount = 2 }
@@ -32,38 +32,38 @@ extension AutomationSession {
     }
 
     /// Presses a point on the screen for a time, in seconds.
-    public func touchAndHold(_ place: ScreenPlace, duration: Double = 1) throws {
+    package func touchAndHold(_ place: ScreenPlace, duration: Double = 1) throws {
         let point = try self.point(place)
         try gesture(
             "touchAndHold", [.point(point), .number(duration)], at: [point], .tap(at: point, duration: duration))
     }
 
     /// Taps a point on the screen with options.
-    public func tap(_ place: ScreenPlace, options: TapOptions) throws {
+    package func tap(_ place: ScreenPlace, options: TapOptions) throws {
         let point = try self.point(place)
         try gesture("tapWithOptions", [.point(point), options.argument], at: [point], options.gesture(at: point))
     }
 
     /// Drags from one point on the screen to another; ends without momentum.
     /// - Parameter duration: in seconds.
-    public func drag(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
+    package func drag(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
         try move("dragFromToForDuration", start, end, duration) { .drag(from: $0, to: $1, duration: duration) }
     }
 
     /// Flicks from one point on the screen to another.
-    public func flick(from start: ScreenPlace, to end: ScreenPlace) throws {
+    package func flick(from start: ScreenPlace, to end: ScreenPlace) throws {
         try move("flickFromTo", start, end, nil) { .flick(from: $0, to: $1) }
     }
 
     /// Moves two fingers apart to two points.
-    public func pinchOpen(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
+    package func pinchOpen(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
         try move("pinchOpenFromToForDuration", start, end, duration) {
             .pinchOpen(from: $0, to: $1, duration: duration)
         }
     }
 
     /// Moves two fingers together from two points.
-    public func pinchClose(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
+    package func pinchClose(from start: ScreenPlace, to end: ScreenPlace, duration: Double) throws {
         try move("pinchCloseFromToForDuration", start, end, duration) {
             .pinchClose(from: $0, to: $1, duration: duration)
         }
@@ -75,7 +75,7 @@ extension AutomationSession {
     ///   - rotation: clockwise, in radians.
     ///   - duration: in seconds.
     ///   - touchCount: 1…5 fingers.
-    public func rotate(
+    package func rotate(
         around place: ScreenPlace, radius: Double = 50, rotation: Double = .pi, duration: Double = 1,
         touchCount: Int = 2
     ) throws {

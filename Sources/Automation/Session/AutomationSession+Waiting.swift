@@ -3,7 +3,7 @@ extension AutomationSession {
     /// - Parameters:
     ///   - seconds: how long to retry; zero or less tries exactly once.
     ///   - probe: called at once, and whenever something may have changed.
-    public func wait<Value>(upTo seconds: Double, _ probe: () throws -> Value?) rethrows -> Value? {
+    package func wait<Value>(upTo seconds: Double, _ probe: () throws -> Value?) rethrows -> Value? {
         let isOutermost = reportedWhileWaiting == nil
         if isOutermost { reportedWhileWaiting = [] }
         defer { if isOutermost { reportedWhileWaiting = nil } }
@@ -44,7 +44,7 @@ extension AutomationSession {
     ///
     /// Then handles alerts.
     /// - Parameter deadline: in seconds of the clock.
-    public func passTime(until deadline: Double) {
+    package func passTime(until deadline: Double) {
         clock.wait(until: deadline)
         noteActivity()
         checkAlerts()
@@ -53,7 +53,7 @@ extension AutomationSession {
     /// Waits until the device is idle, within a limit; ignores work that the app has scheduled for later.
     /// - Returns: the outcome, and the work that keeps the device busy.
     @discardableResult
-    public func waitForIdle(upTo seconds: Double) -> IdleReport {
+    package func waitForIdle(upTo seconds: Double) -> IdleReport {
         let start = clock.now
         let isIdle: Void? = wait(upTo: seconds) { driver.busySources.contains(where: \.isSettling) ? nil : () }
         return IdleReport(
@@ -103,7 +103,7 @@ extension AutomationSession {
     ///
     /// Alerts are ignored, because this is not a wait.
     /// - Throws: ``AutomationError`` when the session's deadline has passed, and any error inside the app.
-    public func passTurn() throws {
+    package func passTurn() throws {
         let clock = clock
         let now = clock.now
         if let next = clock.nextEvent {
@@ -124,18 +124,18 @@ extension AutomationSession {
 }
 
 /// The outcome of a wait for an idle device.
-public struct IdleReport: Hashable, Sendable {
+package struct IdleReport: Hashable, Sendable {
     /// Whether the device was idle at the end.
-    public var isIdle: Bool
+    package var isIdle: Bool
     /// How long it took, in seconds.
-    public var waited: Double
+    package var waited: Double
     /// The work that still kept the device busy; empty when it was idle.
-    public var sources: [BusySource]
+    package var sources: [BusySource]
 }
 
 extension BusySource {
     /// Whether actions wait for this work to end; they ignore timers and requests.
-    public var isSettling: Bool {
+    package var isSettling: Bool {
         switch kind {
         case .animation, .transition, .scrolling, .touch: true
         case .timer, .network: false

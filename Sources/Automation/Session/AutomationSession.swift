@@ -13,25 +13,25 @@ public final class AutomationSession {
     private var savedTimeouts: [Double] = []
 
     /// The instant, in seconds, at which all waits end; later waits throw.
-    public var deadline: Double? { didSet { timeAllowed = deadline.map { $0 - clock.now } ?? 0 } }
+    package var deadline: Double? { didSet { timeAllowed = deadline.map { $0 - clock.now } ?? 0 } }
     /// The origin of the deadline for error messages, such as the option `--timeout`; nil when unknown.
-    public var deadlineOrigin: String?
+    package var deadlineOrigin: String?
     /// The time limit from when it was set until the deadline, in seconds.
     private(set) var timeAllowed = 0.0
 
     /// Whether the test has ended early: waits end at once, and actions of the Swift interface are skipped.
     ///
     /// This way, a test that cannot throw stops at its first failure.
-    public var isStopped = false
+    package var isStopped = false
 
     /// Notified of every action before it is performed, and of errors.
     package weak var observer: (any SessionObserver)?
 
     /// Called with an alert that appears; true keeps it, false dismisses it.
-    public var alertHandler: ((Element) throws -> Bool)?
+    package var alertHandler: ((Element) throws -> Bool)?
 
     /// Whether alerts are handled at all.
-    public var handlesAlerts = true
+    package var handlesAlerts = true
 
     /// The pause between two keys that `typeString` presses, in seconds.
     public var interKeyDelay = 0.0
@@ -44,13 +44,13 @@ public final class AutomationSession {
     /// An error inside the app that ends the action during which it occurred.
     ///
     /// Thrown once, at the end of the current action or delay.
-    public var interruption: (any Error)?
+    package var interruption: (any Error)?
 
     /// The launch options of the next launch in the Swift interface; nil for those of the last launch.
     var nextLaunch: ApplicationLaunch?
 
     /// The start of the last action, in seconds of the clock; nil before the first.
-    public internal(set) var lastActionTime: Double?
+    package internal(set) var lastActionTime: Double?
 
     var alerts = AlertWatch()
     private var predicates: [String: Predicate] = [:]
@@ -60,7 +60,7 @@ public final class AutomationSession {
     public init(driver: any Driver) { self.driver = driver }
 
     /// The device as an element: the root of every path.
-    public var target: Element { Element(session: self, query: .target, node: driver.root, origin: nil) }
+    package var target: Element { Element(session: self, query: .target, node: driver.root, origin: nil) }
 
     // MARK: Grace period
 
@@ -68,7 +68,7 @@ public final class AutomationSession {
     public func setTimeout(_ seconds: Double) { timeout = seconds.isNaN ? 0 : seconds }
 
     /// Saves the grace period on a stack and replaces it.
-    public func pushTimeout(_ seconds: Double) {
+    package func pushTimeout(_ seconds: Double) {
         savedTimeouts.append(timeout)
         setTimeout(seconds)
     }
@@ -76,7 +76,7 @@ public final class AutomationSession {
     /// Restores the grace period that was saved last; keeps the current one when none was saved.
     /// - Returns: the new grace period, in seconds.
     @discardableResult
-    public func popTimeout() -> Double {
+    package func popTimeout() -> Double {
         if let saved = savedTimeouts.popLast() { timeout = saved }
         return timeout
     }
@@ -85,7 +85,7 @@ public final class AutomationSession {
 
     /// A predicate, parsed once for each format.
     /// - Throws: ``PredicateError`` with the column of the error.
-    public func predicate(_ format: String) throws(PredicateError) -> Predicate {
+    package func predicate(_ format: String) throws(PredicateError) -> Predicate {
         if let predicate = predicates[format] { return predicate }
         let predicate = try Predicate(format)
         // Scripts that compose formats with counters would fill any cache; clearing it keeps it small.
@@ -100,7 +100,7 @@ public final class AutomationSession {
     var stamp: UInt64 { driver.treeRevision ?? activity }
 
     /// Sets the error that ends the current action, or nil.
-    public func takeInterruption() -> (any Error)? {
+    package func takeInterruption() -> (any Error)? {
         defer { interruption = nil }
         return interruption
     }
@@ -175,17 +175,17 @@ extension AutomationSession {
     /// Finds the element of a query, and waits for it up to the grace period.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value; ``SessionStopped`` when the test
     ///   has ended.
-    public func element(_ query: ElementQuery) throws -> Element {
+    package func element(_ query: ElementQuery) throws -> Element {
         if isStopped { throw SessionStopped() }
         return try element(query, from: nil)
     }
 
     /// Finds all elements of a query, and waits for the first one up to the grace period.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
-    public func elements(_ query: ElementQuery) throws -> ElementArray { try array(query, from: nil) }
+    package func elements(_ query: ElementQuery) throws -> ElementArray { try array(query, from: nil) }
 
     /// Reports an error to the observer before it is thrown.
-    public func failure(_ error: AutomationError) -> AutomationError {
+    package func failure(_ error: AutomationError) -> AutomationError {
         observer?.session(self, willThrow: error)
         return error
     }
@@ -193,7 +193,7 @@ extension AutomationSession {
 
 extension AutomationSession {
     /// A Nil without a look-up, as created by `new UIAElementNil()`.
-    public var nowhere: Element {
+    package var nowhere: Element {
         Element(session: self, query: ElementQuery.target.firstNamed(""), node: nil, origin: nil)
     }
 }

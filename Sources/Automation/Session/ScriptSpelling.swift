@@ -1,7 +1,7 @@
 /// JavaScript notation for strings, numbers and rectangles in logged actions and paths.
-public enum ScriptSpelling {
+package enum ScriptSpelling {
     /// A JavaScript string literal in double quotes.
-    public static func literal(_ text: String) -> String {
+    package static func literal(_ text: String) -> String {
         var spelled = "\""
         for scalar in text.unicodeScalars {
             switch scalar {
@@ -20,7 +20,7 @@ public enum ScriptSpelling {
     }
 
     /// A number, without decimals when it is an integer.
-    public static func number(_ value: Double) -> String {
+    package static func number(_ value: Double) -> String {
         if let whole = Int64(exactly: value) { return String(whole) }
         if value.isNaN { return "NaN" }
         if value.isInfinite { return value < 0 ? "-Infinity" : "Infinity" }
@@ -28,19 +28,19 @@ public enum ScriptSpelling {
     }
 
     /// A number in quotes, as in option objects and points.
-    public static func quoted(_ value: Double) -> String { "\"\(number(value))\"" }
+    package static func quoted(_ value: Double) -> String { "\"\(number(value))\"" }
 
     /// A point with quoted numbers: `{x:"110", y:"127"}`.
-    public static func point(_ point: Point) -> String { "{x:\(quoted(point.x)), y:\(quoted(point.y))}" }
+    package static func point(_ point: Point) -> String { "{x:\(quoted(point.x)), y:\(quoted(point.y))}" }
 
     /// A rectangle with two decimals and the height before the width: `{origin:{x:0.00,y:0.00}, size:{…}}`.
-    public static func rect(_ rect: Rect) -> String {
+    package static func rect(_ rect: Rect) -> String {
         "{origin:{x:\(decimals(rect.origin.x)),y:\(decimals(rect.origin.y))}, "
             + "size:{height:\(decimals(rect.size.height)),width:\(decimals(rect.size.width))}}"
     }
 
     /// A number with exactly two decimals.
-    public static func decimals(_ value: Double) -> String {
+    package static func decimals(_ value: Double) -> String {
         let scaled = (abs(value) * 100).rounded()
         guard scaled < 1e17 else { return number(value) }
         let hundredths = Int64(scaled)
@@ -50,7 +50,7 @@ public enum ScriptSpelling {
     }
 
     /// A value as a JavaScript literal.
-    public static func value(_ value: AttributeValue) -> String {
+    package static func value(_ value: AttributeValue) -> String {
         switch value {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
@@ -71,11 +71,11 @@ public enum ScriptSpelling {
 }
 
 /// Short descriptions of values: strings in quotes, numbers without needless decimals.
-public enum ResultText {
+package enum ResultText {
     private static let maximumLength = 60
 
     /// Describes a value; no value is `none`.
-    public static func of(_ value: Any?) -> String {
+    package static func of(_ value: Any?) -> String {
         guard let value else { return "none" }
         // An AnyHashable is described like the value in it.
         let base = (value as? AnyHashable)?.base ?? value

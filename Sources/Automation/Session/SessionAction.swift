@@ -1,5 +1,5 @@
 /// An action that is about to be performed, as observers of a session are told of it.
-public struct SessionAction {
+package struct SessionAction {
     /// The element it is performed on; nil for the device.
     package let element: Element?
     /// The name of the method, such as `dragInsideWithOptions`.
@@ -33,7 +33,7 @@ public struct SessionAction {
 
 extension SessionAction {
     /// An argument of an action.
-    public enum Argument {
+    package enum Argument {
         /// A value of any type.
         case value(AttributeValue)
         /// A number.

@@ -7,7 +7,7 @@ public import Automation
 /// ```
 public struct RowList: ExpressibleByStringLiteral {
     /// What finds the table.
-    public let query: ElementQuery
+    package let query: ElementQuery
     /// How messages call it.
     public let name: String
 
@@ -20,7 +20,7 @@ public struct RowList: ExpressibleByStringLiteral {
     }
 
     /// Whatever a query finds; its cells are the rows.
-    public init(_ query: ElementQuery) {
+    package init(_ query: ElementQuery) {
         self.query = query
         name = query.path
     }
@@ -82,7 +82,7 @@ extension TestStep where Self == BlockStep {
     ///   - list: the table.
     ///   - key: where the index is stored.
     ///   - body: what is done with the row.
-    public static func withRow(
+    package static func withRow(
         of list: RowList, at key: some StateKeyName,
         _ body: @escaping (Element, Int, TestStepContext) throws -> TestStepOutcome
     ) -> BlockStep {
@@ -131,7 +131,7 @@ extension FlowScenario {
     ///   - list: the table.
     ///   - description: what it does; nil for words made of the table's name.
     ///   - body: what is done with a row and its index, counted from 0.
-    public static func forEachRow(
+    package static func forEachRow(
         of list: RowList, _ description: String? = nil,
         _ body: @escaping (Element, Int, TestStepContext) throws -> TestStepOutcome
     ) -> FlowScenario {
