@@ -1414,28 +1414,28 @@ interface TestFixtures {
     [fixture: string]: any;
     /** Fails unless the control board "Test Fixtures" is shown. */
     ensureFixturesMenu(): void;
-    /** Closes the control board: the app's own first screen appears, with the data. */
+    /** Closes the control board and shows the app's own first screen with the data. */
     close(): void;
-    /** Ends the app and launches it again with the same data, the control board before its first screen. */
+    /** Relaunches the app with the same data and shows the control board before its first screen. */
     returnToBoard(): void;
-    /** Saves everything that the app has stored under a name; with `-u` in the project too. */
+    /** Saves all of the app's stored data under a name; with `-u`, also in the project. */
     save(name: string): void;
-    /** Replaces everything that the app has stored by what was saved under a name, in this run or in the project. */
+    /** Replaces all of the app's stored data with an image saved in this run or in the project. */
     load(name: string): void;
-    /** The same fixtures without the board, straight on the store; screens that are shown already may not notice. */
+    /** The same fixtures without the board, run directly on the store; screens already shown may not update. */
     readonly direct: DirectFixtures;
 }
 
-/** The app's fixtures, run straight on its store. */
+/** The app's fixtures, run directly on its store. */
 interface DirectFixtures {
     [fixture: string]: any;
-    /** Saves everything that the app has stored under a name; with `-u` in the project too. */
+    /** Saves all of the app's stored data under a name; with `-u`, also in the project. */
     save(name: string): void;
-    /** Replaces everything that the app has stored by what was saved under a name, in this run or in the project. */
+    /** Replaces all of the app's stored data with an image saved in this run or in the project. */
     load(name: string): void;
 }
 
-/** The app's fixtures: start states that a test prepares in its first lines. */
+/** The app's fixtures: start states that a test sets up in its first lines. */
 declare var TestFixtures: TestFixtures;
 
 // Scenarios

@@ -45,7 +45,7 @@ struct FixtureCatalogueTests {
             func run(on store: MemoryStore) {}
         }
         let error = #expect(throws: FixtureError.self) { try FixtureCatalogue([AddUserOperation.self, AddUser.self]) }
-        #expect(error?.description == "the fixtures AddUserOperation and AddUser are both called adduser")
+        #expect(error?.description == "the fixtures AddUserOperation and AddUser are both named adduser")
     }
 
     @Test("refuses the same operation twice")
@@ -119,8 +119,8 @@ struct FixtureDeclarationTests {
         let error = #expect(throws: FixtureError.self) { try FixtureCatalogue([EmptyOperation.self]) }
         #expect(
             error?.description
-                == "the fixture EmptyOperation does not say what it writes: "
-                + "declare it, such as static var writes: [String] { [\"account\"] }")
+                == "the fixture EmptyOperation does not declare what it writes: "
+                + "add, for example, static var writes: [String] { [\"account\"] }")
     }
 
     @Test("FIX-24: what a second run does is declared; it adds, unless it is said")

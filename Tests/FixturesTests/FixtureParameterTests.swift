@@ -37,7 +37,7 @@ struct FixtureParameterTests {
             ])
         #expect(
             try catalogue.entry(named: "addPerson").parameters.map(\.summary) == [
-                "name: a string, needed", "age: an integer, 30 by default",
+                "name: a string, required", "age: an integer, 30 by default",
             ])
         #expect(try catalogue.entry(named: "addUser").parameters == [])
     }
@@ -90,7 +90,7 @@ struct FixtureParameterTests {
             ("addPerson(nam: Ada)", "addPerson: there is no parameter nam; did you mean name? (parameters: name, age)"),
             ("addPerson", "addPerson: name is missing: it must be a string"),
             ("addPerson(Ada, 3, 4)", "addPerson: it takes 2 parameters, not 3 (parameters: name, age)"),
-            ("addPerson(Ada, name: Bob)", "addPerson: name is given twice, by its place and by its name"),
+            ("addPerson(Ada, name: Bob)", "addPerson: name is given twice, by position and by name"),
             ("addUser(3)", "addUser: it takes no parameters, not 1"),
             ("addUser(count: 3)", "addUser: there is no parameter count (it takes none)"),
         ]
@@ -176,18 +176,18 @@ struct FixtureCallTests {
     @Test(
         "is refused at the first mistake, with its place",
         arguments: [
-            ("", "the name of a fixture is missing at character 1"),
-            ("add(25", "a bracket ')' is missing at character 7"),
-            ("add(25) x", "there is something behind the call at character 9"),
+            ("", "the fixture's name is missing at character 1"),
+            ("add(25", "')' is missing at character 7"),
+            ("add(25) x", "unexpected characters after the call at character 9"),
             ("add(,)", "a value is missing at character 5"),
-            ("add('x)", "a quoted text does not end that begins at character 5"),
-            ("add(a: 1, 2)", "a value without a name follows one with a name at character 11"),
+            ("add('x)", "unterminated string at character 5"),
+            ("add(a: 1, 2)", "a positional argument follows a named one at character 11"),
             ("add({1})", "a name and ':' are missing at character 6"),
         ]
     )
     func mistake(text: String, problem: String) {
         let error = #expect(throws: FixtureError.self) { try FixtureCall(text) }
-        #expect(error?.description == "'\(text)' is no call of a fixture: \(problem)")
+        #expect(error?.description == "'\(text)' is not a fixture call: \(problem)")
     }
 
     @Test("does not end the stack, however deep its brackets are")

@@ -49,7 +49,7 @@ struct FixturePrerequisiteTests {
     @Test("operations that need each other are refused when the catalogue is made")
     func circle() {
         let error = #expect(throws: FixtureError.self) { try FixtureCatalogue([AddHen.self, AddEgg.self]) }
-        #expect(error?.description == "the fixtures need each other: AddHen needs AddEgg needs AddHen")
+        #expect(error?.description == "the fixtures depend on each other: AddHen needs AddEgg needs AddHen")
     }
 
     @Test("a provider that the app does not offer is refused when the catalogue is made")

@@ -148,12 +148,13 @@ struct StoreCoordinatorTests {
         }
         #expect(
             other?.description
-                == "the image is of the app org.example.other, and cannot be loaded into org.example.bare")
+                == "the image belongs to the app org.example.other and cannot be loaded into org.example.bare")
         let more = #expect(throws: StoreError.self) {
             try stores.load(StoreImage(app: stores.app, files: ["cookies": [1]]))
         }
         #expect(
-            more?.reason.hasPrefix("the image has 'cookies', which belongs to none of its stores: notes.txt") == true)
+            more?.reason.hasPrefix("the image contains 'cookies', which belongs to none of its stores: notes.txt")
+                == true)
         for path in ["files/../outside", "files//a", "files/Library/Caches/x", "files/Documents/notes.txt"] {
             #expect(throws: StoreError.self) { try stores.load(StoreImage(app: stores.app, files: [path: [1]])) }
         }
@@ -195,8 +196,8 @@ struct StoreCoordinatorTests {
     func noFile() {
         let error = #expect(throws: StoreError.self) { try StoreCoordinator([MemoryStore()]).save() }
         #expect(
-            error?.description == "cannot save an image of the store at memory: it is no file with an absolute path, "
-                + "and MemoryStore does not say how it is kept")
+            error?.description == "cannot save an image of the store at memory: it is not a file with an absolute "
+                + "path, and MemoryStore does not implement image() and load(_:)")
     }
 }
 

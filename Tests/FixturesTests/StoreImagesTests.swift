@@ -33,7 +33,7 @@ struct StoreImagesTests {
     func unknown() throws {
         let images = StoreImages(archive: project)
         let none = #expect(throws: StoreImageError.self) { try images.load("two accounts", into: stores) }
-        #expect(none?.description == "the image 'two accounts' not found (none was saved)")
+        #expect(none?.description == "the image 'two accounts' not found (no image was saved)")
         project.kept["one account"] = [:]
         try images.save("two accounts", of: stores)
         let error = #expect(throws: StoreImageError.self) { try images.load("two acounts", into: stores) }
@@ -48,7 +48,7 @@ struct StoreImagesTests {
     func unusable(name: String) {
         let images = StoreImages(archive: project)
         let error = #expect(throws: StoreImageError.self) { try images.save(name, of: stores) }
-        #expect(error?.description.hasPrefix("an image cannot be called '\(name)': a name has 1 to 100") == true)
+        #expect(error?.description.hasPrefix("an image cannot be named '\(name)': use 1 to 100") == true)
         #expect(throws: StoreImageError.self) { try images.load(name, into: stores) }
         #expect(project.asked == [])
     }
@@ -77,10 +77,10 @@ struct StoreImagesTests {
     @Test(
         "FIX-30: an image whose files were damaged says so, and nothing is lost",
         arguments: [
-            ("image.json", nil, "there is no file image.json"),
-            ("image.json", "{", "image.json is not as it was written"),
+            ("image.json", nil, "image.json is missing"),
+            ("image.json", "{", "image.json is not valid"),
             ("image.json", "{\"format\":2,\"app\":\"\",\"random\":\"0\",\"files\":[]}", "its format is 2"),
-            ("image.json", "{\"format\":1,\"app\":\"\",\"random\":\"-\",\"files\":[]}", "'-' is no position"),
+            ("image.json", "{\"format\":1,\"app\":\"\",\"random\":\"-\",\"files\":[]}", "'-' is not a position"),
             ("notes.txt", nil, "the file 'notes.txt' is missing"),
         ] as [(String, String?, String)])
     func damaged(file: String, text: String?, reason: String) throws {

@@ -203,9 +203,9 @@
             let start = ContinuousClock.now
             let error = #expect(throws: StoreError.self, sourceLocation: sourceLocation) { try body() }
             #expect(
-                error?.description == "cannot \(operation.rawValue) the store at \(store.location): it is locked by "
-                    + "another process (\(OtherProcess.name), process \(other.identifier)), and still was after 0.05 s; "
-                    + "let that end its transaction or close the file (code \(error?.code ?? 0))",
+                error?.description == "cannot \(operation.rawValue) the store at \(store.location): it is "
+                    + "still locked by another process (\(OtherProcess.name), process \(other.identifier)) after 0.05 s; "
+                    + "end that transaction or close the file (code \(error?.code ?? 0))",
                 sourceLocation: sourceLocation)
             #expect(ContinuousClock.now - start < .seconds(5), sourceLocation: sourceLocation)
         }

@@ -23,7 +23,7 @@ extension FixtureValue {
     /// Reads a script's value; properties that are undefined are left out, as JSON leaves them.
     init(_ value: JSValue, path: [any CodingKey]) throws {
         guard path.count < Self.maximumDepth else {
-            throw ParameterMistake(Array(path.prefix(1)), .refused("values lie in each other too deeply"))
+            throw ParameterMistake(Array(path.prefix(1)), .refused("values are nested too deeply"))
         }
         if value.isNull {
             self = .null

@@ -35,7 +35,7 @@ package struct FixturesModule: ScriptModule {
             constants: [
                 .object(
                     TestFixturesObject.globalName,
-                    "The app's fixtures: start states that a test prepares in its first lines.", fixtures.definition)
+                    "The app's fixtures: start states that a test sets up in its first lines.", fixtures.definition)
             ])
     }
 }

@@ -40,18 +40,18 @@ final class TestFixturesObject {
         for entry in entries {
             define(entry, "On the control board", on: object) { try $0.board.press($1) }
         }
-        define("close", "Closes the control board: the app's own first screen appears, with the data.", on: object) {
+        define("close", "Closes the control board and shows the app's own first screen with the data.", on: object) {
             fixtures, _ in try fixtures.board.close()
         }
         define(
             "returnToBoard",
-            "Ends the app and launches it again with the same data, the control board before its first screen.",
+            "Relaunches the app with the same data and shows the control board before its first screen.",
             on: object
         ) { fixtures, _ in try fixtures.host.returnToBoard() }
         addImages(to: object)
         return object.object(
             "direct",
-            "The same fixtures without the board, straight on the store; screens that are shown already may not notice.",
+            "The same fixtures without the board, run directly on the store; screens already shown may not update.",
             direct(entries, subscripts))
     }
 
@@ -64,20 +64,20 @@ final class TestFixturesObject {
 
     private func direct(_ entries: [FixtureCatalogue.Entry], _ subscripts: [String]) -> JSObjectDefinition {
         let object = JSObjectDefinition(
-            "DirectFixtures", "The app's fixtures, run straight on its store.", subscripts: subscripts)
-        for entry in entries { define(entry, "Straight on the store", on: object) { try $0.run($1) } }
+            "DirectFixtures", "The app's fixtures, run directly on its store.", subscripts: subscripts)
+        for entry in entries { define(entry, "Directly on the store", on: object) { try $0.run($1) } }
         addImages(to: object)
         return object
     }
 
     private func addImages(to object: JSObjectDefinition) {
         define(
-            "save", "Saves everything that the app has stored under a name; with `-u` in the project too.",
+            "save", "Saves all of the app's stored data under a name; with `-u`, also in the project.",
             takes: ["name: string"], on: object
         ) { fixtures, call in try fixtures.save(try Self.name(call, "save")) }
         define(
             "load",
-            "Replaces everything that the app has stored by what was saved under a name, in this run or in the project.",
+            "Replaces all of the app's stored data with an image saved in this run or in the project.",
             takes: ["name: string"], on: object
         ) { fixtures, call in try fixtures.load(try Self.name(call, "load")) }
     }

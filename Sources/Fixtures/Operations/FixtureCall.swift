@@ -97,12 +97,12 @@ private struct FixtureCallParser {
     mutating func call() throws(FixtureError) -> FixtureCall {
         skipBlanks()
         let name = String(take { !$0.isWhitespace && !"(),".contains($0) })
-        guard !name.isEmpty else { throw mistake("the name of a fixture is missing") }
+        guard !name.isEmpty else { throw mistake("the fixture's name is missing") }
         var arguments = FixtureArguments.none
         skipBlanks()
         if skip("(") { arguments = try self.arguments() }
         skipBlanks()
-        guard next == nil else { throw mistake("there is something behind the call") }
+        guard next == nil else { throw mistake("unexpected characters after the call") }
         return FixtureCall(name, arguments)
     }
 
@@ -115,12 +115,12 @@ private struct FixtureCallParser {
             if let name = try nameBeforeColon() {
                 arguments.named.append(.init(name, try value()))
             } else {
-                guard arguments.named.isEmpty else { throw mistake("a value without a name follows one with a name") }
+                guard arguments.named.isEmpty else { throw mistake("a positional argument follows a named one") }
                 arguments.positional.append(try value())
             }
             skipBlanks()
         } while skip(",")
-        guard skip(")") else { throw mistake("a bracket ')' is missing") }
+        guard skip(")") else { throw mistake("')' is missing") }
         // As in a script: one object holds the parameters by name.
         if arguments.named.isEmpty, arguments.positional.count == 1,
             case .object(let members)? = arguments.positional[0]
@@ -134,7 +134,7 @@ private struct FixtureCallParser {
 
     private mutating func value() throws(FixtureError) -> FixtureValue {
         skipBlanks()
-        guard depth < FixtureValue.maximumDepth else { throw mistake("values lie in each other too deeply") }
+        guard depth < FixtureValue.maximumDepth else { throw mistake("values are nested too deeply") }
         depth += 1
         defer { depth -= 1 }
         if let quote = next, quote == "'" || quote == "\"" { return .string(try quoted(quote)) }
@@ -179,7 +179,7 @@ private struct FixtureCallParser {
             elements.append(try element(&self))
             skipBlanks()
         } while skip(",")
-        guard skip(end) else { throw mistake("a bracket '\(end)' is missing") }
+        guard skip(end) else { throw mistake("'\(end)' is missing") }
         return elements
     }
 
@@ -202,7 +202,7 @@ private struct FixtureCallParser {
             }
         }
         index = start
-        throw mistake("a quoted text does not end that begins")
+        throw mistake("unterminated string")
     }
 
     /// The name of a parameter, if one stands here with a colon behind it.

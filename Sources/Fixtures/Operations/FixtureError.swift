@@ -59,33 +59,33 @@ extension FixtureError: CustomStringConvertible {
             let list = known.isEmpty ? "there are none" : "known fixtures: \(known.joined(separator: ", "))"
             return "fixture \(name) not found\(nearest) (\(list))"
         case .collision(let name, let classes):
-            return "the fixtures \(classes.joined(separator: " and ")) are both called \(name)"
+            return "the fixtures \(classes.joined(separator: " and ")) are both named \(name)"
         case .unusableName(let name, let className):
-            return "the fixture \(className) cannot be called \(name): its function needs a free JavaScript name"
+            return "the fixture \(className) cannot be named \(name): its function needs an unused JavaScript name"
         case .noFixtures(let app):
             return "the app \(app) has no fixtures"
         case .wrongStore(let className, let expected, let received):
             return "the fixture \(className) works on \(expected), not on \(received)"
         case .noData(let className, nil):
-            return "the fixture \(className) does not say what it writes: "
-                + "declare it, such as static var writes: [String] { [\"account\"] }"
+            return "the fixture \(className) does not declare what it writes: "
+                + "add, for example, static var writes: [String] { [\"account\"] }"
         case .noData(let className, let needs?):
-            return "the fixture \(className) needs \(needs), but does not say in which stored data: "
-                + "declare it, such as FixturePrerequisite(\"\(needs)\", in: [\"account\"])"
+            return "the fixture \(className) needs \(needs), but does not declare which stored data that is: "
+                + "write, for example, FixturePrerequisite(\"\(needs)\", in: [\"account\"])"
         case .unknownProvider(let className, let provider, let needs):
             return "the fixture \(className) needs \(needs) from \(provider), which the app does not offer"
         case .circle(let classes):
-            return "the fixtures need each other: \(classes.joined(separator: " needs "))"
+            return "the fixtures depend on each other: \(classes.joined(separator: " needs "))"
         case .missingPrerequisite(let className, let needs):
             return "the fixture \(className) needs \(needs)"
         case .parameter(let functionName, let mistake):
             return "\(functionName): \(mistake)"
         case .malformed(let text, let column, let problem):
-            return "'\(text)' is no call of a fixture: \(problem) at character \(column)"
+            return "'\(text)' is not a fixture call: \(problem) at character \(column)"
         case .noBoard(let title):
             let shown = title.map { "\"\($0)\"" } ?? "no title"
             return "expected the screen \"Test Fixtures\" but received \(shown): the control board is not shown "
-                + "(it comes first with --fixtures-board, and again with TestFixtures.returnToBoard())"
+                + "(show it with --fixtures-board or TestFixtures.returnToBoard())"
         case .noRow(let name, let title):
             return "the board has no row named \(name) (\(title))"
         case .nothingRan(let functionName):

@@ -91,7 +91,7 @@ extension FixtureParameter {
 
     /// The parameter in a line for people: `count: an integer, 8 by default`.
     public var summary: String {
-        let needed = isRequired ? ", needed" : defaultValue.map { ", \($0) by default" } ?? ", none by default"
+        let needed = isRequired ? ", required" : defaultValue.map { ", \($0) by default" } ?? ", none by default"
         return "\(name): \(kind)\(needed)"
     }
 }

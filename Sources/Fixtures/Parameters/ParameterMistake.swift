@@ -65,7 +65,7 @@ extension ParameterMistake: CustomStringConvertible {
                 known.isEmpty ? "no parameters" : known.count == 1 ? "one parameter" : "\(known.count) parameters"
             return "it takes \(limit), not \(received) \(known.isEmpty ? "" : Self.list(known))".trimmed
         case .twice:
-            return "\(path) is given twice, by its place and by its name"
+            return "\(path) is given twice, by position and by name"
         case .refused(let reason):
             return path.isEmpty ? reason : "\(path): \(reason)"
         }

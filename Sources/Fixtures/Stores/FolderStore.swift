@@ -77,7 +77,8 @@ public final class FolderStore: PersistentStore {
     public func load(_ image: [String: [UInt8]]) throws {
         let root = Self.resolved(try attempt(.load, root))
         for path in image.keys.sorted() where !owns(path, in: root) {
-            throw StoreError(.load, path: location, reason: "the image has a file '\(path)', which cannot be one of it")
+            throw StoreError(
+                .load, path: location, reason: "the image contains '\(path)', which this store cannot hold")
         }
         try clear()
         for (path, bytes) in image.sorted(by: { $0.key < $1.key }) {

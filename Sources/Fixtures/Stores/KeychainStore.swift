@@ -65,7 +65,7 @@ public final class KeychainStore: PersistentStore {
             itemClass = try container.decode(String.self, forKey: .itemClass)
             guard KeychainItem.ItemClass(rawValue: itemClass) != nil else {
                 throw DecodingError.dataCorruptedError(
-                    forKey: .itemClass, in: container, debugDescription: "no class of items: \(itemClass)")
+                    forKey: .itemClass, in: container, debugDescription: "unknown item class: \(itemClass)")
             }
             service = try container.decode(String.self, forKey: .service)
             account = try container.decode(String.self, forKey: .account)

@@ -95,7 +95,8 @@ extension PersistentStore {
         guard location.hasPrefix("/") else {
             throw StoreError(
                 operation, path: location,
-                reason: "it is no file with an absolute path, and \(type(of: self)) does not say how it is kept")
+                reason: "it is not a file with an absolute path, and \(type(of: self)) does not implement image() "
+                    + "and load(_:)")
         }
         return location
     }

@@ -91,7 +91,7 @@ private struct PropertyListValue: Codable {
             let members = try container.decode([String: PropertyListValue].self).mapValues(\.value)
             guard let value = Self.value(of: members) else {
                 throw DecodingError.dataCorruptedError(
-                    in: container, debugDescription: "no kind of preference: \(members.keys.sorted())")
+                    in: container, debugDescription: "unknown kind of preference: \(members.keys.sorted())")
             }
             self.value = value
         }

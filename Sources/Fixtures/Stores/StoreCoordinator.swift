@@ -121,7 +121,7 @@ public final class StoreCoordinator: PersistentStore {
             guard let index = names.firstIndex(where: { path == $0 || path.hasPrefix("\($0)/") }) else {
                 throw StoreError(
                     .load, path: location,
-                    reason: "the image has '\(path)', which belongs to none of its stores: "
+                    reason: "the image contains '\(path)', which belongs to none of its stores: "
                         + names.joined(separator: ", "))
             }
             parts[index][String(path.dropFirst(names[index].count + 1))] = image[path]

@@ -96,6 +96,6 @@ extension StoreLock: CustomStringConvertible {
             } else {
                 "another process" + (others.isEmpty ? "" : " (\(others.joined(separator: "; ")))")
             }
-        return "it is locked by \(who), and still was after \(waited) s; let that end its transaction or close the file"
+        return "it is still locked by \(who) after \(waited) s; end that transaction or close the file"
     }
 }

@@ -71,20 +71,20 @@ extension StoreImage {
     /// - Throws: ``StoreImageError`` when they are not what was written.
     init(archive: [String: [UInt8]]) throws(StoreImageError) {
         guard let json = archive[Self.manifestName] else {
-            throw StoreImageError(.damaged("there is no file \(Self.manifestName)"))
+            throw StoreImageError(.damaged("\(Self.manifestName) is missing"))
         }
         let manifest: Manifest
         do {
             manifest = try StoreText.value(Manifest.self, from: json)
         } catch {
-            throw StoreImageError(.damaged("\(Self.manifestName) is not as it was written"))
+            throw StoreImageError(.damaged("\(Self.manifestName) is not valid"))
         }
         guard manifest.format == Self.format else {
             throw StoreImageError(
-                .damaged("its format is \(manifest.format), and only format \(Self.format) can be read"))
+                .damaged("its format is \(manifest.format), but only format \(Self.format) is supported"))
         }
         guard let random = UInt64(manifest.random, radix: 16) else {
-            throw StoreImageError(.damaged("'\(manifest.random)' is no position of random numbers"))
+            throw StoreImageError(.damaged("'\(manifest.random)' is not a position of the random numbers"))
         }
         var files: [String: [UInt8]] = [:]
         for path in manifest.files {
@@ -131,13 +131,13 @@ extension StoreImageError: CustomStringConvertible {
         case .unknown(let known):
             let nearest = nearestName(to: name, in: known).map { "; did you mean '\($0)'?" } ?? ""
             let names = known.map { "'\($0)'" }.joined(separator: ", ")
-            return "\(image) not found\(nearest) (\(known.isEmpty ? "none was saved" : "known images: \(names)"))"
+            return "\(image) not found\(nearest) (\(known.isEmpty ? "no image was saved" : "known images: \(names)"))"
         case .unusableName:
-            return "an image cannot be called '\(name)': "
-                + "a name has 1 to 100 characters, no slash, nothing invisible, and no dot in front"
+            return "an image cannot be named '\(name)': "
+                + "use 1 to 100 visible characters, no slash and no leading dot"
         case .damaged(let reason): return "\(image) is damaged: \(reason)"
         case .otherApp(let app, let expected):
-            return "\(image) is of the app \(app), and cannot be loaded into \(expected)"
+            return "\(image) belongs to the app \(app) and cannot be loaded into \(expected)"
         case .failed(let error): return "\(image): \(error)"
         }
     }

@@ -23,7 +23,7 @@ struct FixtureFormatTests {
                       Row "Add Books" of AddBooksOperation
                       Takes count: an integer, 3 by default
                       Takes shelf: a string, none by default
-                      Takes language: a string, needed
+                      Takes language: a string, required
                       Writes books; a second run writes again
                   repeat()
                       Lend: writes loan, reader.
@@ -66,7 +66,7 @@ struct FixtureFormatTests {
                     // Adds books | in `one` language.
                     //   count: an integer, 3 by default
                     //   shelf: a string, none by default
-                    //   language: a string, needed
+                    //   language: a string, required
                     addBooks: function (count, shelf, language) {
                       press("addbooksoperation", "addBooks", arguments);
                     },

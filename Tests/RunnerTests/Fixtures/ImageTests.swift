@@ -121,7 +121,7 @@ struct ImageTests {
             ("save()", "TestFixtures.save takes the name of an image, such as \"two accounts\", but it is missing."),
             ("load(5)", "TestFixtures.load takes the name of an image, such as \"two accounts\", but it is 5."),
             ("direct.load({})", "but it is an object."),
-            ("save(\"../up\")", "an image cannot be called '../up'"),
+            ("save(\"../up\")", "an image cannot be named '../up'"),
         ])
     func noName(call: String, text: String) throws {
         let run = try run("TestFixtures.\(call);")
@@ -162,7 +162,7 @@ struct ImageTests {
     func damaged() throws {
         try project.write("{}", to: "fixtures/images/broken/image.json")
         let run = try run("TestFixtures.load('broken');")
-        #expect(run.issues.map(\.message) == ["the image 'broken' is damaged: image.json is not as it was written"])
+        #expect(run.issues.map(\.message) == ["the image 'broken' is damaged: image.json is not valid"])
         #expect(run.status == 1)
         try project.write("secret", to: "outside.txt")
         let files = #"{"format":1,"app":"org.example.jot","random":"0","files":["jots.txt"]}"#

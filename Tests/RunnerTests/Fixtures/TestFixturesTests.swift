@@ -234,7 +234,7 @@ struct TestFixturesTests {
     @Test("a value that contains itself is refused, and ends nothing but the call")
     func circular() throws {
         let run = try run("test('x', function () { var o = {}; o.count = o; TestFixtures.addTaps(o); });")
-        #expect(run.issues.map(\.message) == ["addTaps: count: values lie in each other too deeply"])
+        #expect(run.issues.map(\.message) == ["addTaps: count: values are nested too deeply"])
     }
 
     @Test("direct works on the store without any board, and each run is in the stream")
