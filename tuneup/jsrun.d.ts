@@ -1443,44 +1443,44 @@ declare var TestFixtures: TestFixtures;
 /** The work of a step: it passes if it returns nothing or `true`, and fails if it throws. */
 type StepFunction = (step: Step, scenario: Scenario) => void | boolean | Promise<void>;
 
-/** What can be a step of a scenario; a scenario is a subroutine there. */
+/** What can be a step of a scenario; a nested scenario acts as a subroutine. */
 type AnyStep = Step | Scenario | StepFunction | StepDeclaration;
 
-/** What a step has besides its work. */
+/** The options of a step. */
 interface StepOptions {
     /** How long the step may wait, in seconds (10). */
     timeout?: number;
     /** Called once for each visit, after success and failure. */
     cleanUp?: StepFunction;
-    /** All that the step may result in; anything else fails it. */
+    /** All possible results of the step; any other fails it. */
     results?: any[];
 }
 
 /** A step as a plain object. */
 interface StepDeclaration extends StepOptions {
-    /** What the step does, for people; its name if left out. */
+    /** The step's description, as shown in reports; its name by default. */
     description?: string;
     /** The work. */
     run: StepFunction | Step;
 }
 
-/** What a scenario can be told when it is made; each is a property of it. */
+/** The options of a new scenario; each is also a property of it. */
 interface ScenarioOptions {
     /** Whether the scenario's result is that of its last step (false). */
     returnsResult?: boolean;
-    /** Whether the data stays from visit to visit where the scenario is a step of another (false). */
+    /** Whether data is kept between visits when the scenario is a step of another (false). */
     keepsData?: boolean;
-    /** How many transitions a run may make before it counts as endless (10,000); null for any number. */
+    /** The most transitions of a run before it counts as endless (10,000); null for no limit. */
     maximumTransitions?: number | null;
-    /** How often a run may visit one step; null, as it is, for any number. */
+    /** The most visits of one step in a run; null, the default, for no limit. */
     maximumVisitsOfStep?: number | null;
-    /** How often a step may give the same result while no data changes (1,000); null for any number. */
+    /** The most times a step may return the same result while no data changes (1,000); null for no limit. */
     maximumVisitsWithoutProgress?: number | null;
 }
 
 /** The options of a flow. */
 interface FlowOptions extends ScenarioOptions {
-    /** Whether a result without a transition of its own ends the flow (false: it goes straight on). */
+    /** Whether a result without its own transition ends the flow (false: the flow continues). */
     exactMatchOnly?: boolean;
 }
 
@@ -1498,24 +1498,24 @@ interface FlowDeclaration {
     start?: string;
     /** The steps by their names. */
     steps?: { [name: string]: AnyStep };
-    /** Where steps lead to: `["a", "b", "c"]` goes straight from each name to the next. */
+    /** The transitions: `["a", "b", "c"]` leads unconditionally from each name to the next. */
     transitions?: AnyTransition[];
     /** The options. */
     options?: FlowOptions;
 }
 
-/** One transition of a flow, or several: a list of names goes straight from each to the next. */
+/** One transition of a flow, or several: a list of names leads unconditionally from each to the next. */
 type AnyTransition = string[] | TransitionDeclaration;
 
 /** A transition of a flow as a plain object. */
 interface TransitionDeclaration {
-    /** The step that it leaves. */
+    /** The source step. */
     from: string;
-    /** The step that it leads to. */
+    /** The target step. */
     to: string;
-    /** The result that it is for; without one it is for all others. */
+    /** The result that it handles; all others if omitted. */
     on?: any;
-    /** Whether it is for failures, which then do not fail the scenario. */
+    /** Whether it handles failures, which then do not fail the scenario. */
     onFailure?: boolean;
 }
 
@@ -1525,20 +1525,20 @@ interface RunOptions {
     strict?: boolean;
 }
 
-/** What is wrong with the declarations of a scenario. */
+/** The problems in the declarations of a scenario. */
 interface ScenarioProblems {
-    /** What keeps the scenario from being run. */
+    /** Problems that prevent the scenario from running. */
     readonly errors: string[];
-    /** What looks odd. */
+    /** Problems that do not prevent it. */
     readonly warnings: string[];
 }
 
-/** The work on one row of a table, whose index is counted from 0. */
+/** The work on one row of a table; the index is zero-based. */
 type RowFunction = (row: UIAElement, index: number, step: Step, scenario: Scenario) => void | boolean | Promise<void>;
 
 /** A visit of a step that has ended. */
 interface ScenarioVisit {
-    /** Which visit of the run it is, from 1. */
+    /** The number of the visit in the run, from 1. */
     readonly visit: number;
     /** The names from the outermost scenario's step down, joined by `/`. */
     readonly path: string;
@@ -1546,15 +1546,15 @@ interface ScenarioVisit {
     readonly description: string;
     /** How the visit ended. */
     readonly status: "passed" | "failed" | "handled";
-    /** What the step resulted in; undefined for nothing. */
+    /** The result of the step; undefined if there is none. */
     readonly result: any;
-    /** How often the step was run. */
+    /** The number of attempts. */
     readonly attempts: number;
     /** How long the visit took, in seconds of the device's clock. */
     readonly duration: number;
     /** The name of the next step, or `exit`. */
     readonly edge: string;
-    /** The result that the edge is for, as text; `otherwise` or `failure` beside others. */
+    /** The result that the edge handles, `otherwise` or `failure`; absent for a step's only edge. */
     readonly label?: string;
     /** Why the step failed. */
     readonly error?: string;
@@ -1563,69 +1563,69 @@ interface ScenarioVisit {
 /** An ordered or branching set of steps, which can itself be a step. */
 declare class Scenario {
     protected constructor();
-    /** Makes a scenario whose steps lead to one another by what they result in. */
+    /** Creates a scenario whose steps branch on their results. */
     static flow(description: string, declaration?: FlowDeclaration): FlowScenario;
-    /** Makes a scenario whose steps run one after the other. */
+    /** Creates a scenario whose steps run in sequence. */
     static sequence(description: string, steps?: AnyStep[], options?: SequenceOptions): SequenceScenario;
-    /** What the scenario does, for people. */
+    /** The scenario's description, as shown in reports. */
     readonly description: string;
-    /** What the last run resulted in; undefined for nothing. */
+    /** The result of the last run; undefined if there is none. */
     result: any;
     /** Whether the scenario's result is that of its last step (false). */
     returnsResult: boolean;
-    /** Whether the data stays from visit to visit where the scenario is a step of another (false). */
+    /** Whether data is kept between visits when the scenario is a step of another (false). */
     keepsData: boolean;
-    /** How many transitions a run may make before it counts as endless (10,000); null for any number. */
+    /** The most transitions of a run before it counts as endless (10,000); null for no limit. */
     maximumTransitions: number | null;
-    /** How often a run may visit one step; null, as it is, for any number. */
+    /** The most visits of one step in a run; null, the default, for no limit. */
     maximumVisitsOfStep: number | null;
-    /** How often a step may give the same result while no data changes (1,000); null for any number. */
+    /** The most times a step may return the same result while no data changes (1,000); null for no limit. */
     maximumVisitsWithoutProgress: number | null;
     /** The scenario's data under a key; undefined when there is none. */
     get(key: string): any;
     /** Sets the scenario's data under a key; undefined and null remove it. */
     set(key: string, value: any): void;
-    /** Like `get`, under the original's name. */
+    /** Same as `get`, under its original name. */
     stateForKey(key: string): any;
-    /** Like `set`, under the original's name: the value comes first. */
+    /** Same as `set`, under its original name; the value comes first. */
     setStateForKey(value: any, key: string): void;
     /** A copy of all data, sorted by key. */
     readonly data: { [key: string]: any };
-    /** Lists everything that is wrong with the declarations, here and in scenarios inside; runs nothing. */
+    /** Lists every problem in the declarations, including nested scenarios; runs nothing. */
     validate(): ScenarioProblems;
-    /** Runs the scenario and gives its result; throws a ScenarioError when it is refused or fails. */
+    /** Runs the scenario and returns its result; throws a ScenarioError if it is rejected or fails. */
     run(options?: RunOptions): any;
     /** Runs the scenario while other code runs; its steps may be async functions. */
     runAsync(options?: RunOptions): Promise<any>;
-    /** The scenario as a graph in the DOT language; after a run, with the counts of visits. */
+    /** The scenario as a graph in the DOT language; after a run, with visit counts. */
     toDOT(): string;
-    /** The scenario as a flowchart of Mermaid; after a run, with the counts of visits. */
+    /** The scenario as a Mermaid flowchart; after a run, with visit counts. */
     toMermaid(): string;
-    /** The visits of the run that goes on, or of the last one. */
+    /** The visits of the current run, or of the last one. */
     readonly trace: ScenarioVisit[];
 }
 
-/** A scenario whose steps lead to one another by what they result in. */
+/** A scenario whose steps branch on their results. */
 declare class FlowScenario extends Scenario {
-    /** Whether a result without a transition of its own ends the flow (false: it goes straight on). */
+    /** Whether a result without its own transition ends the flow (false: the flow continues). */
     exactMatchOnly: boolean;
     /** The names of the steps, in the order of their declaration. */
     readonly stepNames: string[];
-    /** Declares steps under their names. */
+    /** Declares steps by name. */
     addSteps(steps: { [name: string]: AnyStep }): void;
-    /** Declares a step under a name. */
+    /** Declares a step with a name. */
     addStep(step: AnyStep, name: string): void;
     /** Names the first step; the last call counts. */
     startAt(name: string): void;
-    /** Begins a transition that leaves a step; `to` completes it. */
+    /** Begins a transition from a step; `to` completes it. */
     transitionFrom(name: string): FlowTransition;
 }
 
-/** A scenario whose steps run one after the other. */
+/** A scenario whose steps run in sequence. */
 declare class SequenceScenario extends Scenario {
-    /** The steps that sequences made from now on begin with. */
+    /** The set-up steps of sequences created from now on. */
     static defaultStepsToSetUp: AnyStep[];
-    /** The steps that sequences made from now on end with. */
+    /** The tear-down steps of sequences created from now on. */
     static defaultStepsToTearDown: AnyStep[];
     /** All steps in the order in which they run. */
     readonly steps: AnyStep[];
@@ -1633,13 +1633,13 @@ declare class SequenceScenario extends Scenario {
     stepsToSetUp: AnyStep[];
     /** The steps after the others. */
     stepsToTearDown: AnyStep[];
-    /** Adds a step in front of the tear-down. */
+    /** Adds a step before the tear-down. */
     addStep(step: AnyStep): void;
-    /** Adds steps in front of the tear-down. */
+    /** Adds steps before the tear-down. */
     addSteps(steps: AnyStep[]): void;
-    /** Inserts a step behind another. */
+    /** Inserts a step after another. */
     insertStepAfter(step: AnyStep, other: AnyStep): void;
-    /** Inserts steps behind another. */
+    /** Inserts steps after another. */
     insertStepsAfter(steps: AnyStep[], other: AnyStep): void;
     /** Inserts a step at a position, counted from 0 over all steps. */
     insertStepAt(step: AnyStep, index: number): void;
@@ -1647,55 +1647,55 @@ declare class SequenceScenario extends Scenario {
     indexOfStep(step: AnyStep): number;
 }
 
-/** A transition that lacks its target. */
+/** A transition without a target yet. */
 declare class FlowTransition {
     protected constructor();
-    /** Narrows the transition to one result; undefined and null stand for all others. */
+    /** Restricts the transition to one result; undefined and null mean all others. */
     onResult(result: any): FlowTransition;
-    /** Narrows the transition to failures of the step, which then do not fail the scenario. */
+    /** Restricts the transition to failures of the step, which then do not fail the scenario. */
     onFailure(): FlowTransition;
     /** Declares the transition to a step. */
     to(name: string): void;
 }
 
-/** The smallest unit of a scenario's work, and what its function uses. */
+/** The smallest unit of a scenario, and the argument of its function. */
 declare class Step {
     constructor(description: string, work: StepFunction | StepDeclaration, options?: StepOptions);
-    /** How long steps made from now on may wait, in seconds (10). */
+    /** How long steps created from now on may wait, in seconds (10). */
     static defaultTimeout: number;
-    /** What the step does, for people. */
+    /** The step's description, as shown in reports. */
     readonly description: string;
-    /** Which attempt of this visit it is, from 1. */
+    /** The number of the attempt in this visit, from 1. */
     readonly attempt: number;
-    /** What the step results in, to branch on; forgotten before each visit. */
+    /** The step's result, to branch on; cleared before each visit. */
     result: any;
     /** How long the step may wait, in seconds. */
     timeout: number;
-    /** Ends the step: it failed. */
+    /** Fails and ends the step. */
     fail(reason?: any): never;
-    /** Ends the attempt; the next one is made 0.01 seconds later, until the timeout is over. */
+    /** Ends the attempt; the next one starts 0.01 seconds later, until the timeout expires. */
     wait(reason?: any): never;
     /** Fails the step unless the condition holds. */
     require(condition: any, reason?: any): void;
     /** Waits unless the condition holds. */
     waitUnless(condition: any, reason?: any): void;
-    /** Calls a function that may throw; sets `result` and tells whether it did not. */
+    /** Calls a function that may throw; returns, and sets `result` to, whether it succeeded. */
     tryRun(work: () => void): boolean;
-    /** Looks for an element without waiting; gives it, and sets `result` to whether it is there. */
+    /** Looks for an element without waiting; returns it, and sets `result` to whether it exists. */
     tryFind<E>(accessor: () => E): E | null;
-    /** What the last `tryRun` or `tryFind` of this step caught; null for nothing. */
+    /** The error that the last `tryRun` or `tryFind` of this step caught, or null. */
     readonly error: any;
 }
 declare function Step(description: string, work: StepFunction | StepDeclaration, options?: StepOptions): Step;
 
-/** The standard steps, which work on the data of the scenario that they are in; and the base of page objects. */
+/** The standard steps, which work on their scenario's data; also the base of page objects. */
 declare class Steps {
     constructor(factory?: PageFactory);
-    /** Sets the data under a key. */
+    /** Stores a value under a key. */
     static store(key: string, value: any): Step;
-    /** Copies data to another key. */
+    /** Copies a value to another key. */
     static copy(key: string, target: string): Step;
-    /** Adds to a number, 1 if nothing is said. */
+    /** Adds to a number, 1 by default. */
     static increment(key: string, amount?: number): Step;
     /** Results in -1, 0 or 1 as the first is less than, equal to or greater than the second. */
     static compare(key: string, other: string): Step;
@@ -1703,15 +1703,15 @@ declare class Steps {
     static compareToConstant(key: string, constant: number | string): Step;
     /** Results in whether the data equals a value. */
     static equals(key: string, value: any): Step;
-    /** Results in whether there is no data, an empty text or array, or an object without properties. */
+    /** Results in whether there is no data, an empty string or array, or an object without properties. */
     static isEmpty(key: string): Step;
-    /** Stores how many rows a table has, named by identifier or label; waits until it is there. */
+    /** Stores the number of rows of a table, given by identifier or label; waits for the table. */
     static countRows(table: string | UIAElement, key: string): Step;
-    /** Results in whether there is an element with an identifier or a label; does not wait. */
+    /** Results in whether an element with an identifier or label exists; does not wait. */
     static tryFind(label: string): Step;
-    /** Lets time pass; may take that much longer than others. */
+    /** Waits; the step's timeout is extended by that time. */
     static wait(seconds: number): Step;
-    /** Makes a scenario that visits every row of a table, without knowing how many there are. */
+    /** Creates a scenario that visits every row of a table, however many there are. */
     static forEachRow(table: string | UIAElement, work: RowFunction | AnyStep, description?: string): FlowScenario;
 }
 

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A scenario whose steps lead to one another by what they result in.
+/// A scenario whose steps branch on their results.
 ///
 /// ```swift
 /// let flow = FlowScenario("Iterate over the rows") { flow in
@@ -243,7 +243,7 @@ public struct TransitionSource {
         TransitionCondition(source: self, condition: result.map(ScenarioTransition.Condition.result) ?? .always)
     }
 
-    /// Narrows the transition to failures of the step, which then do not fail the scenario.
+    /// Restricts the transition to failures of the step, which then do not fail the scenario.
     public func onFailure() -> TransitionCondition { TransitionCondition(source: self, condition: .failure) }
 
     fileprivate func target(_ condition: ScenarioTransition.Condition, _ target: some StepName) {

@@ -5,7 +5,7 @@ public import Automation
 /// Made as a ``FlowScenario`` or a ``SequenceScenario``. As a step of another scenario it is run from its beginning each
 /// time it is reached. Not `Sendable`: use it, like the session, from one thread at a time.
 open class Scenario: TestStep {
-    /// What the scenario does, for people.
+    /// The scenario's description, as shown in reports.
     public let description: String
     /// What the last run resulted in; nil means none.
     public var result: AnyHashable?

@@ -57,7 +57,7 @@ public struct ScenarioError: Error, CustomStringConvertible {
                 let inner = problem.scenario.dropFirst()
                 return "\n- " + (inner.isEmpty ? "" : "in \(inner.joined(separator: " / ")): ") + "\(problem)"
             }
-            return "The scenario has \(count), and nothing of it was run:\(lines.joined())"
+            return "The scenario has \(count) and was not run:\(lines.joined())"
         case .stepFailed(let error): return error.description
         case .transitionLimitExceeded(let limit):
             return "The scenario made more than \(limit) transitions; it seems to be endless."
@@ -65,9 +65,9 @@ public struct ScenarioError: Error, CustomStringConvertible {
             return "The scenario visited \(ScriptSpelling.literal(step)) more than \(limit) times."
         case .noProgress(let cycle, let result, let visits):
             let way = cycle.joined(separator: " → ")
-            return "The scenario goes round in a circle: \(way), \(visits) times with the result \(result) while no "
-                + "stored value changed. Does a step forget to count, or to change the result?"
-        case .alreadyRunning: return "The scenario is already being run, and cannot be run by one of its own steps."
+            return "The scenario is looping: \(way), \(visits) times with the result \(result) and no "
+                + "change to the stored values. Make sure that a step counts or changes its result."
+        case .alreadyRunning: return "The scenario is already running and cannot be run by one of its own steps."
         }
     }
 

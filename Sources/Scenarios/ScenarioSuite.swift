@@ -140,7 +140,7 @@ private final class SuiteListener: ScenarioObserver {
                 let file = try FailurePicture.keep(of: visit.description, in: folder, run.session)
                 suite.log("  picture: \(file)")
             } catch {
-                suite.log("  There is no picture of the failure: \(error)")
+                suite.log("  No screenshot of the failure: \(error)")
             }
         }
         next?.scenarioRun(run, didVisit: visit)
@@ -189,7 +189,7 @@ public struct ScenarioSuiteOptions: Hashable, Sendable {
             stopsOnFailure = !["0", "no", "false"].contains(value.lowercased())
         }
         if text("KIF_JUNIT") != nil {
-            notes.append("KIF_JUNIT is set, but no JUnit file is written here: jsrun makes it from the event stream.")
+            notes.append("KIF_JUNIT is set but ignored: jsrun writes the JUnit file from the event stream.")
         }
     }
 }
@@ -202,7 +202,7 @@ public enum ScenarioSuiteError: Error, Hashable, Sendable, CustomStringConvertib
     case alreadyRunning
     /// A variable of the environment should be a number and is not.
     case notANumber(variable: String, value: String)
-    /// The filter is no regular expression.
+    /// The filter is not a regular expression.
     case wrongFilter(String)
     /// The file of failures cannot be read or written.
     case failureFile(String, reason: String)
@@ -211,11 +211,11 @@ public enum ScenarioSuiteError: Error, Hashable, Sendable, CustomStringConvertib
     public var description: String {
         switch self {
         case .addedTwice(let scenario): "The scenario \(ScriptSpelling.literal(scenario)) was added twice."
-        case .alreadyRunning: "The suite is being run; a second run has to wait until it has ended."
+        case .alreadyRunning: "The suite is already running; wait for it to end before running it again."
         case .notANumber(let variable, let value):
-            "\(variable) is \(ScriptSpelling.literal(value)), where a whole number from 0 on was expected."
-        case .wrongFilter(let filter): "The filter \(ScriptSpelling.literal(filter)) is no regular expression."
-        case .failureFile(let file, let reason): "The file of failures \(file) cannot be used: \(reason)"
+            "\(variable) is \(ScriptSpelling.literal(value)), where a non-negative integer was expected."
+        case .wrongFilter(let filter): "The filter \(ScriptSpelling.literal(filter)) is not a regular expression."
+        case .failureFile(let file, let reason): "The failure file \(file) cannot be used: \(reason)"
         }
     }
 }
@@ -231,7 +231,7 @@ private struct FailureFile {
         var numbers: [Int] = []
         for line in text.split(whereSeparator: \.isNewline) {
             guard let number = Int(line), number > 0 else {
-                throw .failureFile(path, reason: "\(line) is no number of a scenario")
+                throw .failureFile(path, reason: "'\(line)' is not a scenario number")
             }
             numbers.append(number)
         }

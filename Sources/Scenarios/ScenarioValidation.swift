@@ -5,9 +5,9 @@ public struct ScenarioValidation: Hashable, Sendable {
     /// Everything, in the order of the declarations, outer scenarios first.
     public let problems: [ScenarioProblem]
 
-    /// What keeps the scenario from being run.
+    /// Problems that prevent the scenario from running.
     public var errors: [ScenarioProblem] { problems.filter(\.isError) }
-    /// What looks odd.
+    /// Problems that do not prevent it.
     public var warnings: [ScenarioProblem] { problems.filter { !$0.isError } }
 }
 
@@ -77,17 +77,17 @@ public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
         switch kind {
         case .duplicateStepName(let name): return "Two steps are named \(quoted(name))."
         case .emptyStepName(let step): return "The step \(quoted(step)) has an empty name."
-        case .noStart: return "No first step was chosen: call startAt with one of the names."
+        case .noStart: return "No first step: call startAt with the name of a step."
         case .unknownStep(let name, let reference, let nearest):
             let hint = nearest.map { " Did you mean \(quoted($0))?" } ?? ""
-            return "No step is named \(quoted(name)), which \(reference) speaks of.\(hint)"
+            return "No step is named \(quoted(name)), which \(reference) refers to.\(hint)"
         case .duplicateTransition(let source, let result, let targets):
             return "Transitions from \(quoted(source)) on \(result) lead to "
                 + "\(targets.map(quoted).joined(separator: " and to "))."
         case .recursiveScenario(let path): return "A scenario contains itself: \(path.joined(separator: " → "))."
         case .nestedTooDeeply(let name):
-            return "\(quoted(name)) stands inside more than \(ScenarioWalk.maximumDepth) scenarios."
-        case .repeatedStep(let step): return "The step \(quoted(step)) stands in the sequence twice."
+            return "\(quoted(name)) is nested in more than \(ScenarioWalk.maximumDepth) scenarios."
+        case .repeatedStep(let step): return "The step \(quoted(step)) is in the sequence twice."
         case .missingAnchor(let steps, let anchor):
             return "\(steps.map(quoted).joined(separator: ", ")) cannot be inserted after \(quoted(anchor)), "
                 + "which is not in the sequence."
@@ -98,7 +98,7 @@ public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
             let list = declared.isEmpty ? "no result" : "only \(declared.joined(separator: ", "))"
             return "The transition \(transition) is never taken: its step declares \(list)."
         case .unhandledResult(let step, let result):
-            return "No transition from \(quoted(step)) is for its result \(result); the scenario would end there."
+            return "No transition from \(quoted(step)) handles its result \(result); the scenario would end there."
         case .noSteps: return "There are no steps."
         }
     }

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A scenario whose steps run one after the other.
+/// A scenario whose steps run in sequence.
 ///
 /// ```swift
 /// let sequence = SequenceScenario("Sign in", [openScreen, typeName, tapButton])
@@ -86,7 +86,7 @@ open class SequenceScenario: Scenario {
     /// Adds several steps in front of the tear-down.
     public func addSteps(_ steps: [any TestStep]) { insert(steps, after: setUp.count + middle.count) }
 
-    /// Inserts a step behind another.
+    /// Inserts a step after another.
     public func insertStep(_ step: any TestStep, after other: any TestStep) { insertSteps([step], after: other) }
 
     /// Inserts several steps behind another.

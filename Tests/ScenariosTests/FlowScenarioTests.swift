@@ -50,7 +50,7 @@ struct FlowDeclarationTests {
     func noStart() throws {
         let flow = FlowScenario("No start") { $0.plain("a") }
         let error = #expect(throws: ScenarioError.self) { try flow.run(in: phone.session) }
-        #expect(error?.reason.contains("No first step was chosen: call startAt with one of the names.") == true)
+        #expect(error?.reason.contains("No first step: call startAt with the name of a step.") == true)
         #expect(try phone.paths(SequenceScenario("Next", [step("a")])) == ["a"])
     }
 
@@ -66,9 +66,9 @@ struct FlowDeclarationTests {
         }
         #expect(
             problems(flow) == [
-                "No step is named \"compair\", which startAt speaks of. Did you mean \"compare\"?",
-                "No step is named \"process\", which compare —-1→ process speaks of.",
-                "No step is named \"xyz\", which xyz → compare speaks of.",
+                "No step is named \"compair\", which startAt refers to. Did you mean \"compare\"?",
+                "No step is named \"process\", which compare —-1→ process refers to.",
+                "No step is named \"xyz\", which xyz → compare refers to.",
             ])
         #expect(phone.trace(flow).visits.isEmpty && runs == 0)
     }
@@ -108,7 +108,7 @@ struct FlowDeclarationTests {
         }
         #expect(
             problems(flow) == [
-                "No step is named \"nowhere\", which a —1→ nowhere speaks of.",
+                "No step is named \"nowhere\", which a —1→ nowhere refers to.",
                 "Transitions from \"a\" on 1 lead to \"b\" and to \"nowhere\".",
             ])
     }

@@ -160,7 +160,7 @@ struct GuardTests {
         #expect(cycle == ["a", "b", "a"])
         #expect(result == "none" && visits == 1_000)
         #expect(trace.visits.count < 2_001)
-        #expect(error.reason.contains("goes round in a circle"))
+        #expect(error.reason.contains("is looping"))
     }
 
     @Test("CK-73: a loop that stores something new each time goes on, also from a scenario inside")
@@ -218,15 +218,15 @@ struct GuardTests {
         #expect(
             validation.problems.map(\.description) == [
                 "Two steps are named \"a\".",
-                "No first step was chosen: call startAt with one of the names.",
-                "No step is named \"nowhere\", which sub → nowhere speaks of.",
+                "No first step: call startAt with the name of a step.",
+                "No step is named \"nowhere\", which sub → nowhere refers to.",
                 "The transition answer —1→ a is never taken: its step declares no result.",
-                "No step is named \"y\", which startAt speaks of.",
+                "No step is named \"y\", which startAt refers to.",
             ])
         #expect(validation.problems.map(\.scenario.last) == ["Broken", "Broken", "Broken", "Broken", "Inner"])
         #expect(validation.warnings.count == 1)
         let error = #expect(throws: ScenarioError.self) { try flow.check(strictly: true) }
-        #expect(error?.reason.hasPrefix("The scenario has 5 problems, and nothing of it was run:\n- Two") == true)
+        #expect(error?.reason.hasPrefix("The scenario has 5 problems and was not run:\n- Two") == true)
         #expect(error?.reason.contains("\n- in Inner: No step is named \"y\"") == true)
     }
 
@@ -239,7 +239,7 @@ struct GuardTests {
         }
         #expect(
             flow.validate().warnings.map(\.description) == [
-                "No transition from \"ask\" is for its result no; the scenario would end there."
+                "No transition from \"ask\" handles its result no; the scenario would end there."
             ])
         flow.on("ask", equals: "maybe", goTo: "b")
         #expect(flow.validate().warnings.first?.description.contains("declares only yes, no") == true)

@@ -77,7 +77,7 @@ struct LibraryTests {
         let beyond = BlockStep.withRow(of: "tableView", at: "n") { _, _, _ in .success }
         beyond.timeout = 0.1
         flow.addStep(beyond)
-        #expect(tall.trace(flow).error?.reason.contains("has 3 rows, so there is none at 3") == true)
+        #expect(tall.trace(flow).error?.reason.contains("has 3 rows, so there is no row 3") == true)
     }
 
     @Test("CK-80: values are stored, copied and incremented")
@@ -97,7 +97,7 @@ struct LibraryTests {
         #expect(sequence.state(forKey: "d") as? Double == 9223372036854775808)
         #expect(sequence.steps.map(\.description).prefix(2) == ["Store 1 in a", "Copy a to b"])
         let wrong = try result(.increment("a"), after: .store("one", in: "a"))
-        #expect(wrong.error == "The step failed: a (String \"one\") cannot be incremented: it is no number")
+        #expect(wrong.error == "The step failed: a (String \"one\") cannot be incremented: it is not a number")
         #expect(try result(.copy("x", to: "y")).error?.contains("nothing under \"x\"") == true)
     }
 

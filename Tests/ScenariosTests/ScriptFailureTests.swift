@@ -118,7 +118,7 @@ struct ScriptFailureTests {
             [before.timeout, Step("b", function () {}).timeout, Step("c", function () {}, { timeout: 5 }).timeout].join()
             """)
         #expect(timeouts == "10,3,5")
-        #expect(try phone.error(of: "Step.defaultTimeout = -1")?.contains("a number of seconds from 0") == true)
+        #expect(try phone.error(of: "Step.defaultTimeout = -1")?.contains("a non-negative number of seconds") == true)
     }
 
     @Test("CK-17: in JavaScript, cleanUp runs once for each visit, after success and failure, not after a wait")
@@ -184,7 +184,7 @@ struct ScriptFailureTests {
                     options: { maximumVisitsWithoutProgress: 10 }
                 }).run()
                 """)
-        #expect(message?.contains("goes round in a circle: a → b → a") == true, "\(message ?? "")")
+        #expect(message?.contains("is looping: a → b → a") == true, "\(message ?? "")")
         #expect(message?.contains("Raise maximumVisitsWithoutProgress") == true)
     }
 
@@ -204,7 +204,7 @@ struct ScriptFailureTests {
     func nestedRun() throws {
         try phone.run("var s = Scenario.sequence('S', [function a() { s.run(); }]);")
         let message = try phone.error(of: "s.run();")
-        #expect(message?.contains("already being run") == true)
+        #expect(message?.contains("already running") == true)
         #expect(try phone.text("s.trace.length") == "1")
         #expect(try phone.error(of: "Scenario.sequence('Other', [function a() {}]).run()") == nil)
     }

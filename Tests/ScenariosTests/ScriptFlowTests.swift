@@ -332,7 +332,7 @@ struct ScriptAsyncTests {
         let message = try phone.error(of: "Scenario.sequence('S', [async function load() {}]).run()")
         #expect(
             message
-                == "\"S\", step load: The step failed: its function gave a promise: run the scenario with await scenario.runAsync()"
+                == "\"S\", step load: The step failed: its function returned a promise: run the scenario with await scenario.runAsync()"
         )
     }
 

@@ -45,7 +45,7 @@ struct SequenceTests {
         let error = #expect(throws: ScenarioError.self) { try sequence.run(in: phone.session) }
         let reason = try #require(error?.reason)
         #expect(reason.contains("3 problems"))
-        #expect(reason.contains("The step \"twice\" stands in the sequence twice."))
+        #expect(reason.contains("The step \"twice\" is in the sequence twice."))
         #expect(reason.contains("\"lost\" cannot be inserted after \"nowhere\""))
         #expect(reason.contains("\"far\" cannot be inserted at 9 of a sequence of 3."))
         #expect(phone.trace(sequence).visits.isEmpty)
@@ -216,7 +216,7 @@ struct SubroutineTests {
         }
         flow.start("a")
         let trace = phone.trace(flow)
-        #expect(trace.error?.description.contains("already being run") == true)
+        #expect(trace.error?.description.contains("already running") == true)
         #expect(trace.visits.count == 1)
     }
 
@@ -227,7 +227,7 @@ struct SubroutineTests {
         #expect(try phone.paths(sequence).count == 1)
         for level in 100..<50_000 { sequence = SequenceScenario("level \(level)", [sequence]) }
         let error = #expect(throws: ScenarioError.self) { try sequence.run(in: phone.session) }
-        #expect(error?.reason.contains("\"level 49898\" stands inside more than 100 scenarios.") == true)
+        #expect(error?.reason.contains("\"level 49898\" is nested in more than 100 scenarios.") == true)
         #expect(sequence.dot().contains("level 49898"))
         var flow = FlowScenario("innermost")
         for level in 0..<50_000 {

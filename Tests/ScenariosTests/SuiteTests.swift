@@ -73,7 +73,7 @@ struct SuiteTests {
         #expect(try executed(["KIF_INITIAL_SKIP_COUNT": "2"]) == ["three"])
         #expect(try executed(["KIF_EXIT_ON_FAILURE": "1"]) == ["one", "two"])
         #expect(try executed(["KIF_EXIT_ON_FAILURE": "NO", "KIF_JUNIT": "out"]) == ["one", "two", "three"])
-        #expect(log.lines.contains { $0.hasPrefix("KIF_JUNIT is set, but no JUnit file is written here") })
+        #expect(log.lines.contains { $0.hasPrefix("KIF_JUNIT is set but ignored") })
         let error = ScenarioSuiteError.notANumber(variable: "KIF_SCENARIO_LIMIT", value: "many")
         #expect(throws: error) { try ScenarioSuiteOptions(environment: ["KIF_SCENARIO_LIMIT": "many"]) }
         #expect(throws: ScenarioSuiteError.wrongFilter("(")) { try executed(["KIF_SCENARIO_FILTER": "("]) }
@@ -100,7 +100,7 @@ struct SuiteTests {
             #expect(try suite.run(in: phone.session).executed == ["one", "two", "three"])
             try "x\n".write(toFile: folder + "/failures", atomically: true, encoding: .utf8)
             let error = #expect(throws: ScenarioSuiteError.self) { try suite.run(in: phone.session) }
-            #expect(error?.description.contains("x is no number of a scenario") == true)
+            #expect(error?.description.contains("'x' is not a scenario number") == true)
         }
     }
 
@@ -126,7 +126,7 @@ struct SuiteTests {
             try addThree()
             suite.options = try ScenarioSuiteOptions(environment: ["KIF_SCREENSHOTS": folder + "/pictures"])
             try suite.run(in: phone.session)
-            #expect(log.lines.contains { $0.hasPrefix("  There is no picture of the failure: ") })
+            #expect(log.lines.contains { $0.hasPrefix("  No screenshot of the failure: ") })
             let session = AutomationSession(driver: SimulatedDriver(phone.device, renderer: Renderer()))
             try suite.run(in: session)
             let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/pictures")

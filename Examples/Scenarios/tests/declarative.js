@@ -13,7 +13,7 @@ function walkOver(table) {
       rowIndex: Step("Begin with the latest encounter", function (step, scenario) {
         scenario.set("rowIndex", 0);
       }),
-      hasMoreRows: Step("Look whether there are more", function (step, scenario) {
+      hasMoreRows: Step("Check whether there are more", function (step, scenario) {
         step.result = scenario.get("rowIndex") < scenario.get("numberOfRows");
       }, { results: [true, false] }),
       processRow: Step("Look at one encounter", function (step, scenario) {

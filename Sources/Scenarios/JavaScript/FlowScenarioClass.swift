@@ -8,7 +8,7 @@ enum FlowScenarioClass {
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
     ) -> JSClassDefinition<ScriptFlow> {
         let definition = JSClassDefinition<ScriptFlow>(
-            "FlowScenario", "A scenario whose steps lead to one another by what they result in.", parent: parent)
+            "FlowScenario", "A scenario whose steps branch on their results.", parent: parent)
         definition
             .accessor(
                 ScenarioOptions.exactMatchOnly.name, ScenarioOptions.exactMatchOnly.documentation,
@@ -18,7 +18,7 @@ enum FlowScenarioClass {
             .accessor("stepNames", "The names of the steps, in the order of their declaration.", gives: "string[]") {
                 (flow: ScriptFlow) in flow.stepNames
             }
-            .method("addSteps", "Declares steps under their names.", takes: ["steps: { [name: string]: AnyStep }"]) {
+            .method("addSteps", "Declares steps by name.", takes: ["steps: { [name: string]: AnyStep }"]) {
                 (flow: ScriptFlow, steps: JSValue) in
                 var reader = reader("addSteps", classes)
                 if steps.isObject, !steps.isArray, !steps.isFunction {
@@ -28,7 +28,7 @@ enum FlowScenarioClass {
                 }
                 try reader.problems.check()
             }
-            .method("addStep", "Declares a step under a name.", takes: ["step: AnyStep", "name: string"]) {
+            .method("addStep", "Declares a step with a name.", takes: ["step: AnyStep", "name: string"]) {
                 (flow: ScriptFlow, step: JSValue, name: String) in
                 var reader = reader("addStep", classes)
                 if let step = reader.step(step, "the step", named: name) { flow.addStep(step, forName: name) }
@@ -38,7 +38,7 @@ enum FlowScenarioClass {
                 (flow: ScriptFlow, name: String) in flow.startAt(name)
             }
             .method(
-                "transitionFrom", "Begins a transition that leaves a step; `to` completes it.", takes: ["name: string"],
+                "transitionFrom", "Begins a transition from a step; `to` completes it.", takes: ["name: string"],
                 gives: "FlowTransition"
             ) { (flow: ScriptFlow, name: String) in
                 try classes.wrap(ScriptTransition(flow: flow, source: name))
@@ -68,10 +68,10 @@ final class ScriptTransition {
 enum TransitionClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptTransition> {
         let definition = JSClassDefinition<ScriptTransition>(
-            "FlowTransition", "A transition that lacks its target.", keepsIdentity: false)
+            "FlowTransition", "A transition without a target yet.", keepsIdentity: false)
         definition
             .method(
-                "onResult", "Narrows the transition to one result; undefined and null stand for all others.",
+                "onResult", "Restricts the transition to one result; undefined and null mean all others.",
                 takes: ["result: any"], gives: "FlowTransition"
             ) { (transition: ScriptTransition, result: JSValue) in
                 // No result stands for the straight edge.
@@ -80,7 +80,7 @@ enum TransitionClass {
                     ScriptTransition(flow: transition.flow, source: transition.source, condition: condition))
             }
             .method(
-                "onFailure", "Narrows the transition to failures of the step, which then do not fail the scenario.",
+                "onFailure", "Restricts the transition to failures of the step, which then do not fail the scenario.",
                 gives: "FlowTransition"
             ) { (transition: ScriptTransition) in
                 try classes.wrap(

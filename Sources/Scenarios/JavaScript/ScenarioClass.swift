@@ -9,25 +9,26 @@ enum ScenarioClass {
             "Scenario", "An ordered or branching set of steps, which can itself be a step.")
         definition
             .staticMethod(
-                variadic: "flow", "Makes a scenario whose steps lead to one another by what they result in.",
+                variadic: "flow", "Creates a scenario whose steps branch on their results.",
                 takes: ["description: string", "declaration?: FlowDeclaration"], gives: "FlowScenario", length: 1
             ) { call in
                 let description = try ScriptWords.description(call[0], of: "Scenario.flow")
                 return try classes.wrap(FlowDeclaration.flow(description, call[1], classes))
             }
             .staticMethod(
-                variadic: "sequence", "Makes a scenario whose steps run one after the other.",
+                variadic: "sequence", "Creates a scenario whose steps run in sequence.",
                 takes: ["description: string", "steps?: AnyStep[]", "options?: SequenceOptions"],
                 gives: "SequenceScenario", length: 1
             ) { call in
                 let description = try ScriptWords.description(call[0], of: "Scenario.sequence")
                 return try classes.wrap(SequenceDeclaration.sequence(description, call[1], call[2], classes))
             }
-            .accessor("description", "What the scenario does, for people.", gives: "string") { (scenario: Scenario) in
+            .accessor("description", "The scenario's description, as shown in reports.", gives: "string") {
+                (scenario: Scenario) in
                 scenario.description
             }
             .accessor(
-                "result", "What the last run resulted in; undefined for nothing.", gives: "any",
+                "result", "The result of the last run; undefined if there is none.", gives: "any",
                 get: { (scenario: Scenario) in try classes.jsValue(scenario.result) },
                 set: { (scenario: Scenario, value: JSValue) in scenario.result = try classes.hashable(value) }
             )
@@ -62,11 +63,11 @@ enum ScenarioClass {
             ) { (scenario: Scenario, key: String, value: JSValue) in
                 scenario.store[key] = try classes.hashable(value)?.base
             }
-            .method("stateForKey", "Like `get`, under the original's name.", takes: ["key: string"], gives: "any") {
+            .method("stateForKey", "Same as `get`, under its original name.", takes: ["key: string"], gives: "any") {
                 (scenario: Scenario, key: String) in try classes.jsValue(scenario.store[key])
             }
             .method(
-                "setStateForKey", "Like `set`, under the original's name: the value comes first.",
+                "setStateForKey", "Same as `set`, under its original name; the value comes first.",
                 takes: ["value: any", "key: string"]
             ) { (scenario: Scenario, value: JSValue, key: String) in
                 scenario.store[key] = try classes.hashable(value)?.base
@@ -88,7 +89,7 @@ enum ScenarioClass {
         definition
             .method(
                 "validate",
-                "Lists everything that is wrong with the declarations, here and in scenarios inside; runs nothing.",
+                "Lists every problem in the declarations, including nested scenarios; runs nothing.",
                 gives: "ScenarioProblems"
             ) { (scenario: Scenario) in
                 let validation = scenario.validate()
@@ -99,7 +100,7 @@ enum ScenarioClass {
             }
             .method(
                 variadic: "run",
-                "Runs the scenario and gives its result; throws a ScenarioError when it is refused or fails.",
+                "Runs the scenario and returns its result; throws a ScenarioError if it is rejected or fails.",
                 takes: ["options?: RunOptions"], gives: "any"
             ) { (scenario: Scenario, call: JSCall) in
                 try ScenarioRunner(scenario, try RunOptions(call[0], of: "run"), classes).run()
@@ -111,14 +112,14 @@ enum ScenarioClass {
                 try ScenarioRunner(scenario, try RunOptions(call[0], of: "runAsync"), classes).runAsync()
             }
             .method(
-                "toDOT", "The scenario as a graph in the DOT language; after a run, with the counts of visits.",
+                "toDOT", "The scenario as a graph in the DOT language; after a run, with visit counts.",
                 gives: "string"
             ) { (scenario: Scenario) in scenario.dot(coverage: coverage(of: scenario)) }
             .method(
-                "toMermaid", "The scenario as a flowchart of Mermaid; after a run, with the counts of visits.",
+                "toMermaid", "The scenario as a Mermaid flowchart; after a run, with visit counts.",
                 gives: "string"
             ) { (scenario: Scenario) in scenario.mermaid(coverage: coverage(of: scenario)) }
-            .accessor("trace", "The visits of the run that goes on, or of the last one.", gives: "ScenarioVisit[]") {
+            .accessor("trace", "The visits of the current run, or of the last one.", gives: "ScenarioVisit[]") {
                 (scenario: Scenario) in
                 try TraceRecords.of((scenario as? any ScriptScenario)?.activity.trace, classes)
             }

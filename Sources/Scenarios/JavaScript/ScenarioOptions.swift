@@ -29,7 +29,7 @@ enum ScenarioOptions {
             Flag(
                 name: "keepsData",
                 documentation:
-                    "Whether the data stays from visit to visit where the scenario is a step of another (false).",
+                    "Whether data is kept between visits when the scenario is a step of another (false).",
                 path: \.keepsStore),
         ]
     }
@@ -39,16 +39,16 @@ enum ScenarioOptions {
             Limit(
                 name: "maximumTransitions",
                 documentation:
-                    "How many transitions a run may make before it counts as endless (10,000); null for any number.",
+                    "The most transitions of a run before it counts as endless (10,000); null for no limit.",
                 path: \.transitions),
             Limit(
                 name: "maximumVisitsOfStep",
-                documentation: "How often a run may visit one step; null, as it is, for any number.",
+                documentation: "The most visits of one step in a run; null, the default, for no limit.",
                 path: \.visitsOfStep),
             Limit(
                 name: "maximumVisitsWithoutProgress",
                 documentation:
-                    "How often a step may give the same result while no data changes (1,000); null for any number.",
+                    "The most times a step may return the same result while no data changes (1,000); null for no limit.",
                 path: \.visitsWithoutProgress),
         ]
     }
@@ -56,7 +56,7 @@ enum ScenarioOptions {
     /// What flows can be told besides.
     static let exactMatchOnly = JSMember.option(
         "exactMatchOnly", "boolean",
-        "Whether a result without a transition of its own ends the flow (false: it goes straight on).")
+        "Whether a result without its own transition ends the flow (false: the flow continues).")
 
     /// The options as scripts write them.
     static var members: [JSMember] {
@@ -93,7 +93,7 @@ enum ScenarioOptions {
         }
     }
 
-    private static let expectedLimit = "a whole number from 0, or null for no limit"
+    private static let expectedLimit = "a non-negative integer, or null for no limit"
 
     /// A limit as scripts write it; nil for none.
     /// - Throws: `JSThrow` for what is no limit.

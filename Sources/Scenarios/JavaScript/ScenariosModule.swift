@@ -23,22 +23,23 @@ package struct ScenariosModule: ScriptModule {
                 "The work of a step: it passes if it returns nothing or `true`, and fails if it throws."),
             ScriptType(
                 "AnyStep", .alias("Step | Scenario | StepFunction | StepDeclaration"),
-                "What can be a step of a scenario; a scenario is a subroutine there."),
+                "What can be a step of a scenario; a nested scenario acts as a subroutine."),
             ScriptType(
-                "StepOptions", .interface, "What a step has besides its work.",
+                "StepOptions", .interface, "The options of a step.",
                 members: [
                     .option("timeout", "number", "How long the step may wait, in seconds (10)."),
                     .option("cleanUp", "StepFunction", "Called once for each visit, after success and failure."),
-                    .option("results", "any[]", "All that the step may result in; anything else fails it."),
+                    .option("results", "any[]", "All possible results of the step; any other fails it."),
                 ]),
             ScriptType(
                 "StepDeclaration", .interface, parent: "StepOptions", "A step as a plain object.",
                 members: [
-                    .option("description", "string", "What the step does, for people; its name if left out."),
+                    .option(
+                        "description", "string", "The step's description, as shown in reports; its name by default."),
                     .property("run", "StepFunction | Step", isWritable: true, "The work."),
                 ]),
             ScriptType(
-                "ScenarioOptions", .interface, "What a scenario can be told when it is made; each is a property of it.",
+                "ScenarioOptions", .interface, "The options of a new scenario; each is also a property of it.",
                 members: ScenarioOptions.members),
             ScriptType(
                 "FlowOptions", .interface, parent: "ScenarioOptions", "The options of a flow.",
@@ -56,51 +57,52 @@ package struct ScenariosModule: ScriptModule {
                     .option("steps", "{ [name: string]: AnyStep }", "The steps by their names."),
                     .option(
                         "transitions", "AnyTransition[]",
-                        "Where steps lead to: `[\"a\", \"b\", \"c\"]` goes straight from each name to the next."),
+                        "The transitions: `[\"a\", \"b\", \"c\"]` leads unconditionally from each name to the next."),
                     .option("options", "FlowOptions", "The options."),
                 ]),
             ScriptType(
                 "AnyTransition", .alias("string[] | TransitionDeclaration"),
-                "One transition of a flow, or several: a list of names goes straight from each to the next."),
+                "One transition of a flow, or several: a list of names leads unconditionally from each to the next."),
             ScriptType(
                 "TransitionDeclaration", .interface, "A transition of a flow as a plain object.",
                 members: [
-                    .property("from", "string", isWritable: true, "The step that it leaves."),
-                    .property("to", "string", isWritable: true, "The step that it leads to."),
-                    .option("on", "any", "The result that it is for; without one it is for all others."),
-                    .option("onFailure", "boolean", "Whether it is for failures, which then do not fail the scenario."),
+                    .property("from", "string", isWritable: true, "The source step."),
+                    .property("to", "string", isWritable: true, "The target step."),
+                    .option("on", "any", "The result that it handles; all others if omitted."),
+                    .option(
+                        "onFailure", "boolean", "Whether it handles failures, which then do not fail the scenario."),
                 ]),
             ScriptType(
                 "RunOptions", .interface, "The options of a run.",
                 members: [.option("strict", "boolean", "Whether warnings of `validate` count as errors.")]),
             ScriptType(
-                "ScenarioProblems", .interface, "What is wrong with the declarations of a scenario.",
+                "ScenarioProblems", .interface, "The problems in the declarations of a scenario.",
                 members: [
-                    .property("errors", "string[]", "What keeps the scenario from being run."),
-                    .property("warnings", "string[]", "What looks odd."),
+                    .property("errors", "string[]", "Problems that prevent the scenario from running."),
+                    .property("warnings", "string[]", "Problems that do not prevent it."),
                 ]),
             ScriptType(
                 "RowFunction",
                 .alias(
                     "(row: UIAElement, index: number, step: Step, scenario: Scenario) => void | boolean | Promise<void>"
-                ), "The work on one row of a table, whose index is counted from 0."),
+                ), "The work on one row of a table; the index is zero-based."),
             ScriptType("ScenarioVisit", .interface, "A visit of a step that has ended.", members: visit),
         ]
     }
 
     private static var visit: [JSMember] {
         [
-            .property("visit", "number", "Which visit of the run it is, from 1."),
+            .property("visit", "number", "The number of the visit in the run, from 1."),
             .property("path", "string", "The names from the outermost scenario's step down, joined by `/`."),
             .property("description", "string", "What the step does."),
             .property("status", "\"passed\" | \"failed\" | \"handled\"", "How the visit ended."),
-            .property("result", "any", "What the step resulted in; undefined for nothing."),
-            .property("attempts", "number", "How often the step was run."),
+            .property("result", "any", "The result of the step; undefined if there is none."),
+            .property("attempts", "number", "The number of attempts."),
             .property("duration", "number", "How long the visit took, in seconds of the device's clock."),
             .property("edge", "string", "The name of the next step, or `exit`."),
             .property(
                 "label", "string", isOptional: true,
-                "The result that the edge is for, as text; `otherwise` or `failure` beside others."),
+                "The result that the edge handles, `otherwise` or `failure`; absent for a step's only edge."),
             .property("error", "string", isOptional: true, "Why the step failed."),
         ]
     }

@@ -109,7 +109,7 @@ enum StepCall {
                     + "step.fail(reason); a step that passes returns nothing, or true")
         }
         guard session.awaitsPromises else {
-            return .failure("its function gave a promise: run the scenario with await scenario.runAsync()")
+            return .failure("its function returned a promise: run the scenario with await scenario.runAsync()")
         }
         return try session.outcome(awaiting: promise) { settled in
             switch settled {

@@ -8,7 +8,7 @@ enum SequenceScenarioClass {
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
     ) -> JSClassDefinition<ScriptSequence> {
         let definition = JSClassDefinition<ScriptSequence>(
-            "SequenceScenario", "A scenario whose steps run one after the other.", parent: parent)
+            "SequenceScenario", "A scenario whose steps run in sequence.", parent: parent)
         addDefaults(to: definition, classes)
         definition
             .accessor("steps", "All steps in the order in which they run.", gives: "AnyStep[]") {
@@ -28,26 +28,26 @@ enum SequenceScenarioClass {
                     sequence.stepsToTearDown = try SequenceDeclaration.steps(list, of: "stepsToTearDown", classes)
                 }
             )
-            .method("addStep", "Adds a step in front of the tear-down.", takes: ["step: AnyStep"]) {
+            .method("addStep", "Adds a step before the tear-down.", takes: ["step: AnyStep"]) {
                 (sequence: ScriptSequence, step: JSValue) in
                 sequence.addStep(try SequenceDeclaration.step(step, of: "addStep", classes))
             }
-            .method("addSteps", "Adds steps in front of the tear-down.", takes: ["steps: AnyStep[]"]) {
+            .method("addSteps", "Adds steps before the tear-down.", takes: ["steps: AnyStep[]"]) {
                 (sequence: ScriptSequence, list: JSValue) in
                 sequence.addSteps(try SequenceDeclaration.steps(list, of: "addSteps", classes))
             }
-            .method("insertStepAfter", "Inserts a step behind another.", takes: ["step: AnyStep", "other: AnyStep"]) {
+            .method("insertStepAfter", "Inserts a step after another.", takes: ["step: AnyStep", "other: AnyStep"]) {
                 (sequence: ScriptSequence, step: JSValue, other: JSValue) in
                 sequence.insertStep(
                     try SequenceDeclaration.step(step, of: "insertStepAfter", classes),
                     after: try SequenceDeclaration.step(other, of: "insertStepAfter", classes))
             }
-            .method("insertStepsAfter", "Inserts steps behind another.", takes: ["steps: AnyStep[]", "other: AnyStep"])
-        { (sequence: ScriptSequence, list: JSValue, other: JSValue) in
-            sequence.insertSteps(
-                try SequenceDeclaration.steps(list, of: "insertStepsAfter", classes),
-                after: try SequenceDeclaration.step(other, of: "insertStepsAfter", classes))
-        }
+            .method("insertStepsAfter", "Inserts steps after another.", takes: ["steps: AnyStep[]", "other: AnyStep"]) {
+                (sequence: ScriptSequence, list: JSValue, other: JSValue) in
+                sequence.insertSteps(
+                    try SequenceDeclaration.steps(list, of: "insertStepsAfter", classes),
+                    after: try SequenceDeclaration.step(other, of: "insertStepsAfter", classes))
+            }
             .method(
                 "insertStepAt", "Inserts a step at a position, counted from 0 over all steps.",
                 takes: ["step: AnyStep", "index: number"]
@@ -67,7 +67,7 @@ enum SequenceScenarioClass {
     private static func addDefaults(to definition: JSClassDefinition<ScriptSequence>, _ classes: ScenarioClasses) {
         definition
             .staticAccessor(
-                "defaultStepsToSetUp", "The steps that sequences made from now on begin with.", gives: "AnyStep[]",
+                "defaultStepsToSetUp", "The set-up steps of sequences created from now on.", gives: "AnyStep[]",
                 get: { _ in try classes.sequenceDefaults.stepsToSetUp.map(classes.wrap) },
                 set: { (_: JSContext, list: JSValue) in
                     classes.sequenceDefaults.stepsToSetUp = try SequenceDeclaration.steps(
@@ -75,7 +75,7 @@ enum SequenceScenarioClass {
                 }
             )
             .staticAccessor(
-                "defaultStepsToTearDown", "The steps that sequences made from now on end with.", gives: "AnyStep[]",
+                "defaultStepsToTearDown", "The tear-down steps of sequences created from now on.", gives: "AnyStep[]",
                 get: { _ in try classes.sequenceDefaults.stepsToTearDown.map(classes.wrap) },
                 set: { (_: JSContext, list: JSValue) in
                     classes.sequenceDefaults.stepsToTearDown = try SequenceDeclaration.steps(

@@ -6,7 +6,7 @@ import Scripting
 enum StepClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptStep> {
         let definition = JSClassDefinition<ScriptStep>(
-            "Step", "The smallest unit of a scenario's work, and what its function uses.")
+            "Step", "The smallest unit of a scenario, and the argument of its function.")
         definition
             .constructor(
                 takes: [
@@ -22,20 +22,22 @@ enum StepClass {
                 return step
             }
             .staticAccessor(
-                "defaultTimeout", "How long steps made from now on may wait, in seconds (10).", gives: "number",
+                "defaultTimeout", "How long steps created from now on may wait, in seconds (10).", gives: "number",
                 get: { _ in classes.stepDefaults.timeout },
                 set: { (_: JSContext, seconds: JSValue) in
                     classes.stepDefaults.timeout = try StepDeclaration.seconds(seconds)
                 }
             )
-            .accessor("description", "What the step does, for people.", gives: "string") { (step: ScriptStep) in
+            .accessor("description", "The step's description, as shown in reports.", gives: "string") {
+                (step: ScriptStep) in
                 step.description
             }
-            .accessor("attempt", "Which attempt of this visit it is, from 1.", gives: "number") { (step: ScriptStep) in
+            .accessor("attempt", "The number of the attempt in this visit, from 1.", gives: "number") {
+                (step: ScriptStep) in
                 step.attempt
             }
             .accessor(
-                "result", "What the step results in, to branch on; forgotten before each visit.", gives: "any",
+                "result", "The step's result, to branch on; cleared before each visit.", gives: "any",
                 get: { (step: ScriptStep) in try classes.jsValue(step.result) },
                 set: { (step: ScriptStep, value: JSValue) in step.result = try classes.hashable(value) }
             )
@@ -51,12 +53,12 @@ enum StepClass {
     /// What ends an attempt, from wherever in the step's work.
     private static func addEndings(to definition: JSClassDefinition<ScriptStep>) {
         definition
-            .method("fail", "Ends the step: it failed.", takes: ["reason?: any"], gives: "never") {
+            .method("fail", "Fails and ends the step.", takes: ["reason?: any"], gives: "never") {
                 (_: ScriptStep, reason: StepWords) -> Void in
                 throw StepSignal(kind: .failure, reason: reason.text)
             }
             .method(
-                "wait", "Ends the attempt; the next one is made 0.01 seconds later, until the timeout is over.",
+                "wait", "Ends the attempt; the next one starts 0.01 seconds later, until the timeout expires.",
                 takes: ["reason?: any"], gives: "never"
             ) { (_: ScriptStep, reason: StepWords) -> Void in
                 throw StepSignal(kind: .wait, reason: reason.text)
@@ -75,7 +77,7 @@ enum StepClass {
     private static func addTries(to definition: JSClassDefinition<ScriptStep>, _ classes: ScenarioClasses) {
         definition
             .method(
-                "tryRun", "Calls a function that may throw; sets `result` and tells whether it did not.",
+                "tryRun", "Calls a function that may throw; returns, and sets `result` to, whether it succeeded.",
                 takes: ["work: () => void"], gives: "boolean"
             ) { (step: ScriptStep, body: JSFunction) in
                 step.lastError = nil
@@ -90,7 +92,7 @@ enum StepClass {
                 }
             }
             .method(
-                "tryFind", "Looks for an element without waiting; gives it, and sets `result` to whether it is there.",
+                "tryFind", "Looks for an element without waiting; returns it, and sets `result` to whether it exists.",
                 typeParameters: "<E>", takes: ["accessor: () => E"], gives: "E | null"
             ) { (step: ScriptStep, accessor: JSFunction) in
                 step.lastError = nil
@@ -109,7 +111,7 @@ enum StepClass {
                 }
             }
             .accessor(
-                "error", "What the last `tryRun` or `tryFind` of this step caught; null for nothing.", gives: "any"
+                "error", "The error that the last `tryRun` or `tryFind` of this step caught, or null.", gives: "any"
             ) { (step: ScriptStep) in
                 step.lastError?.value ?? JSValue(nullIn: classes.session.context)
             }

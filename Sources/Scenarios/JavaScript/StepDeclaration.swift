@@ -60,7 +60,7 @@ struct StepDeclaration {
         if given.isString, !given.description.isEmpty {
             description = given.description
         } else if !given.isUndefined {
-            problems.add(ScriptWords.path(path, "description"), mustBe: "a text", butIs: given)
+            problems.add(ScriptWords.path(path, "description"), mustBe: "a string", butIs: given)
         }
         let run = problems.property("run", of: object, path)
         if run.isFunction { return function(run, described: description, options) }
@@ -88,7 +88,8 @@ struct StepDeclaration {
         if !timeout.isUndefined {
             options.timeout = try? Self.seconds(timeout)
             if options.timeout == nil {
-                problems.add(ScriptWords.path(path, "timeout"), mustBe: "a number of seconds from 0", butIs: timeout)
+                problems.add(
+                    ScriptWords.path(path, "timeout"), mustBe: "a non-negative number of seconds", butIs: timeout)
             }
         }
         let cleanUp = problems.property("cleanUp", of: object, path)
@@ -112,7 +113,8 @@ struct StepDeclaration {
     static func seconds(_ value: JSValue) throws -> Double {
         let number = value.isNumber ? try value.toDouble() : .nan
         guard number >= 0 else {
-            throw JSThrow("TypeError", "a timeout is a number of seconds from 0, not \(ScriptWords.outline(value))")
+            throw JSThrow(
+                "TypeError", "a timeout is a non-negative number of seconds, not \(ScriptWords.outline(value))")
         }
         return number
     }

@@ -7,20 +7,20 @@ final class StepsClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<StepsClass> {
         let definition = JSClassDefinition<StepsClass>(
             "Steps",
-            "The standard steps, which work on the data of the scenario that they are in; and the base of page objects."
+            "The standard steps, which work on their scenario's data; also the base of page objects."
         ).declaration(ofConstructorTaking: ["factory?: PageFactory"])
         addValues(to: definition, classes)
         addLooking(to: definition, classes)
         definition
             .staticMethod(
-                "wait", "Lets time pass; may take that much longer than others.", takes: ["seconds: number"],
+                "wait", "Waits; the step's timeout is extended by that time.", takes: ["seconds: number"],
                 gives: "Step"
             ) { (seconds: JSValue) in
                 try wrap(BlockStep.wait(try StepDeclaration.seconds(seconds), defaults: classes.stepDefaults), classes)
             }
             .staticMethod(
                 variadic: "forEachRow",
-                "Makes a scenario that visits every row of a table, without knowing how many there are.",
+                "Creates a scenario that visits every row of a table, however many there are.",
                 takes: ["table: string | UIAElement", "work: RowFunction | AnyStep", "description?: string"],
                 gives: "FlowScenario", length: 2
             ) { call in
@@ -35,15 +35,15 @@ final class StepsClass {
 
     private static func addValues(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
         definition
-            .staticMethod("store", "Sets the data under a key.", takes: ["key: string", "value: any"], gives: "Step") {
+            .staticMethod("store", "Stores a value under a key.", takes: ["key: string", "value: any"], gives: "Step") {
                 (key: String, value: JSValue) in
                 try wrap(.store(try classes.hashable(value)?.base, in: key), classes)
             }
             .staticMethod(
-                "copy", "Copies data to another key.", takes: ["key: string", "target: string"], gives: "Step"
+                "copy", "Copies a value to another key.", takes: ["key: string", "target: string"], gives: "Step"
             ) { (key: String, target: String) in try wrap(.copy(key, to: target), classes) }
             .staticMethod(
-                "increment", "Adds to a number, 1 if nothing is said.", takes: ["key: string", "amount?: number"],
+                "increment", "Adds to a number, 1 by default.", takes: ["key: string", "amount?: number"],
                 gives: "Step"
             ) { (key: String, amount: Double?) in
                 try wrap(.increment(key, by: amount ?? 1), classes)
@@ -62,7 +62,7 @@ final class StepsClass {
                 guard constant.isNumber || constant.isString, let value = try classes.hashable(constant) else {
                     throw JSThrow(
                         "TypeError",
-                        "Steps.compareToConstant takes a number or a text, not \(ScriptWords.outline(constant))")
+                        "Steps.compareToConstant takes a number or a string, not \(ScriptWords.outline(constant))")
                 }
                 return try wrap(.compare(key, withConstant: value), classes)
             }
@@ -74,7 +74,7 @@ final class StepsClass {
             }
             .staticMethod(
                 "isEmpty",
-                "Results in whether there is no data, an empty text or array, or an object without properties.",
+                "Results in whether there is no data, an empty string or array, or an object without properties.",
                 takes: ["key: string"], gives: "Step"
             ) { (key: String) in try wrap(isEmpty(key, classes), classes) }
     }
@@ -96,14 +96,14 @@ final class StepsClass {
     private static func addLooking(to definition: JSClassDefinition<StepsClass>, _ classes: ScenarioClasses) {
         definition
             .staticMethod(
-                "countRows", "Stores how many rows a table has, named by identifier or label; waits until it is there.",
+                "countRows", "Stores the number of rows of a table, given by identifier or label; waits for the table.",
                 takes: ["table: string | UIAElement", "key: string"], gives: "Step"
             ) { (table: JSValue, key: String) in
                 let list = try RowWalk.list(table, of: "Steps.countRows", classes)
                 return try wrap(.countRows(of: list, into: key), classes)
             }
             .staticMethod(
-                "tryFind", "Results in whether there is an element with an identifier or a label; does not wait.",
+                "tryFind", "Results in whether an element with an identifier or label exists; does not wait.",
                 takes: ["label: string"], gives: "Step"
             ) { (label: String) in try wrap(.tryFind(label), classes) }
     }

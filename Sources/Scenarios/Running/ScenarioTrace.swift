@@ -30,7 +30,7 @@ public struct ScenarioVisit {
     public let result: AnyHashable?
     /// Why the step failed; nil when it passed.
     public let error: TestStepError?
-    /// How often the step was run.
+    /// The number of attempts.
     public let attempts: Int
     /// How long the visit took, in seconds of the session's clock.
     public let duration: Double

@@ -17,7 +17,7 @@ public final class AsyncStep: TestStep {
     /// The work: given the step itself, so that it can set the result, and the context.
     public typealias Body = nonisolated(nonsending) (AsyncStep, AsyncStepContext) async throws -> TestStepOutcome
 
-    /// What the step does, for people.
+    /// The step's description, as shown in reports.
     public let description: String
     /// How long the step may take, in seconds.
     public var timeout: Double
@@ -56,7 +56,7 @@ public final class AsyncStep: TestStep {
     public func run(_ context: TestStepContext) -> TestStepOutcome {
         let work = AsyncWork(context.session) { [self] in try await body(self, AsyncStepContext(context)) }
         let suspension = TestStepSuspension(
-            "the step waits for something else than the device's time, or for too long",
+            "the step awaits something other than the device's clock, or takes too long",
             proceed: { [unowned work] in work.proceed() }, onCancel: { [unowned work] in work.cancel() })
         work.begin(suspension)
         return suspension.outcome ?? .suspended(suspension)

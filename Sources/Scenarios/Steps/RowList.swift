@@ -54,7 +54,7 @@ private final class FoundRows {
         if let row = try rows.member(at: index) { return row }
         let count = try rows.count
         throw TestStepWait(
-            reason: TestStepFailure("the table \(list.name) has \(count) rows, so there is none at \(index)"))
+            reason: TestStepFailure("the table \(list.name) has \(count) rows, so there is no row \(index)"))
     }
 
     private func table(in session: AutomationSession) throws -> Element {

@@ -62,7 +62,7 @@ extension TestStep where Self == BlockStep {
     /// Results in whether a value equals a constant; no value equals nil only.
     public static func equals(_ key: some StateKeyName, _ constant: AnyHashable?) -> BlockStep {
         let key = key.keyName
-        return BlockStep("Look whether \(key) is \(ResultText.of(constant))") { step, context in
+        return BlockStep("Check whether \(key) is \(ResultText.of(constant))") { step, context in
             step.result = ValueOrder.areEqual(try context.store[key], constant?.base)
             return .success
         }
@@ -71,7 +71,7 @@ extension TestStep where Self == BlockStep {
     /// Results in whether there is no value, or nothing in it: an empty text, an empty collection.
     public static func isEmpty(_ key: some StateKeyName) -> BlockStep {
         let key = key.keyName
-        return BlockStep("Look whether \(key) is empty") { step, context in
+        return BlockStep("Check whether \(key) is empty") { step, context in
             step.result = ValueOrder.isEmpty(try context.store[key])
             return .success
         }
@@ -91,7 +91,7 @@ private enum ValueOrder {
             return a < b ? -1 : a == b ? 0 : 1
         }
         throw TestStepFailure(
-            "\(text(left)) and \(text(right)) cannot be compared: numbers have an order, and texts have one")
+            "\(text(left)) and \(text(right)) cannot be compared: both must be numbers, or both strings")
     }
 
     /// Whether two values are the same; numbers of all widths alike.
@@ -108,7 +108,7 @@ private enum ValueOrder {
             if !overflows { return sum }
         }
         guard let a = number(left.value) else {
-            throw TestStepFailure("\(text(left)) cannot be incremented: it is no number")
+            throw TestStepFailure("\(text(left)) cannot be incremented: it is not a number")
         }
         return a + amount
     }
