@@ -1807,100 +1807,100 @@ declare var bot: BotTesting;
 
 // Network
 
-/** What the global `network` offers. */
+/** The type of the global `network`. */
 interface Network {
-    /** Answers requests from now on; a stub for exactly the same requests is replaced. */
+    /** Answers requests from now on; replaces a stub for exactly the same requests. */
     stub(stub: NetworkStub | NetworkStub[]): void;
     /**
-     * The requests that the app has sent: all, those of a path such as "POST /people", or those that fulfil conditions.
+     * The requests that the app has sent: all, those to a path such as "POST /people", or all matches of a pattern.
      */
     requests(filter?: string | NetworkRequestPattern): NetworkRequest[];
-    /** The requests for which there was no stub. */
+    /** The requests that no stub matched. */
     readonly unmatched: NetworkRequest[];
-    /** Whether requests for which there is no stub fail the test that is open. */
+    /** Whether requests that no stub matches fail the current test. */
     failOnUnmatched: boolean;
     /** Whether every request fails at once. */
     offline: boolean;
-    /** An address by which the app may call its server. */
+    /** A URL at which the app can reach its server. */
     readonly url: string;
-    /** Puts stubs, requests and switches back to how they were when the script began. */
+    /** Resets stubs, requests and settings to their state at the start of the script. */
     reset(): void;
 }
 
-/** Which requests are meant; what is left out holds for all. */
+/** The requests to match; omitted properties match any request. */
 interface NetworkRequestPattern {
     /** The method. */
     method?: string;
-    /** The name of the server, with its port if that counts. */
+    /** The server's host name, with a port if it matters. */
     host?: string;
-    /** The path; `:name` stands for any part, `*` for any characters in one, `**` for any number of parts. */
+    /** The path; `:name` matches any component, `*` any characters in one, `**` any number of components. */
     path?: string;
-    /** Values behind the question mark; true for any value, false for none. */
+    /** Query values; true for any value, false for no value. */
     query?: { [name: string]: string | number | boolean };
-    /** Header fields of the request. */
+    /** The request's header fields. */
     requestHeaders?: { [name: string]: string | number };
-    /** The body: as text, equal JSON or text, a part of JSON, or a part of the text. */
+    /** The body: a string, equal JSON or string, part of the JSON, or part of the string. */
     body?: string | { equals: any } | { includes: any } | { contains: string };
 }
 
-/** What a stub answers. */
+/** The answer of a stub. */
 interface NetworkAnswer {
     /** The status (200). */
     status?: number;
-    /** Header fields of the answer. */
+    /** The answer's header fields. */
     headers?: { [name: string]: string | number };
-    /** A body of JSON. */
+    /** A JSON body. */
     json?: any;
-    /** A body of text. */
+    /** A plain text body. */
     text?: string;
-    /** A body that is a page. */
+    /** An HTML body. */
     html?: string;
-    /** A body of bytes, in Base64. */
+    /** A body of bytes, encoded in Base64. */
     base64?: string;
     /** How long the answer takes, in seconds of the device's clock (0). */
     latency?: number;
-    /** What goes wrong instead. */
+    /** The failure to simulate instead. */
     fault?: "offline" | "timeout" | "cut" | "unknown-host" | "refused";
-    /** After how many bytes of the body the connection is cut. */
+    /** The number of body bytes after which the connection is cut. */
     cutAfter?: number;
-    /** Whether addresses of localhost in the answer get the server's port. */
+    /** Whether the server's port is added to localhost URLs in the answer. */
     addPort?: boolean;
 }
 
-/** Several answers, one for each request, in the place of one. */
+/** Several answers, one for each request, instead of one. */
 interface NetworkAnswers {
     /** The answers, in their order. */
     answers?: NetworkAnswer[];
-    /** What comes after the last one: the same again (repeat), or nothing. */
+    /** What follows the last answer: the same again (repeat), or no match. */
     afterwards?: "repeat" | "unmatched";
 }
 
-/** Requests that are answered, and the answer, or several of them. */
+/** The requests to match, with the answer or answers. */
 type NetworkStub = NetworkRequestPattern & NetworkAnswer & NetworkAnswers;
 
 /** A request that the app has sent. */
 interface NetworkRequest {
-    /** The method, in capital letters. */
+    /** The method, in upper case. */
     readonly method: string;
-    /** The whole address. */
+    /** The full URL. */
     readonly url: string;
     /** The path, decoded. */
     readonly path: string;
-    /** The values behind the question mark; all of a name that stands there several times. */
+    /** The query values; an array for a name with several values. */
     readonly query: { [name: string]: string | string[] };
-    /** The header fields, their names in small letters. */
+    /** The header fields, with names in lower case. */
     readonly headers: { [name: string]: string };
-    /** What was sent along, as text. */
+    /** The request's body, as a string. */
     readonly body: string;
-    /** The same as a value, if it was JSON. */
+    /** The body as a value, if it is JSON. */
     readonly json?: any;
     /** When it was sent, in seconds of the device's clock. */
     readonly time?: number;
-    /** Whether a stub has answered it. */
+    /** Whether a stub answered it. */
     readonly matched: boolean;
 }
 
-/** The device's network: what servers answer, and what the app has asked them. */
+/** The device's network: stubs that answer requests, and the requests that the app has sent. */
 declare var network: Network;
 
 // Page objects

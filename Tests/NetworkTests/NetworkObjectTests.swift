@@ -227,8 +227,8 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({path: 'http://x/a'})",
-                "TypeError: network.stub: path must begin with a slash, but is the text \"http://x/a\"; the server is "
-                    + "named by host"
+                "TypeError: network.stub: path must begin with a slash, but is the text \"http://x/a\"; give the "
+                    + "server as host"
             ),
             (
                 "network.stub({status: 20})",
@@ -253,11 +253,11 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({fault: 'offline', json: 1})",
-                "TypeError: network.stub: json stands beside the fault 'offline', with which nothing is answered"
+                "TypeError: network.stub: json cannot be combined with the fault 'offline', which sends no answer"
             ),
             (
                 "network.stub({}, {})",
-                "TypeError: network.stub takes a stub or an array of stubs, but here are 2 values"
+                "TypeError: network.stub takes a stub or an array of stubs, but got 2 arguments"
             ),
             (
                 "network.requests('nonsense')",
@@ -269,11 +269,11 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({json: 1, text: 'x'})",
-                "TypeError: network.stub: an answer has one body, but here are json and text"
+                "TypeError: network.stub: an answer has one body, but this one has json and text"
             ),
             (
                 "network.stub({status: 500, answers: [{}]})",
-                "TypeError: network.stub: status stands beside answers; put it into each of them"
+                "TypeError: network.stub: status cannot be combined with answers; put it into each of them"
             ),
             (
                 "network.stub({answers: []})",
@@ -289,23 +289,23 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({file: 'x.json'})",
-                "TypeError: network.stub: file is for mock files, which --mocks names; scripts read no files"
+                "TypeError: network.stub: file is only for mock files (--mocks); scripts cannot read files"
             ),
             (
                 "network.stub({headers: {A: 'x\\ny'}})",
-                "TypeError: network.stub: headers.A must be a text of one line, but is the text \"x\\ny\""
+                "TypeError: network.stub: headers.A must be a single-line string, but is the text \"x\\ny\""
             ),
             (
                 "network.stub({json: {a: [() => 1]}})",
-                "TypeError: network.stub: json.a[0] is a function, which JSON has not"
+                "TypeError: network.stub: json.a[0] is a function, which JSON cannot represent"
             ),
             (
                 "network.stub({json: NaN})",
-                "TypeError: network.stub: json is the number NaN, which JSON has not"
+                "TypeError: network.stub: json is the number NaN, which JSON cannot represent"
             ),
             (
                 "var o = {}; o.o = o; network.stub({json: o})",
-                "TypeError: network.stub: values lie in each other too deeply, or in themselves"
+                "TypeError: network.stub: the value is nested too deeply or contains itself"
             ),
             ("network.stub({get path() { throw new Error('no') }})", "Error: no"),
             (
@@ -317,12 +317,12 @@ struct NetworkObjectTests {
                 "TypeError: network.requests: the filter must be a path, or an object such as {method: \"POST\", path: "
                     + "\"/people\"}, but is the number 7"
             ),
-            ("network.offline = 1", "TypeError: network.offline is true or false, not the number 1"),
-            ("network.unmatched = []", "TypeError: network.unmatched can only be read"),
+            ("network.offline = 1", "TypeError: network.offline must be true or false, not the number 1"),
+            ("network.unmatched = []", "TypeError: network.unmatched is read-only"),
             (
                 "network.stub([{path: '/a'}, {path: '/a'}])",
-                "TypeError: network.stub: /a is answered twice, also by the stub at script.js:1:13; several answers "
-                    + "stand in answers"
+                "TypeError: network.stub: /a is already answered by the stub at script.js:1:13; put several answers "
+                    + "into answers"
             ),
         ])
     func mistakes(text: String, message: String) throws {

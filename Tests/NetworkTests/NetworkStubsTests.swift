@@ -45,8 +45,8 @@ struct NetworkStubsTests {
         #expect(
             UnmatchedRequests(phone.network.table.requests).description == """
                 No stub answers 3 requests:
-                - GET /people (2 times): the stub at a.swift:1:2 wants the method POST
-                - GET /search?q=bob: the stub at a.swift:2:2 wants the query q=ada
+                - GET /people (2 times): the stub at a.swift:1:2 expects the method POST
+                - GET /search?q=bob: the stub at a.swift:2:2 expects the query q=ada
                 - GET /quite/another
                 """)
     }

@@ -65,8 +65,8 @@ struct StubFileTests {
     func broken() throws {
         #expect(
             try mistakes("[\n  {\"path\": \"/a\"},\n]")
-                == "mocks.json:3:1: this is no JSON: a value belongs here, not ']'")
-        #expect(try mistakes("") == "mocks.json:1:1: this is no JSON: the file ends before its value")
+                == "mocks.json:3:1: this is not JSON: a value belongs here, not ']'")
+        #expect(try mistakes("") == "mocks.json:1:1: this is not JSON: the file ends before its value")
     }
 
     @Test("PAGE-28: a body that is missing or broken is told by its name, where the stub names it")
@@ -95,8 +95,8 @@ struct StubFileTests {
                 """) == """
                     mocks.json:2:4: [0].meethod is unknown; did you mean method?
                     mocks.json:2:30: [0].path must begin with a slash, but is the text "people"
-                    mocks.json:3:35: [1].status stands twice
-                    mocks.json:5:3: /a is answered twice, also by the stub at mocks.json:4:3; several answers stand in answers
+                    mocks.json:3:35: [1].status is given twice
+                    mocks.json:5:3: /a is already answered by the stub at mocks.json:4:3; put several answers into answers
                     """)
     }
 

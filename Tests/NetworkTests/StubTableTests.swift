@@ -89,7 +89,7 @@ struct StubTableTests {
         phone.send("/s?q=1")
         #expect(reply.status == 500)
         let problem =
-            "GET /s?q=1 is answered by two stubs, and neither is more exact than the other: /s?q=1 (a.swift:1:2) and "
+            "GET /s?q=1 matches two stubs, and neither is more specific: /s?q=1 (a.swift:1:2) and "
             + "GET /s (b.swift:3:4). Add a condition to one of them."
         #expect(phone.network.problems == [problem])
         #expect(reply.text == problem + "\n")
@@ -113,7 +113,7 @@ struct StubTableTests {
         #expect((1...3).map { _ in phone.send("/a").status } == [200, 200, 404])
         #expect(
             UnmatchedRequests(phone.network.table.requests).lines
-                == ["GET /a: the stub /a (a.swift:1:2) has given its 2 answers already"])
+                == ["GET /a: the stub /a (a.swift:1:2) has already given its 2 answers"])
     }
 
     @Test("a stub that is replaced begins anew")

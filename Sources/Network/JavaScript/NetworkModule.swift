@@ -24,7 +24,7 @@ package struct NetworkModule: ScriptModule {
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         // The session owns its context, and that the closure.
         var object = ScriptDeclarations.Global.object(
-            "network", "The device's network: what servers answer, and what the app has asked them."
+            "network", "The device's network: stubs that answer requests, and the requests that the app has sent."
         ) { [network, unowned session] in
             NetworkObject(network: network, session: session).definition
         }
@@ -37,77 +37,77 @@ package struct NetworkModule: ScriptModule {
 
     private static var pattern: ScriptType {
         ScriptType(
-            "NetworkRequestPattern", .interface, "Which requests are meant; what is left out holds for all.",
+            "NetworkRequestPattern", .interface, "The requests to match; omitted properties match any request.",
             members: [
                 .option("method", "string", "The method."),
-                .option("host", "string", "The name of the server, with its port if that counts."),
+                .option("host", "string", "The server's host name, with a port if it matters."),
                 .option(
                     "path", "string",
-                    "The path; `:name` stands for any part, `*` for any characters in one, `**` for any number of parts."
+                    "The path; `:name` matches any component, `*` any characters in one, `**` any number of components."
                 ),
                 .option(
                     "query", "{ [name: string]: string | number | boolean }",
-                    "Values behind the question mark; true for any value, false for none."),
-                .option("requestHeaders", "{ [name: string]: string | number }", "Header fields of the request."),
+                    "Query values; true for any value, false for no value."),
+                .option("requestHeaders", "{ [name: string]: string | number }", "The request's header fields."),
                 .option(
                     "body", "string | { equals: any } | { includes: any } | { contains: string }",
-                    "The body: as text, equal JSON or text, a part of JSON, or a part of the text."),
+                    "The body: a string, equal JSON or string, part of the JSON, or part of the string."),
             ])
     }
 
     private static var answer: ScriptType {
         ScriptType(
-            "NetworkAnswer", .interface, "What a stub answers.",
+            "NetworkAnswer", .interface, "The answer of a stub.",
             members: [
                 .option("status", "number", "The status (200)."),
-                .option("headers", "{ [name: string]: string | number }", "Header fields of the answer."),
-                .option("json", "any", "A body of JSON."),
-                .option("text", "string", "A body of text."),
-                .option("html", "string", "A body that is a page."),
-                .option("base64", "string", "A body of bytes, in Base64."),
+                .option("headers", "{ [name: string]: string | number }", "The answer's header fields."),
+                .option("json", "any", "A JSON body."),
+                .option("text", "string", "A plain text body."),
+                .option("html", "string", "An HTML body."),
+                .option("base64", "string", "A body of bytes, encoded in Base64."),
                 .option("latency", "number", "How long the answer takes, in seconds of the device's clock (0)."),
                 .option(
                     "fault", "\"offline\" | \"timeout\" | \"cut\" | \"unknown-host\" | \"refused\"",
-                    "What goes wrong instead."),
-                .option("cutAfter", "number", "After how many bytes of the body the connection is cut."),
-                .option("addPort", "boolean", "Whether addresses of localhost in the answer get the server's port."),
+                    "The failure to simulate instead."),
+                .option("cutAfter", "number", "The number of body bytes after which the connection is cut."),
+                .option("addPort", "boolean", "Whether the server's port is added to localhost URLs in the answer."),
             ])
     }
 
     private static var answers: ScriptType {
         ScriptType(
-            "NetworkAnswers", .interface, "Several answers, one for each request, in the place of one.",
+            "NetworkAnswers", .interface, "Several answers, one for each request, instead of one.",
             members: [
                 .option("answers", "NetworkAnswer[]", "The answers, in their order."),
                 .option(
                     "afterwards", "\"repeat\" | \"unmatched\"",
-                    "What comes after the last one: the same again (repeat), or nothing."),
+                    "What follows the last answer: the same again (repeat), or no match."),
             ])
     }
 
     private static var stub: ScriptType {
         ScriptType(
             "NetworkStub", .alias("NetworkRequestPattern & NetworkAnswer & NetworkAnswers"),
-            "Requests that are answered, and the answer, or several of them.")
+            "The requests to match, with the answer or answers.")
     }
 
     private static var request: ScriptType {
         ScriptType(
             "NetworkRequest", .interface, "A request that the app has sent.",
             members: [
-                .property("method", "string", "The method, in capital letters."),
-                .property("url", "string", "The whole address."),
+                .property("method", "string", "The method, in upper case."),
+                .property("url", "string", "The full URL."),
                 .property("path", "string", "The path, decoded."),
                 .property(
                     "query", "{ [name: string]: string | string[] }",
-                    "The values behind the question mark; all of a name that stands there several times."),
+                    "The query values; an array for a name with several values."),
                 .property(
-                    "headers", "{ [name: string]: string }", "The header fields, their names in small letters."),
-                .property("body", "string", "What was sent along, as text."),
-                .property("json", "any", isOptional: true, "The same as a value, if it was JSON."),
+                    "headers", "{ [name: string]: string }", "The header fields, with names in lower case."),
+                .property("body", "string", "The request's body, as a string."),
+                .property("json", "any", isOptional: true, "The body as a value, if it is JSON."),
                 .property(
                     "time", "number", isOptional: true, "When it was sent, in seconds of the device's clock."),
-                .property("matched", "boolean", "Whether a stub has answered it."),
+                .property("matched", "boolean", "Whether a stub answered it."),
             ])
     }
 }

@@ -13,9 +13,9 @@ struct NetworkObject {
 
     /// What the object offers.
     var definition: JSObjectDefinition {
-        JSObjectDefinition("Network", "What the global `network` offers.")
+        JSObjectDefinition("Network", "The type of the global `network`.")
             .function(
-                "stub", "Answers requests from now on; a stub for exactly the same requests is replaced.",
+                "stub", "Answers requests from now on; replaces a stub for exactly the same requests.",
                 takes: ["stub: NetworkStub | NetworkStub[]"]
             ) { call in
                 for stub in try stubs(call) { network.stubs.table.add(stub) }
@@ -23,7 +23,7 @@ struct NetworkObject {
             }
             .function(
                 "requests",
-                "The requests that the app has sent: all, those of a path such as \"POST /people\", or those that fulfil conditions.",
+                "The requests that the app has sent: all, those to a path such as \"POST /people\", or all matches of a pattern.",
                 takes: ["filter?: string | NetworkRequestPattern"], gives: "NetworkRequest[]", length: 1
             ) { call in
                 let pattern = try pattern(call)
@@ -31,12 +31,12 @@ struct NetworkObject {
                 return try NetworkRecords.array(requests, in: call.context)
             }
             .property(
-                "unmatched", "The requests for which there was no stub.", gives: "NetworkRequest[]",
+                "unmatched", "The requests that no stub matched.", gives: "NetworkRequest[]",
                 get: { try NetworkRecords.array(network.stubs.table.requests.filter { !$0.isMatched }, in: $0) },
                 set: refusal("unmatched")
             )
             .property(
-                "failOnUnmatched", "Whether requests for which there is no stub fail the test that is open.",
+                "failOnUnmatched", "Whether requests that no stub matches fail the current test.",
                 gives: "boolean", isWritable: true, get: { _ in network.failsOnUnmatched },
                 set: flag("failOnUnmatched") { network.failsOnUnmatched = $0 }
             )
@@ -45,10 +45,10 @@ struct NetworkObject {
                 get: { _ in network.stubs.isOffline }, set: flag("offline") { network.stubs.isOffline = $0 }
             )
             .property(
-                "url", "An address by which the app may call its server.", gives: "string",
+                "url", "A URL at which the app can reach its server.", gives: "string",
                 get: { _ in network.stubs.url }, set: refusal("url")
             )
-            .function("reset", "Puts stubs, requests and switches back to how they were when the script began.") { _ in
+            .function("reset", "Resets stubs, requests and settings to their state at the start of the script.") { _ in
                 network.reset()
                 return JSUndefined()
             }
@@ -56,13 +56,13 @@ struct NetworkObject {
     }
 
     private func refusal(_ name: String) -> (JSValue) throws -> Void {
-        { _ in throw JSThrow("TypeError", "network.\(name) can only be read") }
+        { _ in throw JSThrow("TypeError", "network.\(name) is read-only") }
     }
 
     private func flag(_ name: String, _ set: @escaping (Bool) -> Void) -> (JSValue) throws -> Void {
         { value in
             guard value.isBoolean else {
-                throw JSThrow("TypeError", "network.\(name) is true or false, not \(ScriptWords.outline(value))")
+                throw JSThrow("TypeError", "network.\(name) must be true or false, not \(ScriptWords.outline(value))")
             }
             set(value.toBool())
         }
@@ -92,7 +92,7 @@ struct NetworkObject {
         guard call.arguments.count <= 1 else {
             throw JSThrow(
                 "TypeError",
-                "network.stub takes a stub or an array of stubs, but here are \(call.arguments.count) values")
+                "network.stub takes a stub or an array of stubs, but got \(call.arguments.count) arguments")
         }
         let place = session.currentPlace
         var reader = StubReader { _ in place }
@@ -172,7 +172,7 @@ extension JSONNode {
     /// - Throws: `JSThrow` for what JSON has not, with its path; `JSError` when a getter throws.
     fileprivate init(_ value: JSValue, of function: String, path: String = "", depth: Int = 0) throws {
         guard depth < Self.maximumDepth else {
-            throw JSThrow("TypeError", "\(function): values lie in each other too deeply, or in themselves")
+            throw JSThrow("TypeError", "\(function): the value is nested too deeply or contains itself")
         }
         if value.isNull || value.isUndefined {
             self.init(content: .null)
@@ -209,7 +209,7 @@ extension JSONNode {
         } else {
             let place = path.isEmpty ? "its argument" : path
             throw JSThrow(
-                "TypeError", "\(function): \(place) is \(ScriptWords.outline(value)), which JSON has not")
+                "TypeError", "\(function): \(place) is \(ScriptWords.outline(value)), which JSON cannot represent")
         }
     }
 }

@@ -6,7 +6,7 @@ public import SimulatedUI
 ///
 /// It is what a stub answers, and what requests are looked up by.
 public struct RequestPattern: Hashable, Sendable {
-    /// The method, in capital letters.
+    /// The method, in upper case.
     public var method: String?
     /// The name of the server, with its port if that counts: `api.example.com`.
     public var host: String?

@@ -27,13 +27,13 @@ struct RequestReader {
     }
 
     private mutating func path(_ object: StubObject) -> PathPattern? {
-        guard let text = problems.text("path", of: object, "a text such as \"/people/:id\"") else { return nil }
+        guard let text = problems.text("path", of: object, "a string such as \"/people/:id\"") else { return nil }
         guard text.hasPrefix("/") else {
             if let node = object.member("path")?.value {
                 let hint =
                     text.contains("://")
-                    ? "; the server is named by host"
-                    : text.contains(" /") ? "; the method stands beside it, as method" : ""
+                    ? "; give the server as host"
+                    : text.contains(" /") ? "; give the method separately, as method" : ""
                 problems.add(
                     "\(object.path(of: "path")) must begin with a slash, but is \(node.outline)\(hint)", at: node.offset
                 )
@@ -58,7 +58,7 @@ struct RequestReader {
             default:
                 problems.add(
                     query.path(of: member.key),
-                    mustBe: "a text or a number, or true for any value and false for none", butIs: member.value)
+                    mustBe: "a string or a number, or true for any value and false for none", butIs: member.value)
             }
         }
         return values
@@ -75,14 +75,14 @@ struct RequestReader {
             let path = fields.path(of: member.key)
             guard !member.key.isEmpty, member.key.unicodeScalars.allSatisfy({ ("!"..."~").contains($0) && $0 != ":" })
             else {
-                problems.add("\(path) is no name of a header field", at: member.keyOffset)
+                problems.add("\(path) is not a valid header field name", at: member.keyOffset)
                 continue
             }
             switch member.value.content {
             case .string(let text) where text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" }:
                 headers[member.key] = text
             case .number(let number): headers[member.key] = ScriptSpelling.number(number)
-            default: problems.add(path, mustBe: "a text of one line", butIs: member.value)
+            default: problems.add(path, mustBe: "a single-line string", butIs: member.value)
             }
         }
         return headers
@@ -92,7 +92,7 @@ struct RequestReader {
         guard let node = object.member("body")?.value else { return nil }
         if case .string(let text) = node.content { return .text(text) }
         let expected =
-            "a text, or one of {equals: …}, {includes: …} with a part of JSON and {contains: …} with a part of the text"
+            "a string, or one of {equals: …}, {includes: …} with part of the JSON and {contains: …} with part of the string"
         let path = object.path(of: "body")
         guard case .object(let members) = node.content, members.count == 1, let member = members.first else {
             problems.add(path, mustBe: expected, butIs: node)
@@ -105,7 +105,7 @@ struct RequestReader {
         case ("includes", _):
             problems.add(ScriptWords.path(path, "includes"), mustBe: "an object or an array", butIs: member.value)
         case ("contains", .string(let text)): return .containing(text)
-        case ("contains", _): problems.add(ScriptWords.path(path, "contains"), mustBe: "a text", butIs: member.value)
+        case ("contains", _): problems.add(ScriptWords.path(path, "contains"), mustBe: "a string", butIs: member.value)
         default:
             _ = problems.object(
                 node, path, known: ["equals", "includes", "contains"], expected: expected)

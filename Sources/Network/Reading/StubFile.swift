@@ -44,7 +44,7 @@ public enum StubFile {
         let node: JSONNode
         do throws(JSONSyntaxError) {
             guard String(validating: text, as: UTF8.self) != nil else {
-                throw JSONSyntaxError("the file is no text in UTF-8", at: 0)
+                throw JSONSyntaxError("the file is not UTF-8", at: 0)
             }
             var reader = JSONReader(text)
             node = try reader.read()
@@ -54,7 +54,7 @@ public enum StubFile {
                 path: name,
                 problems: [
                     StubProblem(
-                        message: "this is no JSON: \(error.message)\(hint)", place: places.place(at: error.offset))
+                        message: "this is not JSON: \(error.message)\(hint)", place: places.place(at: error.offset))
                 ])
         }
         var reader = StubReader(file: file, place: { places.place(at: $0) })
@@ -124,7 +124,7 @@ extension StubFileError {
             switch try FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType {
             case .typeRegular?: return try Data(contentsOf: URL(filePath: real))
             case .typeDirectory?: throw StubFileError(path: path, reason: "it is a folder")
-            default: throw StubFileError(path: path, reason: "it is no file")
+            default: throw StubFileError(path: path, reason: "it is not a file")
             }
         } catch let error as StubFileError {
             throw error

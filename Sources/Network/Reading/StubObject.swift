@@ -38,7 +38,7 @@ struct StubProblems {
         var seen: Set<String> = []
         for member in members {
             let place = object.path(of: member.key)
-            if !seen.insert(member.key).inserted { add("\(place) stands twice", at: member.keyOffset) }
+            if !seen.insert(member.key).inserted { add("\(place) is given twice", at: member.keyOffset) }
             guard let known, !known.contains(member.key) else { continue }
             let hint = nearestName(to: member.key, in: known).map { "did you mean \($0)?" }
             add("\(place) is unknown; " + (hint ?? "there are \(known.joined(separator: ", "))"), at: member.keyOffset)
@@ -48,7 +48,7 @@ struct StubProblems {
 
     // MARK: Values
 
-    mutating func text(_ key: String, of object: StubObject, _ expected: String = "a text") -> String? {
+    mutating func text(_ key: String, of object: StubObject, _ expected: String = "a string") -> String? {
         guard let node = object.member(key)?.value else { return nil }
         if case .string(let text) = node.content { return text }
         add(object.path(of: key), mustBe: expected, butIs: node)

@@ -38,7 +38,7 @@ struct StubReader {
             if let place = known[stub.request] {
                 let other = place.map { " at \($0)" } ?? ""
                 reader.reader.problems.add(
-                    "\(stub.request) is answered twice, also by the stub\(other); several answers stand in answers",
+                    "\(stub.request) is already answered by the stub\(other); put several answers into answers",
                     at: element.offset)
             }
             if known[stub.request] == nil { known[stub.request] = .some(stub.place) }
@@ -82,7 +82,8 @@ struct StubReader {
         guard let member = object.member("answers") else { return [reader.answer(object)] }
         if let other = object.members.first(where: { AnswerReader.keys.contains($0.key) }) {
             reader.reader.problems.add(
-                "\(object.path(of: other.key)) stands beside answers; put it into each of them", at: other.keyOffset)
+                "\(object.path(of: other.key)) cannot be combined with answers; put it into each of them",
+                at: other.keyOffset)
         }
         let path = object.path(of: "answers")
         guard case .array(let elements) = member.value.content, !elements.isEmpty else {
@@ -133,17 +134,17 @@ struct AnswerReader {
     private mutating func fault(_ object: StubObject) -> StubAnswer.Fault? {
         let name: FaultName? = reader.problems.word("fault", of: object)
         let bytes = reader.problems.whole(
-            "cutAfter", of: object, in: 0...Int(Int32.max), "a whole number of bytes from 0")
+            "cutAfter", of: object, in: 0...Int(Int32.max), "a non-negative integer of bytes")
         if let cut = object.member("cutAfter"), let name, name != .cut {
             reader.problems.add(
-                "\(object.path(of: "cutAfter")) stands beside the fault '\(name.rawValue)', which cuts nothing",
+                "\(object.path(of: "cutAfter")) cannot be combined with the fault '\(name.rawValue)', which cuts nothing",
                 at: cut.keyOffset)
         }
         if let name, name != .cut,
             let other = object.members.first(where: { Self.bodies.contains($0.key) || $0.key == "status" })
         {
             reader.problems.add(
-                "\(object.path(of: other.key)) stands beside the fault '\(name.rawValue)', with which nothing is answered",
+                "\(object.path(of: other.key)) cannot be combined with the fault '\(name.rawValue)', which sends no answer",
                 at: other.keyOffset)
         }
         switch name {
@@ -160,7 +161,7 @@ struct AnswerReader {
         let found = Self.bodies.compactMap { object.member($0) }
         if found.count > 1, let second = found.dropFirst().first {
             reader.problems.add(
-                "an answer has one body, but here are \(found.map(\.key).joined(separator: " and "))",
+                "an answer has one body, but this one has \(found.map(\.key).joined(separator: " and "))",
                 at: second.keyOffset)
         }
         guard let member = found.first else { return nil }
@@ -171,7 +172,7 @@ struct AnswerReader {
         case "base64":
             guard let text = reader.problems.text("base64", of: object) else { return nil }
             if let data = Data(base64Encoded: text) { return (data, ContentType.bytes) }
-            reader.problems.add("\(object.path(of: "base64")) is no Base64", at: member.value.offset)
+            reader.problems.add("\(object.path(of: "base64")) is not Base64", at: member.value.offset)
             return nil
         default: return contents(of: member, object)
         }
@@ -181,7 +182,7 @@ struct AnswerReader {
         guard let path = reader.problems.text("file", of: object, "the path of a file") else { return nil }
         guard let file else {
             reader.problems.add(
-                "\(object.path(of: "file")) is for mock files, which --mocks names; scripts read no files",
+                "\(object.path(of: "file")) is only for mock files (--mocks); scripts cannot read files",
                 at: member.keyOffset)
             return nil
         }

@@ -169,7 +169,7 @@ struct HTTPParser {
                 let digits = line.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }
                 guard !digits.isEmpty, digits.count <= 8, digits.allSatisfy(\.isHexDigit),
                     let size = Int(digits, radix: 16)
-                else { throw HTTPParseError(400, "The size of a chunk is no number.") }
+                else { throw HTTPParseError(400, "The size of a chunk is not a number.") }
                 guard body.count + size <= limits.body else { throw HTTPParseError(413, "The body is too large.") }
                 state = size == 0 ? .trailers(length: 0) : .chunk(remaining: size)
             case .chunk(let remaining):
@@ -178,7 +178,7 @@ struct HTTPParser {
                 if rest > 0 { return false }
             case .chunkEnd:
                 guard let line = try takeLine() else { return false }
-                guard line.isEmpty else { throw HTTPParseError(400, "A chunk is longer than it says.") }
+                guard line.isEmpty else { throw HTTPParseError(400, "A chunk is longer than its size.") }
                 state = .chunkSize
             case .trailers(let length):
                 guard let line = try takeLine() else { return false }
@@ -225,15 +225,15 @@ private struct HTTPHead {
     init(_ lines: [String]) throws(HTTPParseError) {
         let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else {
-            throw HTTPParseError(400, "The first line is no request.")
+            throw HTTPParseError(400, "The first line is not a request line.")
         }
-        guard words[2].hasPrefix("HTTP/") else { throw HTTPParseError(400, "The first line is no request.") }
+        guard words[2].hasPrefix("HTTP/") else { throw HTTPParseError(400, "The first line is not a request line.") }
         guard ["HTTP/1.1", "HTTP/1.0"].contains(words[2]) else {
-            throw HTTPParseError(505, "Only HTTP/1.0 and HTTP/1.1 are spoken here.")
+            throw HTTPParseError(505, "Only HTTP/1.0 and HTTP/1.1 are supported.")
         }
         let isCurrent = words[2] == "HTTP/1.1"
         let headers = try Self.headers(lines.dropFirst())
-        guard headers["Host"] != nil || !isCurrent else { throw HTTPParseError(400, "The field Host is missing.") }
+        guard headers["Host"] != nil || !isCurrent else { throw HTTPParseError(400, "The Host header is missing.") }
         request = HTTPRequest(String(words[0]), try Self.url(words[1], host: headers["Host"]), headers: headers)
         framing = try Self.framing(headers)
         let connection = (headers["Connection"] ?? "").lowercased()
@@ -252,7 +252,7 @@ private struct HTTPHead {
             while let last = value.last, last == " " || last == "\t" { value.removeLast() }
             if let earlier = headers[name] {
                 let isLength = name.lowercased() == "content-length"
-                guard !isLength || earlier == value else { throw HTTPParseError(400, "The length stands twice.") }
+                guard !isLength || earlier == value else { throw HTTPParseError(400, "Content-Length is given twice.") }
                 headers[name] = isLength ? earlier : "\(earlier), \(value)"
             } else {
                 headers[name] = String(value)
@@ -264,14 +264,16 @@ private struct HTTPHead {
     private static func framing(_ headers: HTTPHeaders) throws(HTTPParseError) -> Framing {
         if let coding = headers["Transfer-Encoding"] {
             guard coding.lowercased() == "chunked" else {
-                throw HTTPParseError(501, "Only chunks are understood here.")
+                throw HTTPParseError(501, "Only the chunked transfer coding is supported.")
             }
-            guard headers["Content-Length"] == nil else { throw HTTPParseError(400, "The body has two lengths.") }
+            guard headers["Content-Length"] == nil else {
+                throw HTTPParseError(400, "The body has both a Content-Length and a Transfer-Encoding.")
+            }
             return .chunked
         }
         guard let text = headers["Content-Length"] else { return .length(0) }
         guard text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let length = Int(text)
-        else { throw HTTPParseError(400, "The length of the body is no number.") }
+        else { throw HTTPParseError(400, "Content-Length is not a number.") }
         return .length(length)
     }
 
@@ -279,7 +281,7 @@ private struct HTTPHead {
         let whole = target.hasPrefix("/") ? "http://\(host ?? "localhost")\(target)" : String(target)
         guard target.hasPrefix("/") || target.lowercased().hasPrefix("http://"), let url = URL(string: whole),
             url.host(percentEncoded: false) != nil
-        else { throw HTTPParseError(400, "The address cannot be read.") }
+        else { throw HTTPParseError(400, "The URL is not valid.") }
         return url
     }
 

@@ -9,7 +9,7 @@ final class ListeningSocket: Sendable {
     init(ports: ClosedRange<Int>) throws(LoopbackServerError) {
         for port in ports {
             let descriptor = socket(AF_INET, Socket.stream, 0)
-            guard descriptor >= 0 else { throw LoopbackServerError("a socket cannot be made", errno) }
+            guard descriptor >= 0 else { throw LoopbackServerError("cannot create a socket", errno) }
             // A port whose last connections are still being forgotten is free.
             Socket.setFlag(descriptor, SOL_SOCKET, SO_REUSEADDR)
             if Self.listen(descriptor, port) {
@@ -20,7 +20,7 @@ final class ListeningSocket: Sendable {
             let code = errno
             close(descriptor)
             guard code == EADDRINUSE || code == EACCES else {
-                throw LoopbackServerError("the port \(port) cannot be listened on", code)
+                throw LoopbackServerError("cannot listen on port \(port)", code)
             }
         }
         throw LoopbackServerError(taken: ports)
@@ -85,7 +85,7 @@ final class WakePipe: Sendable {
     init() throws(LoopbackServerError) {
         var ends: [Int32] = [-1, -1]
         guard socketpair(AF_UNIX, Socket.stream, 0, &ends) == 0 else {
-            throw LoopbackServerError("a pair of sockets cannot be made", errno)
+            throw LoopbackServerError("cannot create a socket pair", errno)
         }
         (readEnd, writeEnd) = (ends[0], ends[1])
     }

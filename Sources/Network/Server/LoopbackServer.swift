@@ -137,7 +137,7 @@ private final class ServerLoop: @unchecked Sendable {
             }, unmanaged.toOpaque())
         guard code == 0 else {
             unmanaged.release()
-            throw LoopbackServerError("a thread cannot be made", code)
+            throw LoopbackServerError("cannot create a thread", code)
         }
         return thread
     }

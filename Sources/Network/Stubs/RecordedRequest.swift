@@ -60,7 +60,7 @@ public struct AmbiguousStubs: Error, Hashable, Sendable, CustomStringConvertible
     public var description: String {
         let words = stubs.map(\.description).joined(separator: " and ")
         return
-            "\(request.method) \(request.address) is answered by two stubs, and neither is more exact than the other: "
+            "\(request.method) \(request.address) matches two stubs, and neither is more specific: "
             + "\(words). Add a condition to one of them."
     }
 

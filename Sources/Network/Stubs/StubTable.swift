@@ -149,7 +149,7 @@ public final class StubTable: Sendable {
                 let count = entry.stub.answers.count
                 let answers = count == 1 ? "its only answer" : "its \(count) answers"
                 return state.unmatched(
-                    request, instant, "the stub \(entry.stub.description) has given \(answers) already")
+                    request, instant, "the stub \(entry.stub.description) has already given \(answers)")
             }
             state.requests.append(RecordedRequest(request: request, instant: instant, isMatched: true))
             return answer
@@ -166,7 +166,7 @@ public final class StubTable: Sendable {
             }
         }
         return nearest.map { nearest in
-            "the stub\(nearest.stub.place.map { " at \($0)" } ?? "") wants \(nearest.mismatch.wanted)"
+            "the stub\(nearest.stub.place.map { " at \($0)" } ?? "") expects \(nearest.mismatch.wanted)"
         }
     }
 }
@@ -215,7 +215,7 @@ public protocol StubbedServer: MockServer {
 }
 
 extension StubbedServer {
-    /// Answers requests from now on; a stub for exactly the same requests is replaced.
+    /// Answers requests from now on; replaces a stub for exactly the same requests.
     /// - Parameters:
     ///   - request: which requests: a path, or a method and a path, such as `"GET /people/:id"`, or more conditions.
     ///   - answers: the answers, one for each request.
