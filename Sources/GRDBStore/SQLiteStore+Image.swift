@@ -25,14 +25,15 @@
                 let source = try DatabaseQueue()
                 try source.writeWithoutTransaction { try deserialize(bytes, into: $0) }
                 if try source.read(migrator.hasBeenSuperseded) {
-                    throw unfit("it is of a newer version of the app, with tables that this one does not know")
+                    throw unfit(
+                        "it was saved by a newer version of the app, with tables that this version does not know")
                 }
                 try bringUpToDate(source)
                 let sizes = try [source, queue].map {
                     try $0.read { try Int.fetchOne($0, sql: "PRAGMA page_size") } ?? 0
                 }
                 guard sizes[0] == sizes[1] else {
-                    throw unfit("its pages have \(sizes[0]) bytes, those of the store \(sizes[1])")
+                    throw unfit("its page size is \(sizes[0]) bytes, but that of the store is \(sizes[1])")
                 }
                 try source.backup(to: queue)
             }
@@ -43,7 +44,7 @@
             guard let start = sqlite3_serialize(database.sqliteConnection, "main", &count, 0) else {
                 // An empty database has no pages.
                 if count == 0 { return [] }
-                throw DatabaseError(resultCode: .SQLITE_NOMEM, message: "there is no memory for \(count) bytes")
+                throw DatabaseError(resultCode: .SQLITE_NOMEM, message: "cannot allocate \(count) bytes")
             }
             defer { sqlite3_free(start) }
             var bytes = Array(UnsafeBufferPointer(start: start, count: Int(count)))
@@ -56,10 +57,10 @@
         }
 
         private func deserialize(_ bytes: [UInt8], into database: Database) throws {
-            guard bytes.starts(with: "SQLite format 3\0".utf8) else { throw unfit("it is no SQLite database") }
+            guard bytes.starts(with: "SQLite format 3\0".utf8) else { throw unfit("it is not an SQLite database") }
             let count = sqlite3_int64(bytes.count)
             guard let copy = sqlite3_malloc64(sqlite3_uint64(count)) else {
-                throw DatabaseError(resultCode: .SQLITE_NOMEM, message: "there is no memory for \(count) bytes")
+                throw DatabaseError(resultCode: .SQLITE_NOMEM, message: "cannot allocate \(count) bytes")
             }
             bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyMemory(from: $0) }
             // From here on SQLite frees the copy, also when it refuses it.
@@ -70,7 +71,7 @@
             database.clearSchemaCache()
             let verdict = try Result { try String.fetchOne(database, sql: "PRAGMA quick_check(1)") }
                 .mapError { unfit("it is damaged: \(($0 as? DatabaseError)?.message ?? "\($0)")") }.get()
-            guard verdict == "ok" else { throw unfit("it is damaged: \(verdict ?? "SQLite gives no reason")") }
+            guard verdict == "ok" else { throw unfit("it is damaged: \(verdict ?? "SQLite reported no reason")") }
         }
 
         private func unfit(_ reason: String) -> StoreError {

@@ -116,7 +116,7 @@
                     operation,
                     path: location,
                     code: Int(error.extendedResultCode.rawValue),
-                    reason: error.message ?? "SQLite gives no reason",
+                    reason: error.message ?? "SQLite reported no reason",
                     lock: isLocked ? StoreLock(holders: FileLocks.holders(of: files), waited: busyTimeout) : nil,
                     underlying: error
                 )

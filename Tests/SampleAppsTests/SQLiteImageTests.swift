@@ -90,8 +90,8 @@
             try newer.open()
             let error = #expect(throws: StoreError.self) { try store.load(newer.image()) }
             #expect(
-                error?.reason == "the image cannot be used: it is of a newer version of the app, "
-                    + "with tables that this one does not know")
+                error?.reason == "the image cannot be used: it was saved by a newer version of the app, "
+                    + "with tables that this version does not know")
             #expect(try count(store) == 2)
         }
 
@@ -125,7 +125,7 @@
             let error = #expect(throws: StoreError.self) { try store.load(["": bytes]) }
             #expect(
                 error?.reason
-                    == "the image cannot be used: its pages have 1024 bytes, those of the store 4096")
+                    == "the image cannot be used: its page size is 1024 bytes, but that of the store is 4096")
             #expect(try count(store) == 2)
         }
 
