@@ -1717,33 +1717,33 @@ declare class Steps {
 
 // Bot tests
 
-/** What the global `bot` offers. */
+/** The type of the global `bot`. */
 interface BotTesting {
-    /** Declares operations of bot tests by their names; later ones replace earlier ones. */
+    /** Declares operations of bot tests by name; later ones replace earlier ones. */
     operations(operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }): void;
-    /** Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails. */
+    /** Runs a bot test as part of the current test; throws a `BotTestError` if something fails. */
     run(test: BotTest, options?: BotRunOptions): BotSummary;
     /** Runs a bot test that may wait for promises: `await bot.runAsync(…)`. */
     runAsync(test: BotTest, options?: BotRunOptions): Promise<BotSummary>;
 }
 
-/** What a check has found: whether it holds, and what is and what should be, also when it holds. */
+/** The verdict of a check: whether it passed, and the actual and expected values in either case. */
 type BotVerdict = [boolean, string] | { pass: boolean; message: string };
 
-/** An operation: a check gives its verdict, an action nothing; the first result tells which it is. */
+/** An operation: a check returns a verdict, an action nothing; the first call decides which it is. */
 type BotFunction = (data?: any) => void | BotVerdict | Promise<void | BotVerdict>;
 
-/** An operation that says what it is; it has one of the functions. */
+/** An operation declared as an action or a check; it has one of the two functions. */
 interface BotOperationOptions {
-    /** Does something. */
+    /** The function of an action. */
     action?: (data?: any) => void | Promise<void>;
-    /** Finds whether something holds. */
+    /** The function of a check. */
     check?: (data?: any) => BotVerdict | Promise<BotVerdict>;
-    /** How long a promise of the function may take, in seconds (10). */
+    /** The time limit of a promise that the function returns, in seconds (10). */
     timeout?: number;
 }
 
-/** A bot test as a plain object, by the rules of the files. */
+/** A bot test as a plain object, with the structure of the files. */
 interface BotTest {
     /** The name. */
     name: string;
@@ -1756,53 +1756,53 @@ type BotEntry = string | BotOperation;
 
 /** An operation of a bot test. */
 interface BotOperation {
-    /** The name by which it was declared. */
+    /** The operation's name, as declared. */
     name: string;
-    /** What it is given. */
+    /** The operation's data. */
     data?: any;
-    /** How long the operation after an action is put off, in seconds (0). */
+    /** The delay after an action, in seconds (0). */
     delay?: number;
 }
 
-/** What a run does when something fails. */
+/** How a run reacts to failures. */
 interface BotRunOptions {
-    /** After a check or an action that fails (run-on). */
+    /** The reaction to a failed check or action (run-on). */
     onFailure?: "run-on" | "stop-test";
-    /** After an operation that nothing declares (stop-test). */
+    /** The reaction to an unknown operation (stop-test). */
     onUnknownOperation?: "run-on" | "stop-test";
 }
 
-/** What came of a bot test. */
+/** The result of a bot test. */
 interface BotSummary {
     /** The name of the test. */
     readonly name: string;
-    /** How many checks held. */
+    /** The number of checks that passed. */
     readonly passes: number;
-    /** How many checks did not hold, and actions could not be carried out. */
+    /** The number of failed checks and actions. */
     readonly fails: number;
-    /** What came of each operation, in order. */
+    /** The results of the operations, in order. */
     readonly results: BotResult[];
 }
 
-/** What came of an operation. */
+/** The result of an operation. */
 interface BotResult {
-    /** Its place among the operations, titles included, from 0. */
+    /** Its index among the operations and titles, from 0. */
     readonly index: number;
-    /** The title above it. */
+    /** The title of its section. */
     readonly section?: string;
     /** Its name. */
     readonly name: string;
-    /** What it was given. */
+    /** The operation's data. */
     readonly data?: any;
     /** Whether it is a check. */
     readonly isCheck: boolean;
-    /** Whether the check holds, or the action could be carried out. */
+    /** Whether the check passed, or the action was carried out. */
     readonly passed: boolean;
-    /** What a check has found, or why an action failed. */
+    /** The message of a check, or why an action failed. */
     readonly message?: string;
 }
 
-/** Bot tests: the operations that their files name. */
+/** Bot tests: the operations that their files use. */
 declare var bot: BotTesting;
 
 // Network

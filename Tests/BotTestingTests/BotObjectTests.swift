@@ -48,7 +48,7 @@ struct BotObjectTests {
             ("bot.operations({A: {chekc() {}}})", "A.chekc is unknown; did you mean check?"),
             ("bot.operations({A: {check() {}, action() {}}})", "A must have either a function check or a function"),
             ("bot.operations({A: {check: 5}})", "A.check must be a function, but is the number 5"),
-            ("bot.operations({A: {check() {}, timeout: -1}})", "A.timeout must be a number of seconds from 0"),
+            ("bot.operations({A: {check() {}, timeout: -1}})", "A.timeout must be a non-negative number of seconds"),
             ("bot.operations({A: 1, B: 2})", "has 2 problems"),
             ("bot.operations({get A() { throw new Error('no') }})", "A cannot be read"),
             ("bot.run(5)", "bot.run takes a bot test"),
@@ -71,9 +71,9 @@ struct BotObjectTests {
             ("A() { return [true]; }", "A returned [true]"), ("A() { return [true, '']; }", "an empty message"),
             ("A: {action() { return [true, 'x']; }}", "A is declared as an action, but returned [true, \"x\"]"),
             ("A: {check() {}}", "A is declared as a check, but returned undefined"),
-            ("A() { if (n++ === 1) return [true, 'x']; }", "A is an action, as it has returned nothing before"),
-            ("A() { if (n++ === 0) return [true, 'x']; }", "A is a check, as it has returned a verdict before"),
-            ("async A() {}", "A gave a promise: run the test with await bot.runAsync(…)"),
+            ("A() { if (n++ === 1) return [true, 'x']; }", "A is an action, because it returned nothing before"),
+            ("A() { if (n++ === 0) return [true, 'x']; }", "A is a check, because it returned a verdict before"),
+            ("async A() {}", "A returned a promise: run the test with await bot.runAsync(…)"),
         ])
     func verdicts(operation: String, message: String) throws {
         let phone = try ScriptPhone()
@@ -108,7 +108,7 @@ struct BotObjectTests {
         own.action("ADD", .integer(0...9)) { _ in }
         let phone = try ScriptPhone([own])
         let error = try phone.error(of: "bot.run(\(Self.test("{name: 'ADD', data: 1}, {name: 'ADD', data: '1'}")))")
-        #expect(error?.contains("ADD takes a whole number from 0 to 9, not \"1\"") == true)
+        #expect(error?.contains("ADD takes an integer from 0 to 9, not \"1\"") == true)
         #expect(phone.operationLines.isEmpty)
         try phone.run("bot.run(\(Self.test("{name: 'ADD', data: 1}")))")
         #expect(phone.operationLines == ["+ADD"])

@@ -148,8 +148,8 @@ import Testing
             BotDataKind.integer(0...119).problem(of: "49", forOperationNamed: "MOVE_CROSSHAIRS_TO_ZONE"))
         #expect(
             problem.description == """
-                MOVE_CROSSHAIRS_TO_ZONE takes a whole number from 0 to 119, not "49"; \
-                write it as a number, not as a text
+                MOVE_CROSSHAIRS_TO_ZONE takes an integer from 0 to 119, not "49"; \
+                write it as a number, not as a string
                 """)
     }
 
@@ -187,7 +187,7 @@ import Testing
     @Test("BOT-4: what a dictionary holds is told in the order of the alphabet")
     func dictionary() {
         let kind = BotDataKind.dictionary(["y": .number, "waypoint": .string, "x": .number])
-        #expect(kind.expectation == "a dictionary with 'waypoint', a text, and 'x', a number, and 'y', a number")
+        #expect(kind.expectation == "a dictionary with 'waypoint', a string, and 'x', a number, and 'y', a number")
     }
 
     @Test("an operation that is not declared is unknown, with the nearest name")

@@ -195,15 +195,15 @@ import Testing
     func circle() {
         #expect(
             problems(Self.list([[0xA1, 0]])) == [
-                "One.plist: the file is no binary property list: "
-                    + "the binary property list holds a container that holds itself"
+                "One.plist: invalid binary property list: "
+                    + "the binary property list contains a container that contains itself"
             ])
     }
 
     @Test("BOT-12: a binary property list that unfolds without end is refused at once")
     func unfolding() {
         let arrays = (0..<60).map { [0xA2, UInt8($0 + 1), UInt8($0 + 1)] as [UInt8] }
-        #expect(problems(Self.list(arrays + [[0x09]])).first?.contains("unfolds to much more than it holds") == true)
+        #expect(problems(Self.list(arrays + [[0x09]])).first?.contains("expands to far more than it contains") == true)
     }
 
     @Test("BOT-12: objects that several places refer to are read for each of them")

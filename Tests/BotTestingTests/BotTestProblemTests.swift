@@ -10,7 +10,7 @@ import Testing
         arguments: [
             (
                 #"{"operations": [{"name": "A"}]}"#,
-                "One.plist:1:1: the test has no 'name'; 'name' is the name of the test, a text"
+                "One.plist:1:1: the test has no 'name'; 'name' is the name of the test, a string"
             ),
             (
                 #"{"name": "N"}"#,
@@ -18,7 +18,7 @@ import Testing
             ),
             (
                 #"{"Name": "N", "operations": [{"name": "A"}]}"#,
-                "One.plist:1:2: the test has no 'name'; did you mean 'name' by 'Name'?"
+                "One.plist:1:2: the test has no 'name'; did you mean 'name' instead of 'Name'?"
             ),
             (
                 #"{"name": "N", "operation": [{"name": "A"}]}"#,
@@ -26,15 +26,15 @@ import Testing
             ),
             (
                 #"{"name": "", "operations": [{"name": "A"}]}"#,
-                "One.plist:1:10: the name of the test is empty; it is what reports call the test"
+                "One.plist:1:10: the name of the test is empty; reports show the test under this name"
             ),
             (
                 #"{"name": 1, "operations": [{"name": "A"}]}"#,
-                "One.plist:1:10: 'name' of the test is a number; it is a text"
+                "One.plist:1:10: 'name' of the test is a number; it must be a string"
             ),
             (
                 #"{"name": "N", "operations": "A"}"#,
-                "One.plist:1:29: 'operations' of the test is a text; it is an array of titles and operations"
+                "One.plist:1:29: 'operations' of the test is a string; it must be an array of titles and operations"
             ),
         ])
     func test(text: String, problem: String) {
@@ -45,7 +45,7 @@ import Testing
     @Test(
         "BOT-2: an element that is neither title nor operation is rejected with its index",
         arguments: [
-            ("<integer>5</integer>", "a number"), ("<true/>", "a truth value"), ("<array/>", "an array"),
+            ("<integer>5</integer>", "a number"), ("<true/>", "a Boolean"), ("<array/>", "an array"),
             ("<date>2001-01-01T00:00:00Z</date>", "a date"), ("<data></data>", "bytes"),
         ])
     func element(element: String, kind: String) {
@@ -54,7 +54,7 @@ import Testing
             problems(text) == [
                 """
                 One.plist:11:3: element 2 of operations: \(kind) is neither a title nor an operation; \
-                an element is a text, which begins a section, or a dictionary, which is an operation
+                an element is a string, the title of a section, or a dictionary, an operation
                 """
             ])
     }
@@ -64,36 +64,39 @@ import Testing
         arguments: [
             (
                 "{}",
-                "1:30: element 0 of operations: the operation has no 'name'; 'name' is the name of the operation, a text"
+                "1:30: element 0 of operations: the operation has no 'name'; 'name' is the name of the operation, a string"
             ),
             (
                 #"{"nmae": "A"}"#,
-                "1:31: element 0 of operations: the operation has no 'name'; did you mean 'name' by 'nmae'?"
+                "1:31: element 0 of operations: the operation has no 'name'; did you mean 'name' instead of 'nmae'?"
             ),
             (
                 #"{"name": ""}"#,
-                "1:39: element 0 of operations: the name of the operation is empty; it says what to do, such as 'TAP_ADD'"
+                "1:39: element 0 of operations: the name of the operation is empty; give the name of an operation, such as 'TAP_ADD'"
             ),
-            (#"{"name": 3}"#, "1:39: element 0 of operations: 'name' of the operation is a number; it is a text"),
+            (
+                #"{"name": 3}"#,
+                "1:39: element 0 of operations: 'name' of the operation is a number; it must be a string"
+            ),
             (
                 #"{"name": "A", "delay": "1"}"#,
-                "1:53: element 0 of operations: 'delay' of the operation is a text; it is a number of seconds"
+                "1:53: element 0 of operations: 'delay' of the operation is a string; it must be a number of seconds"
             ),
             (
                 #"{"name": "A", "delay": true}"#,
-                "1:53: element 0 of operations: 'delay' of the operation is a truth value; it is a number of seconds"
+                "1:53: element 0 of operations: 'delay' of the operation is a Boolean; it must be a number of seconds"
             ),
             (
                 #"{"name": "A", "delay": -0.5}"#,
-                "1:53: element 0 of operations: the delay is -0.5; it is a number of seconds, 0 or more"
+                "1:53: element 0 of operations: the delay is -0.5; it must be a non-negative number of seconds"
             ),
             (
                 #"{"name": "A", "name": "B"}"#,
-                "1:44: element 0 of operations: the key 'name' stands twice in one dictionary; keep one of them"
+                "1:44: element 0 of operations: the key 'name' is given twice in one dictionary; keep one of them"
             ),
             (
                 #"{"name": "A", "data": [{"x": 1, "x": 2}]}"#,
-                "1:62: element 0 of operations: the key 'x' stands twice in one dictionary; keep one of them"
+                "1:62: element 0 of operations: the key 'x' is given twice in one dictionary; keep one of them"
             ),
         ])
     func operation(text: String, problem: String) {
@@ -113,9 +116,9 @@ import Testing
         #expect(file.warnings.map(\.severity) == [.warning, .warning, .warning])
         #expect(
             file.warnings.map(\.description) == [
-                "One.plist:1:71: 'nam' is no key of a test; did you mean 'name'?",
-                "One.plist:1:44: element 0 of operations: 'dealy' is no key of an operation; did you mean 'delay'?",
-                "One.plist:1:56: element 0 of operations: 'colour' is no key of an operation; "
+                "One.plist:1:71: 'nam' is not a key of a test; did you mean 'name'?",
+                "One.plist:1:44: element 0 of operations: 'dealy' is not a key of an operation; did you mean 'delay'?",
+                "One.plist:1:56: element 0 of operations: 'colour' is not a key of an operation; "
                     + "there are 'name', 'data' and 'delay'",
             ])
     }
@@ -127,7 +130,7 @@ import Testing
         #expect(file.tests[0].entries.prefix(2) == [.title("S"), .title("T")])
         #expect(
             file.warnings.map(\.description) == [
-                #"One.plist:1:30: element 0 of operations: no operation follows the title "S": the title "T" takes its place"#
+                #"One.plist:1:30: element 0 of operations: no operation follows the title "S": it is followed by the title "T""#
             ])
     }
 
@@ -136,7 +139,7 @@ import Testing
         #expect(
             problems(#"{"name": "N", "operations": [{"name": "A"}, "T"]}"#) == [
                 #"One.plist:1:45: element 1 of operations: no operation follows the title "T"; "#
-                    + "a title stands before the operations of its section"
+                    + "a title precedes the operations of its section"
             ])
     }
 
@@ -153,15 +156,15 @@ import Testing
     func array() {
         let shape =
             "a bot test is a dictionary with 'name' and 'operations', in XML, as a binary property list or as JSON"
-        #expect(problems("[]") == ["One.plist:1:1: the file holds an empty array; \(shape)"])
+        #expect(problems("[]") == ["One.plist:1:1: the file contains an empty array; \(shape)"])
         #expect(
             problems(#"[{"name": "N", "operations": [{"name": "A"}]}, "T", {"name": "N", "operations": [1]}]"#) == [
-                "One.plist:1:48: test 1: a text is no test; \(shape)",
+                "One.plist:1:48: test 1: a string is not a test; \(shape)",
                 "One.plist:1:82: test 2: element 0 of operations: a number is neither a title nor an operation; "
-                    + "an element is a text, which begins a section, or a dictionary, which is an operation",
+                    + "an element is a string, the title of a section, or a dictionary, an operation",
             ])
         #expect(
-            problems("<plist><string>x</string></plist>") == ["One.plist:1:8: the file holds a text; \(shape)"])
+            problems("<plist><string>x</string></plist>") == ["One.plist:1:8: the file contains a string; \(shape)"])
     }
 
     @Test("BOT-2, BOT-3: several problems are told together, in the order of the file")
@@ -184,7 +187,7 @@ import Testing
         }
         #expect(reason(project.path("none.plist")) == "there is no such file")
         #expect(reason(project.folder) == "it is a folder")
-        #expect(reason("/dev/null") == "it is no file")
+        #expect(reason("/dev/null") == "it is not a file")
         #expect(reason(project.path("empty.plist")) == "the file is empty")
         #expect(reason(project.path("blank.plist")) == "the file is empty")
     }
@@ -217,18 +220,18 @@ import Testing
         arguments: [
             (
                 #"{"name": "MOVE_CROSSHAIRS_TO_ZONE", "data": "49"}"#,
-                #"MOVE_CROSSHAIRS_TO_ZONE takes a whole number from 0 to 119, not "49"; write it as a number, not as a text"#
+                #"MOVE_CROSSHAIRS_TO_ZONE takes an integer from 0 to 119, not "49"; write it as a number, not as a string"#
             ),
             (
                 #"{"name": "MOVE_CROSSHAIRS_TO_ZONE", "data": true}"#,
-                "MOVE_CROSSHAIRS_TO_ZONE takes a whole number from 0 to 119, not true"
+                "MOVE_CROSSHAIRS_TO_ZONE takes an integer from 0 to 119, not true"
             ),
             (
                 #"{"name": "MOVE_CROSSHAIRS_TO_ZONE"}"#,
-                "MOVE_CROSSHAIRS_TO_ZONE takes a whole number from 0 to 119, not nothing"
+                "MOVE_CROSSHAIRS_TO_ZONE takes an integer from 0 to 119, not nothing"
             ),
             (#"{"name": "TAP_ADD", "data": 1}"#, "TAP_ADD takes no data, not 1"),
-            (#"{"name": "TAP_WAYPOINT", "data": 1}"#, "TAP_WAYPOINT takes a text, not 1"),
+            (#"{"name": "TAP_WAYPOINT", "data": 1}"#, "TAP_WAYPOINT takes a string, not 1"),
         ])
     func data(operation: String, problem: String) throws {
         #expect(try told(operation) == ["error: One.plist:1:35: element 1 of operations: " + problem])

@@ -10,13 +10,13 @@ import Testing
 
     @Test("BOT-12: what is no property list at all is told", arguments: ["name: N", "#!/bin/sh", "1", "\u{0}\u{1}"])
     func neither(text: String) {
-        #expect(problems(text) == ["One.plist: the file is no property list" + Self.shape])
+        #expect(problems(text) == ["One.plist: the file is not a property list" + Self.shape])
     }
 
     @Test(
         "BOT-12: bytes that are no text are told", arguments: [[0x89, 0x50], [0xFF, 0xD8, 0xFF], [0xFE, 0xFF, 0x00]])
     func noText(bytes: [UInt8]) {
-        #expect(problems(bytes) == ["One.plist: the file is no property list" + Self.shape])
+        #expect(problems(bytes) == ["One.plist: the file is not a property list" + Self.shape])
     }
 
     @Test(
@@ -24,49 +24,55 @@ import Testing
         arguments: [
             ("<plist>\n<dict>\n<key>name</key>", "2:1: the file ends inside <dict>"),
             ("<plist>\n<dict>\n<key>name</key><string>N", "3:16: the file ends inside <string>"),
-            ("<plist>\n <dict></array>", "2:8: </array> stands where </dict> belongs"),
+            ("<plist>\n <dict></array>", "2:8: expected </dict>, not </array>"),
             (
                 "<plist><dict><string/></dict></plist>",
-                "1:14: <string/> stands in <dict> without a key; write <key>…</key> before each value"
+                "1:14: <string/> has no key in <dict>; write <key>…</key> before each value"
             ),
             ("<plist><dict><key>a</key></dict></plist>", "1:14: the key 'a' has no value"),
             (
                 "<plist><array><interger>1</interger></array></plist>",
-                "1:15: <interger> is no element of property lists; did you mean 'integer'?"
+                "1:15: <interger> is not a property list element; did you mean 'integer'?"
             ),
-            ("<plist><array><integer>1.5</integer></array></plist>", "1:15: '1.5' is no whole number"),
-            ("<plist><array><integer>-+1</integer></array></plist>", "1:15: '-+1' is no whole number"),
-            ("<plist><array><real>x</real></array></plist>", "1:15: 'x' is no number"),
-            ("<plist><array><date>x</date></array></plist>", "1:15: 'x' is no date; write it as 2026-01-31T23:59:59Z"),
-            ("<plist><array><data>?</data></array></plist>", "1:15: <data> holds no Base64"),
+            ("<plist><array><integer>1.5</integer></array></plist>", "1:15: '1.5' is not an integer"),
+            ("<plist><array><integer>-+1</integer></array></plist>", "1:15: '-+1' is not an integer"),
+            ("<plist><array><real>x</real></array></plist>", "1:15: 'x' is not a number"),
+            (
+                "<plist><array><date>x</date></array></plist>",
+                "1:15: 'x' is not a date; write it as 2026-01-31T23:59:59Z"
+            ),
+            ("<plist><array><data>?</data></array></plist>", "1:15: <data> is not Base64"),
             (
                 "<plist><array>1</array></plist>",
-                "1:15: text stands where a tag belongs; texts stand in <string> or <key>"
+                "1:15: expected a tag, not text; text belongs in <string> or <key>"
             ),
-            ("<plist><array><string>a & b</string></array></plist>", "1:25: '&' begins nothing; write '&' as '&amp;'"),
+            (
+                "<plist><array><string>a & b</string></array></plist>",
+                "1:25: '&' does not start an entity; write '&' as '&amp;'"
+            ),
             (
                 "<plist><array><string>&nbsp;</string></array></plist>",
-                "1:23: '&nbsp;' stands for nothing; write '&' as '&amp;'"
+                "1:23: '&nbsp;' is not a known entity; write '&' as '&amp;'"
             ),
-            ("<plist><array><string><b>x</b></string></array></plist>", "1:23: <b> stands in the text of <string>"),
-            ("<plist></plist>", "1:8: the property list holds no value"),
+            ("<plist><array><string><b>x</b></string></array></plist>", "1:23: unexpected <b> in the text of <string>"),
+            ("<plist></plist>", "1:8: the property list has no value"),
             (
                 "<plist/>",
-                "1:1: <plist/> is no element of property lists; there are dict, array, string, integer, real, true, false, date, data"
+                "1:1: <plist/> is not a property list element; there are dict, array, string, integer, real, true, false, date, data"
             ),
-            ("<plist><true/></plist>\n<x>", "2:1: something follows the end of the property list"),
+            ("<plist><true/></plist>\n<x>", "2:1: unexpected content after the end of the property list"),
             ("<plist><true/>", "1:1: the file ends inside <plist>"),
-            ("<!-- never", "1:1: the comment does not end"),
-            ("<!DOCTYPE plist [ <!ENTITY a \"b\"", "1:1: the document type does not end"),
-            ("<plist><array><string a='1", "1:15: the tag <string does not end"),
+            ("<!-- never", "1:1: unterminated comment"),
+            ("<!DOCTYPE plist [ <!ENTITY a \"b\"", "1:1: unterminated document type"),
+            ("<plist><array><string a='1", "1:15: unterminated tag <string"),
             (
                 "<?xml version='1.0' encoding='Shift_JIS'?><plist/>",
-                "1:1: the file says that it is written in 'Shift_JIS'; save it as UTF-8"
+                "1:1: the file declares the encoding 'Shift_JIS'; save it as UTF-8"
             ),
         ])
     func xml(text: String, problem: String) throws {
         let (place, message) = try #require(split(problem))
-        #expect(problems(text) == ["One.plist:\(place): the file is no property list: \(message)"])
+        #expect(problems(text) == ["One.plist:\(place): invalid property list: \(message)"])
     }
 
     @Test(
@@ -92,7 +98,7 @@ import Testing
         ])
     func json(text: String, problem: String) throws {
         let (place, message) = try #require(split(problem))
-        #expect(problems(text) == ["One.plist:\(place): the file is no JSON: \(message)"])
+        #expect(problems(text) == ["One.plist:\(place): invalid JSON: \(message)"])
     }
 
     @Test("BOT-12: a text that is not UTF-8 is told with the place of its first wrong byte")
@@ -101,7 +107,7 @@ import Testing
         #expect(
             problems(bytes)
                 == [
-                    "One.plist:2:10: the file is no property list: the text is not UTF-8 from here on; save it as UTF-8"
+                    "One.plist:2:10: invalid property list: the text is not UTF-8 from this point; save it as UTF-8"
                 ])
     }
 

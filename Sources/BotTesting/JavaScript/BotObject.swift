@@ -13,9 +13,9 @@ struct BotObject {
     /// What the object offers.
     var definition: JSObjectDefinition {
         let parameters: [JSParameter] = ["test: BotTest", "options?: BotRunOptions"]
-        return JSObjectDefinition("BotTesting", "What the global `bot` offers.")
+        return JSObjectDefinition("BotTesting", "The type of the global `bot`.")
             .function(
-                "operations", "Declares operations of bot tests by their names; later ones replace earlier ones.",
+                "operations", "Declares operations of bot tests by name; later ones replace earlier ones.",
                 takes: ["operations: { [name: string]: BotFunction | BotOperationOptions | Step | Scenario }"]
             ) { call in
                 try declare(call[0])
@@ -23,7 +23,7 @@ struct BotObject {
             }
             .function(
                 "run",
-                "Runs a bot test as a part of the test that is open; throws a `BotTestError` if something fails.",
+                "Runs a bot test as part of the current test; throws a `BotTestError` if something fails.",
                 takes: parameters, gives: "BotSummary"
             ) { call in
                 let turns = SessionTurns(session.automation)

@@ -26,7 +26,7 @@ package struct BotTestingModule: ScriptModule {
             title: "Bot tests", shapes: { Self.shapes },
             constants: [
                 // The session owns its context, and that the closure.
-                .object("bot", "Bot tests: the operations that their files name.") {
+                .object("bot", "Bot tests: the operations that their files use.") {
                     [operations, host, unowned session] in
                     BotObject(operations: operations, host: host, session: session).definition
                 }
@@ -37,20 +37,22 @@ package struct BotTestingModule: ScriptModule {
         [
             ScriptType(
                 "BotVerdict", .alias("[boolean, string] | { pass: boolean; message: string }"),
-                "What a check has found: whether it holds, and what is and what should be, also when it holds."),
+                "The verdict of a check: whether it passed, and the actual and expected values in either case."),
             ScriptType(
                 "BotFunction", .alias("(data?: any) => void | BotVerdict | Promise<void | BotVerdict>"),
-                "An operation: a check gives its verdict, an action nothing; the first result tells which it is."),
+                "An operation: a check returns a verdict, an action nothing; the first call decides which it is."),
             ScriptType(
-                "BotOperationOptions", .interface, "An operation that says what it is; it has one of the functions.",
+                "BotOperationOptions", .interface,
+                "An operation declared as an action or a check; it has one of the two functions.",
                 members: [
-                    .option("action", "(data?: any) => void | Promise<void>", "Does something."),
+                    .option("action", "(data?: any) => void | Promise<void>", "The function of an action."),
                     .option(
-                        "check", "(data?: any) => BotVerdict | Promise<BotVerdict>", "Finds whether something holds."),
-                    .option("timeout", "number", "How long a promise of the function may take, in seconds (10)."),
+                        "check", "(data?: any) => BotVerdict | Promise<BotVerdict>", "The function of a check."),
+                    .option(
+                        "timeout", "number", "The time limit of a promise that the function returns, in seconds (10)."),
                 ]),
             ScriptType(
-                "BotTest", .interface, "A bot test as a plain object, by the rules of the files.",
+                "BotTest", .interface, "A bot test as a plain object, with the structure of the files.",
                 members: [
                     .property("name", "string", isWritable: true, "The name."),
                     .property(
@@ -61,38 +63,38 @@ package struct BotTestingModule: ScriptModule {
             ScriptType(
                 "BotOperation", .interface, "An operation of a bot test.",
                 members: [
-                    .property("name", "string", isWritable: true, "The name by which it was declared."),
-                    .option("data", "any", "What it is given."),
-                    .option("delay", "number", "How long the operation after an action is put off, in seconds (0)."),
+                    .property("name", "string", isWritable: true, "The operation's name, as declared."),
+                    .option("data", "any", "The operation's data."),
+                    .option("delay", "number", "The delay after an action, in seconds (0)."),
                 ]),
             ScriptType(
-                "BotRunOptions", .interface, "What a run does when something fails.",
+                "BotRunOptions", .interface, "How a run reacts to failures.",
                 members: [
                     .option(
-                        "onFailure", "\"run-on\" | \"stop-test\"", "After a check or an action that fails (run-on)."),
+                        "onFailure", "\"run-on\" | \"stop-test\"", "The reaction to a failed check or action (run-on)."),
                     .option(
                         "onUnknownOperation", "\"run-on\" | \"stop-test\"",
-                        "After an operation that nothing declares (stop-test)."),
+                        "The reaction to an unknown operation (stop-test)."),
                 ]),
             ScriptType(
-                "BotSummary", .interface, "What came of a bot test.",
+                "BotSummary", .interface, "The result of a bot test.",
                 members: [
                     .property("name", "string", "The name of the test."),
-                    .property("passes", "number", "How many checks held."),
-                    .property("fails", "number", "How many checks did not hold, and actions could not be carried out."),
-                    .property("results", "BotResult[]", "What came of each operation, in order."),
+                    .property("passes", "number", "The number of checks that passed."),
+                    .property("fails", "number", "The number of failed checks and actions."),
+                    .property("results", "BotResult[]", "The results of the operations, in order."),
                 ]),
             ScriptType(
-                "BotResult", .interface, "What came of an operation.",
+                "BotResult", .interface, "The result of an operation.",
                 members: [
-                    .property("index", "number", "Its place among the operations, titles included, from 0."),
-                    .property("section", "string", isOptional: true, "The title above it."),
+                    .property("index", "number", "Its index among the operations and titles, from 0."),
+                    .property("section", "string", isOptional: true, "The title of its section."),
                     .property("name", "string", "Its name."),
-                    .property("data", "any", isOptional: true, "What it was given."),
+                    .property("data", "any", isOptional: true, "The operation's data."),
                     .property("isCheck", "boolean", "Whether it is a check."),
-                    .property("passed", "boolean", "Whether the check holds, or the action could be carried out."),
+                    .property("passed", "boolean", "Whether the check passed, or the action was carried out."),
                     .property(
-                        "message", "string", isOptional: true, "What a check has found, or why an action failed."),
+                        "message", "string", isOptional: true, "The message of a check, or why an action failed."),
                 ]),
         ]
     }

@@ -77,7 +77,7 @@ final class ScriptOperation {
     {
         guard let promise = try session.promise(of: returned) else { return nil }
         guard session.awaitsPromises else {
-            throw BotOperationMistake("\(name) gave a promise: run the test with await bot.runAsync(…)", at: place)
+            throw BotOperationMistake("\(name) returned a promise: run the test with await bot.runAsync(…)", at: place)
         }
         return try session.outcome(awaiting: promise, end)
     }
@@ -100,8 +100,8 @@ final class ScriptOperation {
             switch (kind, isDeclared) {
             case (.check, true): "is declared as a check"
             case (.action, true): "is declared as an action"
-            case (.check, false): "is a check, as it has returned a verdict before"
-            case (.action, false): "is an action, as it has returned nothing before"
+            case (.check, false): "is a check, because it returned a verdict before"
+            case (.action, false): "is an action, because it returned nothing before"
             }
         return BotOperationMistake("\(name) \(reason), but returned \(ValueDescription.of(returned))", at: place)
     }
@@ -154,13 +154,13 @@ extension BotVerdict {
         guard passed.isBoolean, message.isString, isPair else {
             throw BotOperationMistake(
                 "\(operation.name) returned \(ValueDescription.of(returned)): a check returns [pass, message] or "
-                    + "{pass, message}, a truth value and a text; an action returns nothing", at: operation.place)
+                    + "{pass, message}, a Boolean and a string; an action returns nothing", at: operation.place)
         }
         let text = try message.convert(to: String.self)
         guard !text.isEmpty else {
             throw BotOperationMistake(
-                "\(operation.name) returned an empty message: it says what is and what should be, also when the check "
-                    + "holds", at: operation.place)
+                "\(operation.name) returned an empty message: give the actual and the expected value, even when the check "
+                    + "passes", at: operation.place)
         }
         self.init(passed.toBool(), text)
     }

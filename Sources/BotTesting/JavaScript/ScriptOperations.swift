@@ -110,7 +110,7 @@ struct ScriptOperationReader {
         let timeout = problems.property("timeout", of: value, name)
         if timeout.isUndefined { return nil }
         if timeout.isNumber, let seconds = try? timeout.toDouble(), seconds >= 0 { return seconds }
-        problems.add(ScriptWords.path(name, "timeout"), mustBe: "a number of seconds from 0", butIs: timeout)
+        problems.add(ScriptWords.path(name, "timeout"), mustBe: "a non-negative number of seconds", butIs: timeout)
         return nil
     }
 

@@ -44,10 +44,10 @@ extension BotDataKind {
     public var expectation: String {
         switch self {
         case .none: "no data"
-        case .integer(nil): "a whole number"
-        case .integer(let range?): "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .integer(nil): "an integer"
+        case .integer(let range?): "an integer from \(range.lowerBound) to \(range.upperBound)"
         case .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         case .diagram: "a diagram such as 'A→B'"
         case .dictionary(let members):
             "a dictionary with "
@@ -87,7 +87,7 @@ extension BotDataKind {
         case .diagram: return BotDiagram.hint(for: text)
         case .integer, .number:
             guard let number = Double(text), accepts(.number(number)) else { return nil }
-            return "write it as a number, not as a text"
+            return "write it as a number, not as a string"
         case .none, .string, .dictionary, .any: return nil
         }
     }

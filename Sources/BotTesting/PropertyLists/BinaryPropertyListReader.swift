@@ -29,7 +29,7 @@ struct BinaryPropertyListReader {
         return try object(top)
     }
 
-    private static let truncated = PropertyListSyntaxError("the binary property list is cut off or damaged")
+    private static let truncated = PropertyListSyntaxError("the binary property list is truncated or damaged")
 
     private mutating func readTrailer() throws(PropertyListSyntaxError) {
         let trailer = bytes.count - 32
@@ -60,7 +60,7 @@ struct BinaryPropertyListReader {
         guard offsets.indices.contains(index) else { throw Self.truncated }
         remaining -= 1
         guard remaining > 0 else {
-            throw PropertyListSyntaxError("the binary property list unfolds to much more than it holds")
+            throw PropertyListSyntaxError("the binary property list expands to far more than it contains")
         }
         let start = offsets[index]
         let marker = bytes[start]
@@ -77,7 +77,7 @@ struct BinaryPropertyListReader {
             case 0xA, 0xB, 0xC: .list(try elements(marker, of: index))
             case 0xD: .dictionary(try members(marker, of: index))
             case 0x8:
-                throw PropertyListSyntaxError("the binary property list is an archive of objects, which no test is")
+                throw PropertyListSyntaxError("the binary property list is an archive of objects, not a test")
             default: throw Self.truncated
             }
         return PropertyListNode(content: content, offset: 0)
@@ -103,7 +103,7 @@ struct BinaryPropertyListReader {
         var members: [PropertyListNode.Member] = []
         for position in 0..<count {
             guard case .string(let key) = try object(references[position]).content else {
-                throw PropertyListSyntaxError("a key of the binary property list is no text")
+                throw PropertyListSyntaxError("a key of the binary property list is not a string")
             }
             let value = try object(references[count + position])
             members.append(PropertyListNode.Member(key: key, keyOffset: 0, value: value))
@@ -114,7 +114,7 @@ struct BinaryPropertyListReader {
 
     private mutating func enter(_ index: Int) throws(PropertyListSyntaxError) {
         if path.contains(index) {
-            throw PropertyListSyntaxError("the binary property list holds a container that holds itself")
+            throw PropertyListSyntaxError("the binary property list contains a container that contains itself")
         }
         path.append(index)
         if path.count > PropertyListNode.maximumDepth { throw .tooDeep() }

@@ -32,9 +32,9 @@ struct PropertyListNode {
     var kind: String {
         switch content {
         case .null: "null"
-        case .bool: "a truth value"
+        case .bool: "a Boolean"
         case .number: "a number"
-        case .string: "a text"
+        case .string: "a string"
         case .date: "a date"
         case .data: "bytes"
         case .list: "an array"

@@ -13,7 +13,8 @@ struct PropertyListText {
         self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
         guard String(validating: self.bytes, as: UTF8.self) == nil else { return }
         let offset = Self.firstInvalidByte(self.bytes)
-        throw PropertyListSyntaxError("the text is not UTF-8 from here on", suggestion: "save it as UTF-8", at: offset)
+        throw PropertyListSyntaxError(
+            "the text is not UTF-8 from this point", suggestion: "save it as UTF-8", at: offset)
     }
 
     private static func utf8(ofUTF16 bytes: ArraySlice<UInt8>, bigEndian: Bool) throws(PropertyListSyntaxError)
@@ -25,7 +26,7 @@ struct PropertyListText {
         }
         guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self) else {
             throw PropertyListSyntaxError(
-                "the text is not UTF-16, as its first bytes say", suggestion: "save it as UTF-8")
+                "the text is not UTF-16, although its first bytes say so", suggestion: "save it as UTF-8")
         }
         return Array(text.utf8)
     }

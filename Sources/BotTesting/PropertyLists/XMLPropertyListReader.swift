@@ -31,7 +31,7 @@ struct XMLPropertyListReader {
         let offset = tag.offset
         if tag.kind == .closing {
             throw PropertyListSyntaxError(
-                parent?.name == "plist" ? "the property list holds no value" : "there is no value before \(tag)",
+                parent?.name == "plist" ? "the property list has no value" : "there is no value before \(tag)",
                 at: offset)
         }
         let content: PropertyListNode.Content =
@@ -46,11 +46,11 @@ struct XMLPropertyListReader {
             case "true", "false": .bool(try flag(tag))
             case "key":
                 throw PropertyListSyntaxError(
-                    "\(tag) stands where a value belongs", suggestion: "keys stand in <dict>, each before its value",
+                    "expected a value, not \(tag)", suggestion: "keys belong in <dict>, each before its value",
                     at: offset)
             default:
                 throw PropertyListSyntaxError(
-                    "\(tag) is no element of property lists",
+                    "\(tag) is not a property list element",
                     suggestion: nearestName(to: tag.name, in: Self.values).map { "did you mean '\($0)'?" }
                         ?? "there are \(Self.values.joined(separator: ", "))", at: offset)
             }
@@ -70,7 +70,7 @@ struct XMLPropertyListReader {
             }
             guard next.name == "key" else {
                 throw PropertyListSyntaxError(
-                    "\(next) stands in <dict> without a key", suggestion: "write <key>…</key> before each value",
+                    "\(next) has no key in <dict>", suggestion: "write <key>…</key> before each value",
                     at: next.offset)
             }
             let key = try scanner.text(in: next)
@@ -114,7 +114,7 @@ struct XMLPropertyListReader {
 
     private func check(_ tag: XMLScanner.Tag, closes opening: XMLScanner.Tag) throws(PropertyListSyntaxError) {
         guard tag.kind == .closing, tag.name == opening.name else {
-            throw PropertyListSyntaxError("\(tag) stands where </\(opening.name)> belongs", at: tag.offset)
+            throw PropertyListSyntaxError("expected </\(opening.name)>, not \(tag)", at: tag.offset)
         }
     }
 }
@@ -126,14 +126,14 @@ extension XMLPropertyListReader {
         let isHexadecimal = digits.hasPrefix("0x") || digits.hasPrefix("0X")
         let magnitude = isHexadecimal ? UInt64(digits.dropFirst(2), radix: 16) : UInt64(digits)
         guard let magnitude, digits.first != "+", digits.first != "-" else {
-            throw PropertyListSyntaxError("'\(text)' is no whole number", at: offset)
+            throw PropertyListSyntaxError("'\(text)' is not an integer", at: offset)
         }
         return trimmed.first == "-" ? -Double(magnitude) : Double(magnitude)
     }
 
     private func real(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
         guard let number = Double(text.trimmed) else {
-            throw PropertyListSyntaxError("'\(text)' is no number", at: offset)
+            throw PropertyListSyntaxError("'\(text)' is not a number", at: offset)
         }
         return number
     }
@@ -141,14 +141,14 @@ extension XMLPropertyListReader {
     private func date(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> Double {
         guard let date = PropertyListDate(text.trimmed) else {
             throw PropertyListSyntaxError(
-                "'\(text)' is no date", suggestion: "write it as 2026-01-31T23:59:59Z", at: offset)
+                "'\(text)' is not a date", suggestion: "write it as 2026-01-31T23:59:59Z", at: offset)
         }
         return date.seconds
     }
 
     private func data(_ text: String, at offset: Int) throws(PropertyListSyntaxError) -> [UInt8] {
         guard let bytes = Base64.bytes(of: text) else {
-            throw PropertyListSyntaxError("<data> holds no Base64", at: offset)
+            throw PropertyListSyntaxError("<data> is not Base64", at: offset)
         }
         return bytes
     }

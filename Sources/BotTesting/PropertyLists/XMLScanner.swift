@@ -30,7 +30,7 @@ struct XMLScanner {
         guard position < bytes.count else { throw ended(in: parent) }
         guard bytes[position] == UInt8(ascii: "<") else {
             throw PropertyListSyntaxError(
-                "text stands where a tag belongs", suggestion: "texts stand in <string> or <key>", at: position)
+                "expected a tag, not text", suggestion: "text belongs in <string> or <key>", at: position)
         }
         return try tagHere(parent)
     }
@@ -39,7 +39,7 @@ struct XMLScanner {
     mutating func end() throws(PropertyListSyntaxError) {
         try passOver()
         if position < bytes.count {
-            throw PropertyListSyntaxError("something follows the end of the property list", at: position)
+            throw PropertyListSyntaxError("unexpected content after the end of the property list", at: position)
         }
     }
 
@@ -68,7 +68,7 @@ struct XMLScanner {
             } else {
                 let closing = try tagHere(tag)
                 guard closing.kind == .closing, closing.name == tag.name else {
-                    throw PropertyListSyntaxError("\(closing) stands in the text of \(tag)", at: closing.offset)
+                    throw PropertyListSyntaxError("unexpected \(closing) in the text of \(tag)", at: closing.offset)
                 }
                 return String(decoding: collected.isEmpty ? piece : (collected + piece)[...], as: UTF8.self)
             }
@@ -91,7 +91,7 @@ extension XMLScanner {
     private mutating func skip(past end: StaticString, of what: String) throws(PropertyListSyntaxError) {
         let start = position
         while position < bytes.count, !follows(end) { position += 1 }
-        guard position < bytes.count else { throw PropertyListSyntaxError("the \(what) does not end", at: start) }
+        guard position < bytes.count else { throw PropertyListSyntaxError("unterminated \(what)", at: start) }
         position += end.utf8CodeUnitCount
     }
 
@@ -121,7 +121,7 @@ extension XMLScanner {
         let name = rest.dropFirst().prefix { $0 != quote }
         if !["utf-8", "us-ascii", "utf-16"].contains(name.lowercased()) {
             throw PropertyListSyntaxError(
-                "the file says that it is written in '\(name)'", suggestion: "save it as UTF-8", at: start)
+                "the file declares the encoding '\(name)'", suggestion: "save it as UTF-8", at: start)
         }
     }
 
@@ -141,7 +141,7 @@ extension XMLScanner {
             default: break
             }
         }
-        throw PropertyListSyntaxError("the document type does not end", at: start)
+        throw PropertyListSyntaxError("unterminated document type", at: start)
     }
 
     private mutating func tagHere(_ parent: Tag?) throws(PropertyListSyntaxError) -> Tag {
@@ -155,19 +155,19 @@ extension XMLScanner {
         let start = position
         while position < bytes.count, Self.isName(bytes[position]) { position += 1 }
         let name = String(decoding: bytes[start..<position], as: UTF8.self)
-        guard !name.isEmpty else { throw PropertyListSyntaxError("'<' begins no tag", at: offset) }
+        guard !name.isEmpty else { throw PropertyListSyntaxError("'<' does not start a tag", at: offset) }
         while position < bytes.count, bytes[position] != UInt8(ascii: ">") {
             let byte = bytes[position]
             position += 1
             switch byte {
-            case UInt8(ascii: "<"): throw PropertyListSyntaxError("the tag <\(name) does not end", at: offset)
+            case UInt8(ascii: "<"): throw PropertyListSyntaxError("unterminated tag <\(name)", at: offset)
             case UInt8(ascii: "\""), UInt8(ascii: "'"):
                 while position < bytes.count, bytes[position] != byte { position += 1 }
                 if position < bytes.count { position += 1 }
             default: break
             }
         }
-        guard position < bytes.count else { throw PropertyListSyntaxError("the tag <\(name) does not end", at: offset) }
+        guard position < bytes.count else { throw PropertyListSyntaxError("unterminated tag <\(name)", at: offset) }
         if kind == .opening, bytes[position - 1] == UInt8(ascii: "/") { kind = .empty }
         position += 1
         return Tag(kind: kind, name: name, offset: offset)
@@ -184,7 +184,8 @@ extension XMLScanner {
             return Array(String(scalar).utf8)
         }
         throw PropertyListSyntaxError(
-            name.map { "'&\($0);' stands for nothing" } ?? "'&' begins nothing", suggestion: "write '&' as '&amp;'",
+            name.map { "'&\($0);' is not a known entity" } ?? "'&' does not start an entity",
+            suggestion: "write '&' as '&amp;'",
             at: offset)
     }
 

@@ -20,7 +20,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
     package var place: SourcePlace?
     /// Whether it is a check.
     public var check: Bool
-    /// Whether the check holds, or the action could be carried out.
+    /// Whether the check passed, or the action was carried out.
     public var pass: Bool
     /// What a check has found, or why an action failed; nil for an action that went well.
     public var message: String?

@@ -1,4 +1,4 @@
-/// What came of an operation.
+/// The result of an operation.
 public struct BotResult: Hashable, Sendable {
     /// The name of the test.
     public var test: String
@@ -70,9 +70,9 @@ public struct BotPosition: Hashable, Sendable {
 public struct BotSummary: Hashable, Sendable {
     /// How many tests were completed.
     public var completed = 0
-    /// How many checks held.
+    /// The number of checks that passed.
     public var passes = 0
-    /// How many checks did not hold, and actions could not be carried out.
+    /// The number of failed checks and actions.
     public var fails = 0
 
     /// Creates the summary of a run in which nothing happened.

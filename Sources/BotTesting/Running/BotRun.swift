@@ -76,7 +76,7 @@ public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error in one sentence.
     public var description: String {
         switch self {
-        case .midExecution: "the bot is carrying out operations; wait until it has finished, or cancel it"
+        case .midExecution: "the bot is running operations; wait until it finishes, or cancel it"
         case .sequenceIsComplete: "the test is complete; load the next one"
         case .allSequencesComplete: "all tests are complete; restart"
         case .noSequencesRemaining: "this is the last test"

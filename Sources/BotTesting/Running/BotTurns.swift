@@ -154,7 +154,7 @@ public final class SessionTurns: BotTurns {
         // What went wrong inside the app meanwhile is thrown, and that the session's time is up.
         try session.delay(0)
         if isEarlier == nil, now == before {
-            throw TestStepFailure("time stands still: the app is always busy at one instant")
+            throw TestStepFailure("time does not advance: the app stays busy at one instant")
         }
     }
 

@@ -87,7 +87,7 @@ struct BotTestBuilder {
     private mutating func name(_ node: PropertyListNode?, owner: BotTestProblem.Owner) -> String {
         guard let node else { return "" }
         guard case .string(let name) = node.content else {
-            report(.wrongType(key: "name", owner: owner, expected: "a text", found: node.kind), at: node.offset)
+            report(.wrongType(key: "name", owner: owner, expected: "a string", found: node.kind), at: node.offset)
             return ""
         }
         if name.isEmpty { report(.emptyName(owner: owner), at: node.offset) }

@@ -119,7 +119,7 @@ public struct BotTestFile: Hashable, Sendable {
             switch try FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType {
             case .typeRegular?: return [UInt8](try Data(contentsOf: URL(filePath: real)))
             case .typeDirectory?: reason = "it is a folder"
-            default: reason = "it is no file"
+            default: reason = "it is not a file"
             }
         } catch let error as CocoaError where error.code == .fileReadNoPermission {
             reason = "permission denied"

@@ -52,7 +52,7 @@ public struct BotTestProblem: Error, Hashable, Sendable {
         case wrongType(key: String, owner: Owner, expected: String, found: String)
         /// A key that nobody knows.
         case unknownKey(String, owner: Owner, nearest: String?)
-        /// A key stands twice in one dictionary.
+        /// A key is given twice in one dictionary.
         case duplicateKey(String)
         /// An element of `operations` is neither a text nor a dictionary.
         case wrongEntry(found: String)
@@ -120,17 +120,17 @@ extension BotTestProblem: CustomStringConvertible {
         case .malformed(_, _, let suggestion): suggestion
         case .missing(let key, .test, nil) where key == "operations":
             "'operations' is an array of titles and operations"
-        case .missing(_, let owner, nil): "'name' is the name of the \(owner.rawValue), a text"
-        case .missing(let key, _, let misspelt?): "did you mean '\(key)' by '\(misspelt)'?"
-        case .emptyName(.test): "it is what reports call the test"
-        case .emptyName(.operation): "it says what to do, such as 'TAP_ADD'"
-        case .wrongType(_, _, let expected, _): "it is \(expected)"
+        case .missing(_, let owner, nil): "'name' is the name of the \(owner.rawValue), a string"
+        case .missing(let key, _, let misspelt?): "did you mean '\(key)' instead of '\(misspelt)'?"
+        case .emptyName(.test): "reports show the test under this name"
+        case .emptyName(.operation): "give the name of an operation, such as 'TAP_ADD'"
+        case .wrongType(_, _, let expected, _): "it must be \(expected)"
         case .unknownKey(_, let owner, nil): "there are \(Self.quoted(owner.keys))"
         case .unknownKey(_, _, let nearest?): "did you mean '\(nearest)'?"
         case .duplicateKey: "keep one of them"
-        case .wrongEntry: "an element is a text, which begins a section, or a dictionary, which is an operation"
-        case .wrongDelay: "it is a number of seconds, 0 or more"
-        case .trailingTitle: "a title stands before the operations of its section"
+        case .wrongEntry: "an element is a string, the title of a section, or a dictionary, an operation"
+        case .wrongDelay: "it must be a non-negative number of seconds"
+        case .trailingTitle: "a title precedes the operations of its section"
         case .noOperations: "it counts as complete, with no checks"
         case .unknownOperation(_, let nearest): nearest.map { "did you mean '\($0)'?" }
         }
@@ -140,21 +140,21 @@ extension BotTestProblem: CustomStringConvertible {
         switch kind {
         case .unreadable(let reason): reason
         case .empty: "the file is empty"
-        case .notAPropertyList: "the file is no property list"
-        case .malformed(let format, let message, _): "the file is no \(format.words): \(message)"
-        case .wrongTopLevel(let found): "the file holds \(found)"
-        case .noTests: "the file holds an empty array"
-        case .wrongTest(let found): "\(found) is no test"
+        case .notAPropertyList: "the file is not a property list"
+        case .malformed(let format, let message, _): "invalid \(format.words): \(message)"
+        case .wrongTopLevel(let found): "the file contains \(found)"
+        case .noTests: "the file contains an empty array"
+        case .wrongTest(let found): "\(found) is not a test"
         case .missing(let key, let owner, _): "the \(owner.rawValue) has no '\(key)'"
         case .emptyName(let owner): "the name of the \(owner.rawValue) is empty"
         case .wrongType(let key, let owner, _, let found): "'\(key)' of the \(owner.rawValue) is \(found)"
-        case .unknownKey(let key, let owner, _): "'\(key)' is no key of \(owner.article) \(owner.rawValue)"
-        case .duplicateKey(let key): "the key '\(key)' stands twice in one dictionary"
+        case .unknownKey(let key, let owner, _): "'\(key)' is not a key of \(owner.article) \(owner.rawValue)"
+        case .duplicateKey(let key): "the key '\(key)' is given twice in one dictionary"
         case .wrongEntry(let found): "\(found) is neither a title nor an operation"
         case .wrongDelay(let delay): "the delay is \(ScriptSpelling.number(delay))"
         case .titleWithoutOperation(let title, let next):
-            "no operation follows the title \(ScriptSpelling.literal(title)): the title "
-                + "\(ScriptSpelling.literal(next)) takes its place"
+            "no operation follows the title \(ScriptSpelling.literal(title)): it is followed by the "
+                + "title \(ScriptSpelling.literal(next))"
         case .trailingTitle(let title): "no operation follows the title \(ScriptSpelling.literal(title))"
         case .noOperations: "the test has no operations"
         case .unknownOperation(let name, _): "operation \(name) not recognised"

@@ -166,7 +166,7 @@ struct BotRunTests {
         let broken = Self.one.replacing("<key>name</key>", with: "<key>nmae</key>")
         let (result, _) = try await run(["one.plist": broken, "two.plist": Self.two], "one.plist", "two.plist")
         #expect(result.status == 1)
-        #expect(result.output.contains("did you mean 'name' by 'nmae'?") && result.output.contains("1 passed"))
+        #expect(result.output.contains("did you mean 'name' instead of 'nmae'?") && result.output.contains("1 passed"))
         let (missing, _) = try await run(["one.plist": Self.one], "onne.plist")
         #expect(missing.status == 2 && missing.error.contains("Did you mean 'one.plist'?"))
     }

@@ -102,7 +102,7 @@ struct BotRunTests {
         #expect(run.outcomes == ["One: failed", "Two: passed"])
         #expect(run.operationLines == ["+SUM"])
         #expect(run.issues.map(\.name) == ["UnfitData", "UnfitData", "UnfitData"])
-        #expect(run.issues.first?.message.contains("ADD takes a whole number from 0 to 100, not \"49\"") == true)
+        #expect(run.issues.first?.message.contains("ADD takes an integer from 0 to 100, not \"49\"") == true)
         #expect(run.issues.first?.place?.line == 3)
         #expect(run.status == 1)
     }

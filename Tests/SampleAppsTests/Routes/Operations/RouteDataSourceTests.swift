@@ -18,17 +18,17 @@
             #expect(
                 kinds == [
                     "TAP_ADD: no data", "TAP_REMOVE: no data", "TAP_UNDO: no data", "TAP_REDO: no data",
-                    "TAP_EMPTY_ZONE: no data", "TAP_WAYPOINT: a text", "MOVE_CROSSHAIRS_TO_ZONE: a whole number",
-                    "SET_CROSSHAIRS_ON_WAYPOINT: a text", "SET_CROSSHAIRS_ON_ARROW: a text",
-                    "COUNT_WAYPOINTS: a whole number, a check", "COUNT_ARROWS: a whole number, a check",
+                    "TAP_EMPTY_ZONE: no data", "TAP_WAYPOINT: a string", "MOVE_CROSSHAIRS_TO_ZONE: an integer",
+                    "SET_CROSSHAIRS_ON_WAYPOINT: a string", "SET_CROSSHAIRS_ON_ARROW: a string",
+                    "COUNT_WAYPOINTS: an integer, a check", "COUNT_ARROWS: an integer, a check",
                     "VALIDATE_ROUTE_NEXT: a diagram such as 'A→B', a check",
                     "VALIDATE_ROUTE_PREVIOUS: a diagram such as 'A→B', a check",
-                    "VALIDATE_SELECTION: a text, a check", "VALIDATE_WAYPOINT_LOCATION: a text, a check",
-                    "VALIDATE_ARROW_PRESENCE: a text, a check", "VALIDATE_ARROW_ABSENCE: a text, a check",
-                    "VALIDATE_ARROW_LOCATION: a text, a check",
+                    "VALIDATE_SELECTION: a string, a check", "VALIDATE_WAYPOINT_LOCATION: a string, a check",
+                    "VALIDATE_ARROW_PRESENCE: a string, a check", "VALIDATE_ARROW_ABSENCE: a string, a check",
+                    "VALIDATE_ARROW_LOCATION: a string, a check",
                     "TAP_POINT: a dictionary with 'x', a number, and 'y', a number",
                     "MOVE_CROSSHAIRS_TO_POINT: a dictionary with 'x', a number, and 'y', a number",
-                    "MOVE_WAYPOINT_TO_POINT: a dictionary with 'waypoint', a text, and 'x', a number, and 'y', a number",
+                    "MOVE_WAYPOINT_TO_POINT: a dictionary with 'waypoint', a string, and 'x', a number, and 'y', a number",
                     "CLEAR_ROUTE: no data",
                 ])
             let state = editor.state
