@@ -1,6 +1,6 @@
 public import SimulatedUI
 
-/// What fixtures do to the launch of an app: operations run before its first screen, and the board stands before it.
+/// The fixtures of an app launch: operations that run before its first screen, and the control board.
 ///
 /// ```swift
 /// let fixtures = try FixtureLaunch(app: Accounts.self, names: ["clearAllData"], showsBoard: true)
@@ -8,34 +8,34 @@ public import SimulatedUI
 /// try device.launch(Accounts.self, options, before: fixtures.firstScreen)
 /// ```
 public final class FixtureLaunch {
-    /// What happens before the first screen, in order.
+    /// The steps before the first screen, in order.
     public let steps: [Step]
     /// Whether the board "Test Fixtures" is shown first.
     public let showsBoard: Bool
-    /// Whether the next launch shows the board and runs nothing before it, as the way back to the board does.
+    /// Whether the next launch shows the board and runs nothing before it, as when returning to the board.
     public var returnsToBoard = false
-    /// Told when an operation fails, before the first screen or on the board, so that the test ends at once.
+    /// Called when an operation fails, before the first screen or on the board, so that the test ends at once.
     public var onFailure: ((FixtureError) -> Void)?
-    /// Told of every operation that ended, before the first screen or on the board, whether it went well or not.
+    /// Called after every operation, before the first screen or on the board, whether it succeeded or not.
     public var onRecord: ((FixtureRecord) -> Void)?
-    /// The board of the latest launch; nil when none was shown.
+    /// The board of the latest launch, or nil if none was shown.
     public private(set) var board: FixturesBoard?
 
     /// The images that can be loaded.
     public var images = StoreImages()
-    /// Told of every image that was loaded before the first screen, or could not be.
+    /// Called for every image that was loaded before the first screen, or failed to load.
     public var onLoad: ((String, StoreImageError?) -> Void)?
 
     private let catalogue: FixtureCatalogue?
 
-    /// Something that happens before the first screen.
+    /// A step before the first screen.
     public enum Step {
         /// An operation runs.
         case run(FixtureInvocation)
         /// An image of the stores is loaded.
         case load(String)
 
-        /// The class of the operation, or the image as it is asked for.
+        /// The class of the operation, or the image as it is requested.
         public var name: String {
             switch self {
             case .run(let invocation): invocation.entry.name.className
@@ -44,16 +44,16 @@ public final class FixtureLaunch {
         }
     }
 
-    /// What the name of an image begins with among names of operations.
+    /// The prefix that marks the name of an image among names of operations.
     public static let imagePrefix = "image:"
 
-    /// Looks everything up before the app is started.
+    /// Looks up all names before the app is started.
     /// - Parameters:
-    ///   - names: operations by class, function or accessible name; what they are given may follow in brackets, as in
-    ///     `addEncounters(25)`; `image:` and a name stand for an image of the stores.
+    ///   - names: operations by class, function or accessible name; arguments may follow in parentheses, as in
+    ///     `addEncounters(25)`; `image:` and a name refer to an image of the stores.
     ///   - showsBoard: whether the board is shown before the app's first screen.
-    /// - Throws: ``FixtureError`` when a name is unknown, a parameter does not fit, an operation cannot be
-    ///   offered, or the app has no fixtures and some are asked for.
+    /// - Throws: ``FixtureError`` if a name is unknown, a parameter does not fit, an operation cannot be
+    ///   offered, or the app has no fixtures and some are requested.
     public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
         catalogue = try (app as? any FixtureProviding.Type)?.catalogue()
         if let catalogue {
@@ -74,9 +74,9 @@ public final class FixtureLaunch {
         self.showsBoard = showsBoard
     }
 
-    /// Runs the operations, then makes the board; to be given to the launch of the app.
+    /// Runs the operations, then creates the board; pass it to the launch of the app.
     ///
-    /// The first operation that fails is the last to run.
+    /// Stops at the first operation that fails.
     public func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
         board = nil
         let isReturning = returnsToBoard
@@ -120,21 +120,21 @@ public final class FixtureLaunch {
 /// }
 /// ```
 public protocol FixtureProviding: SimulatedApp {
-    /// The kind of store that the app keeps its data in.
+    /// The type of store that the app keeps its data in.
     associatedtype Store: PersistentStore
 
-    /// The operations, in the order in which the board lists them; each works on the app's kind of store.
+    /// The operations, in the order in which the board lists them; each works on the app's type of store.
     static var fixtures: [any FixtureOperation.Type] { get }
 
     /// The store of this launch, open from the start.
     var store: Store { get }
 
-    /// All databases of this launch; by default there is the one store.
+    /// All databases of this launch; by default the one store.
     var databases: [any PersistentStore] { get }
 
-    /// Called when the stores were cleared or loaded while the app runs; by default nothing happens.
+    /// Called after the stores were cleared or loaded while the app runs; does nothing by default.
     ///
-    /// What was read before is old: screens that are shown read anew.
+    /// Data read before is stale: visible screens must read it again.
     func didResetStores()
 }
 
@@ -145,7 +145,7 @@ extension FixtureProviding {
     public func didResetStores() {}
     /// Closes the databases, so that an app which has ended keeps no file open.
     public func didTerminate() {
-        // One that a transaction still uses is closed when its objects die.
+        // A database that a transaction still uses is closed when its objects are released.
         for database in databases { try? database.close() }
     }
 }

@@ -1,22 +1,22 @@
 internal import Automation
 public import SimulatedUI
 
-/// The control board without its looks: the operations of an app, and how each went.
+/// The model of the control board: the operations of an app, and the state of each.
 ///
-/// One operation runs at a time, to its end, in the order in which they were asked for.
+/// Operations run one at a time, in the order in which they were requested.
 public final class FixturesBoard {
-    /// How the latest run of an operation went.
+    /// The state of the latest run of an operation.
     public enum State: Hashable, Sendable {
         /// It has not run.
         case idle
-        /// It is at work.
+        /// It is running.
         case running
-        /// It has ended, and everything is saved.
+        /// It has succeeded, and everything is saved.
         case done
-        /// It has failed, with the words of its error.
+        /// It has failed, with the error's message.
         case failed(String)
 
-        /// The state in one word, as a row's accessibility value says it.
+        /// The state in one word, as in a row's accessibility value.
         public var name: String {
             switch self {
             case .idle: "idle"
@@ -29,22 +29,22 @@ public final class FixturesBoard {
 
     /// The operations, in the order of the rows.
     public let catalogue: FixtureCatalogue
-    /// How the latest run of each operation went, in the order of the rows.
+    /// The state of the latest run of each operation, in the order of the rows.
     public private(set) var states: [State] {
         didSet { onChange?() }
     }
     /// When the latest run of each operation ended, in seconds since 1 January 1970 UTC on the device, in the order of
-    /// the rows; nil before the first, and where nobody knows the date.
+    /// the rows; nil before the first, and if the date is unknown.
     public private(set) var endTimes: [Double?]
-    /// Told when an operation has failed, so that the run can end the test at once.
+    /// Called when an operation has failed, so that the run can end the test at once.
     public var onFailure: ((FixtureError) -> Void)?
-    /// Told of every operation that ended, also of those that ran because another needed them.
+    /// Called after every operation, including those that ran because another needed them.
     public var onRecord: ((FixtureRecord) -> Void)?
-    /// Told when a state has changed.
+    /// Called when a state has changed.
     var onChange: (() -> Void)?
 
     private let store: any PersistentStore
-    /// What the next press of a row runs instead of the operation with its defaults.
+    /// The invocation that the next press of a row runs instead of the operation with its defaults.
     private var handed: FixtureInvocation?
 
     /// Creates a board on which nothing has run.
@@ -55,20 +55,20 @@ public final class FixturesBoard {
         endTimes = catalogue.entries.map { _ in nil }
     }
 
-    /// Whether an operation is at work now.
+    /// Whether an operation is running.
     public var isRunning: Bool { states.contains(.running) }
 
-    /// Gives the next press of an operation's row its parameters; a press of another row takes them away.
+    /// Sets the parameters for the next press of an operation's row; a press of another row discards them.
     public func hand(_ invocation: FixtureInvocation) { handed = invocation }
 
-    /// Takes parameters away that no press has used.
+    /// Discards parameters that no press has used.
     /// - Returns: whether there were any.
     public func takeBack() -> Bool {
         defer { handed = nil }
         return handed != nil
     }
 
-    /// Runs the operation of a row to its end; does nothing while one is at work.
+    /// Runs the operation of a row to its end; does nothing while another one is running.
     public func run(at index: Int) {
         guard !isRunning, states.indices.contains(index) else { return }
         let entry = catalogue.entries[index]
@@ -90,19 +90,19 @@ public final class FixturesBoard {
 
 /// The control board "Test Fixtures": a row for each operation, and a button that closes it.
 ///
-/// Operations stand below the headings of their groups. Where there are many, a search bar narrows the list.
+/// Operations are listed below the headings of their groups. A long list has a search bar.
 public final class FixturesBoardViewController: ViewController {
-    /// The operations and how each went.
+    /// The operations and their states.
     public let board: FixturesBoard
     private let tableView = TableView(style: .grouped)
     private let searchBar = SearchBar("Search")
     private var cells: [TableViewCell] = []
 
-    /// The most rows that are found at a glance, without a search bar.
+    /// The most rows without a search bar.
     private static let mostRowsWithoutSearch = 12
 
-    /// Creates the screen; it belongs into a navigation controller.
-    /// - Parameter onClose: called when Close is tapped; the app's normal start goes on there.
+    /// Creates the screen, to be shown in a navigation controller.
+    /// - Parameter onClose: called when Close is tapped, to continue with the app's normal start.
     public init(board: FixturesBoard, onClose: @escaping () -> Void) {
         self.board = board
         super.init()
@@ -116,7 +116,7 @@ public final class FixturesBoardViewController: ViewController {
 
     private var hasSearch: Bool { cells.count > Self.mostRowsWithoutSearch }
 
-    /// Makes the table the root view, below a search bar where there are many rows.
+    /// Makes the table the root view, below a search bar if there are many rows.
     public override func loadView() {
         guard hasSearch else { return setView(tableView) }
         super.loadView()
@@ -197,7 +197,7 @@ public final class FixturesBoardViewController: ViewController {
 }
 
 extension FixturesBoardViewController {
-    /// Whether the board stands where the app's first screen will be, so that actions press rows and not the app.
+    /// Whether the board is shown instead of the app's first screen, so that actions press rows and not the app.
     public static func isShown(in application: Application) -> Bool {
         let root = application.mainWindow?.rootViewController
         let first = (root as? NavigationController)?.viewControllers.first ?? root

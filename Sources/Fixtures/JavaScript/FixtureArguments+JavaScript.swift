@@ -1,8 +1,8 @@
 internal import JavaScriptBridge
 
 extension FixtureArguments {
-    /// What a script passes: one plain object holds the parameters by name, anything else comes by place.
-    /// - Throws: ``ParameterMistake`` for what is no value, and `JSError` when a getter throws.
+    /// Reads a script's arguments: one plain object holds named parameters, all others are positional.
+    /// - Throws: ``ParameterMistake`` for anything that is not a value, and `JSError` if a getter throws.
     init(_ call: JSCall) throws {
         if call.arguments.count == 1, let only = call.arguments.first, only.isPlainObject {
             if case .object(let members) = try FixtureValue(only, path: []) {
@@ -62,6 +62,6 @@ extension FixtureValue {
 }
 
 extension JSValue {
-    /// Whether the value is an object whose properties are what it is.
+    /// Whether the value is an object that is fully described by its properties.
     fileprivate var isPlainObject: Bool { isObject && !isArray && !isFunction && !isDate && !isPromise }
 }

@@ -2,9 +2,9 @@ internal import JavaScriptBridge
 package import Scripting
 package import SimulatedUI
 
-/// What scripts see of an app's fixtures: the global `TestFixtures`.
+/// The script module of an app's fixtures, with the global `TestFixtures`.
 ///
-/// It is made of the app's catalogue when a script first reads it; a script that declares its own wins.
+/// The global is built from the app's catalogue on first use; a script's own declaration takes precedence.
 package struct FixturesModule: ScriptModule {
     /// The module's name.
     package let name = "Fixtures"
@@ -15,9 +15,9 @@ package struct FixturesModule: ScriptModule {
 
     /// Creates the module.
     /// - Parameters:
-    ///   - app: the app whose fixtures scripts can see; nil for none in particular, or one that cannot have any.
+    ///   - app: the app whose fixtures scripts can use; nil for any app, or for one that cannot have any.
     ///   - name: the name of the app, if it has no class.
-    ///   - host: who launches the app.
+    ///   - host: the launcher of the app.
     package init(app: (any SimulatedApp.Type)? = nil, named name: String? = nil, host: FixturesHost = .none) {
         self.app = app
         appName = name ?? app?.name ?? ""
@@ -40,18 +40,18 @@ package struct FixturesModule: ScriptModule {
     }
 }
 
-/// What the object `TestFixtures` needs of whoever launches the app.
+/// What the object `TestFixtures` needs from the launcher of the app.
 public struct FixturesHost {
-    /// The stores of the current launch; nil when the app has died, or has no fixtures.
+    /// The stores of the current launch; nil if the app is not running or has no fixtures.
     public var stores: () -> StoreCoordinator?
-    /// The control board of the current launch; nil when it was launched without.
+    /// The control board of the current launch; nil if it was launched without one.
     public var board: () -> FixturesBoard?
-    /// Ends the app and launches it again with the same data, the board before its first screen.
+    /// Relaunches the app with the same data and shows the board before its first screen.
     public var returnToBoard: () throws -> Void
     /// The images of the stores, which outlive launches of the app.
     public var images: StoreImages
 
-    /// Collects what is needed.
+    /// Creates a host from its parts.
     public init(
         stores: @escaping () -> StoreCoordinator?, board: @escaping () -> FixturesBoard?,
         returnToBoard: @escaping () throws -> Void, images: StoreImages = StoreImages()
@@ -62,6 +62,6 @@ public struct FixturesHost {
         self.images = images
     }
 
-    /// A host without an app, for those who ask what scripts can see.
+    /// A host without an app, for listing what scripts can use.
     public static var none: FixturesHost { FixturesHost(stores: { nil }, board: { nil }, returnToBoard: {}) }
 }

@@ -4,14 +4,14 @@ internal import Scripting
 internal import SimulatedUI
 internal import TestEvents
 
-/// What stands behind the global `TestFixtures`: a function for each operation, and those of the board itself.
+/// The global `TestFixtures`: a function for each operation, and the board's own functions.
 final class TestFixturesObject {
     static let globalName = "TestFixtures"
 
     private let appName: String
     private let host: FixturesHost
     private unowned let session: ScriptSession
-    /// The operations, or why there are none; found out at first use.
+    /// The operations, or why there are none; determined on first use.
     private lazy var catalogue = Result<FixtureCatalogue, FixtureError> { () throws(FixtureError) in
         guard let provider = app as? any FixtureProviding.Type else { throw FixtureError(.noFixtures(app: appName)) }
         return try provider.catalogue()
@@ -27,10 +27,10 @@ final class TestFixturesObject {
 
     private var board: BoardOnScreen { BoardOnScreen(session: session, host: host) }
 
-    /// What the object offers: a function for each operation, and those of the board itself.
+    /// The object's definition: a function for each operation, and the board's own functions.
     func definition() -> JSObjectDefinition {
         let entries = (try? catalogue.get())?.entries ?? []
-        // What the fixtures of no app in particular are called is unknown.
+        // Without an app, the names of its fixtures are unknown.
         let subscripts = app == nil ? ["[fixture: string]: any"] : []
         let object = JSObjectDefinition(
             Self.globalName, "The app's fixtures, and the control board that offers them.", subscripts: subscripts)
@@ -55,7 +55,7 @@ final class TestFixturesObject {
             direct(entries, subscripts))
     }
 
-    /// The types of the object's parts: the fixtures without the board, and what each fixture takes by name.
+    /// The types of the object's parts: the fixtures without the board, and each fixture's named parameters.
     func shapes() -> [ScriptType] {
         let entries = (try? catalogue.get())?.entries ?? []
         let subscripts = app == nil ? ["[fixture: string]: any"] : []
@@ -82,7 +82,7 @@ final class TestFixturesObject {
         ) { fixtures, call in try fixtures.load(try Self.name(call, "load")) }
     }
 
-    /// What a script may have meant that calls a function the object has not.
+    /// A suggestion for a script that calls a function that the object does not have.
     func advice(on member: String) -> String? {
         guard case .failure(let error) = catalogue else { return nil }
         let text = error.description
@@ -98,7 +98,7 @@ final class TestFixturesObject {
         overloads: [[JSParameter]] = [], on object: JSObjectDefinition, _ body: @escaping Body
     ) {
         object.function(name, documentation, takes: parameters, overloads: overloads, length: 0) { [self] call in
-            // An app without fixtures says so, whatever is called.
+            // An app without fixtures reports that first, whatever is called.
             _ = try catalogue.get()
             try body(self, call)
             return JSUndefined()
@@ -130,7 +130,7 @@ final class TestFixturesObject {
         return stores
     }
 
-    /// Runs an operation straight on the stores of the app.
+    /// Runs an operation directly on the stores of the app.
     private func run(_ invocation: FixtureInvocation) throws {
         try invocation.run(on: stores()) { session.events.record(.fixture(.init($0))) }
     }
@@ -147,13 +147,13 @@ final class TestFixturesObject {
         return try argument.toSwiftString()
     }
 
-    /// Saves what the stores hold under a name.
+    /// Saves the contents of the stores under a name.
     private func save(_ name: String) throws {
         let stores = try stores()
         do { try host.images.save(name, of: stores) } catch { throw FixtureError(.image(error)) }
     }
 
-    /// Gives the stores what they held when an image was saved.
+    /// Restores the contents that the stores had when an image was saved.
     private func load(_ name: String) throws {
         let stores = try stores()
         do throws(StoreImageError) {
@@ -166,9 +166,9 @@ final class TestFixturesObject {
     }
 }
 
-/// What TypeScript says of the parameters of fixtures.
+/// The TypeScript declarations of the parameters of fixtures.
 private enum FixtureShapes {
-    /// What the function of a fixture takes: values by name, and once more in order; nothing without parameters.
+    /// The parameter lists of a fixture's function: by name, and by position; none without parameters.
     static func parameterLists(of entry: FixtureCatalogue.Entry) -> [[JSParameter]] {
         let known = entry.parameters
         guard !known.isEmpty else { return [] }
@@ -182,7 +182,7 @@ private enum FixtureShapes {
         return [[JSParameter("parameters", typeName(entry), isOptional: isOptional)], places]
     }
 
-    /// The shape of the values by name; nil without parameters.
+    /// The type of the named values; nil without parameters.
     static func parameters(of entry: FixtureCatalogue.Entry) -> ScriptType? {
         let known = entry.parameters
         guard !known.isEmpty else { return nil }
@@ -203,7 +203,7 @@ private enum FixtureShapes {
     }
 }
 
-/// The control board as a script sees it: a screen with a title, rows that are pressed, and a button that closes it.
+/// The control board as a script sees it: a screen with a title, rows, and a button that closes it.
 struct BoardOnScreen {
     /// The title of its screen.
     static let title = "Test Fixtures"

@@ -1,26 +1,26 @@
-/// An operation by name, and what it is given, as the command line and files write it: `addEncounters(count: 25)`.
+/// An operation's name and arguments, as on the command line and in files: `addEncounters(count: 25)`.
 public struct FixtureCall: Hashable, Sendable {
     /// The name: class name, function name or accessible name.
     public var name: String
-    /// What it is given.
+    /// The arguments.
     public var arguments: FixtureArguments
 
-    /// Names a call.
+    /// Creates a call.
     public init(_ name: String, _ arguments: FixtureArguments = .none) {
         self.name = name
         self.arguments = arguments
     }
 
-    /// Reads a call: a name, and in brackets values by place or by name.
+    /// Parses a call: a name, and positional or named values in parentheses.
     ///
-    /// Values are numbers, `true`, `false`, `null`, texts with or without quotes, `[lists]` and `{name: value}`.
-    /// - Throws: ``FixtureError`` with the place of the first mistake.
+    /// Values are numbers, `true`, `false`, `null`, strings with or without quotes, `[lists]` and `{name: value}`.
+    /// - Throws: ``FixtureError`` with the column of the first mistake.
     public init(_ text: String) throws(FixtureError) {
         var parser = FixtureCallParser(text)
         self = try parser.call()
     }
 
-    /// The calls in a list that is separated by commas; commas inside brackets and quotes separate nothing.
+    /// The calls in a comma-separated list; commas inside brackets and quotes do not separate calls.
     public static func texts(in list: String) -> [String] {
         var texts: [String] = []
         var text = ""
@@ -55,7 +55,7 @@ public struct FixtureCall: Hashable, Sendable {
 }
 
 extension FixtureCall: CustomStringConvertible {
-    /// The call as it is written: `addEncounters(25)`.
+    /// The call in source form: `addEncounters(25)`.
     public var description: String {
         guard !arguments.isEmpty else { return name }
         let names = arguments.named.map { "\($0.name): \($0.value)" }
@@ -64,7 +64,7 @@ extension FixtureCall: CustomStringConvertible {
 }
 
 extension FixtureCatalogue {
-    /// Prepares the runs of some calls, in their order; one may come several times.
+    /// Prepares runs of the calls, in order; a call may occur several times.
     /// - Throws: ``FixtureError`` for the first that cannot run.
     public func invocations(of calls: [FixtureCall]) throws(FixtureError) -> [FixtureInvocation] {
         var found: [FixtureInvocation] = []
@@ -74,14 +74,14 @@ extension FixtureCatalogue {
 }
 
 extension String {
-    /// The text without blanks before and behind it.
+    /// The string without leading and trailing blanks.
     var trimmedBlanks: String {
         let beginning = drop(while: \.isWhitespace)
         return String(beginning.reversed().drop(while: \.isWhitespace).reversed())
     }
 }
 
-/// Reads `addEncounters(25, place: 'Station')`.
+/// Parses `addEncounters(25, place: 'Station')`.
 private struct FixtureCallParser {
     private let text: String
     private let characters: [Character]
@@ -93,7 +93,7 @@ private struct FixtureCallParser {
         characters = Array(text)
     }
 
-    /// Reads the whole text as one call.
+    /// Parses the whole string as one call.
     mutating func call() throws(FixtureError) -> FixtureCall {
         skipBlanks()
         let name = String(take { !$0.isWhitespace && !"(),".contains($0) })
@@ -205,7 +205,7 @@ private struct FixtureCallParser {
         throw mistake("unterminated string")
     }
 
-    /// The name of a parameter, if one stands here with a colon behind it.
+    /// The name of a parameter, if a name and a colon come next.
     private mutating func nameBeforeColon() throws(FixtureError) -> String? {
         let start = index
         let name: String

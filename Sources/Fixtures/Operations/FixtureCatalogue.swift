@@ -1,6 +1,6 @@
 /// The fixture operations of an app, in the order in which the app lists them.
 ///
-/// Everything that can be known of them before one runs is checked when the catalogue is made.
+/// Creating the catalogue checks everything that can be checked before an operation runs.
 public struct FixtureCatalogue {
     /// The heading of operations that declare no group.
     public static let defaultGroup = "Available Fixtures"
@@ -11,10 +11,10 @@ public struct FixtureCatalogue {
     /// Creates a catalogue.
     /// - Parameters:
     ///   - operations: the operations, in order.
-    ///   - store: the kind of store that they will work on.
-    /// - Throws: ``FixtureError`` when two operations share a name that they are looked up by, a name is unusable, one
-    ///   works on another kind of store or declares no data, or prerequisites are provided by an operation that is not
-    ///   there, or in a circle.
+    ///   - store: the type of store that they work on.
+    /// - Throws: ``FixtureError`` if two operations share a name that they are looked up by, a name is unusable, one
+    ///   works on another type of store or declares no data, or prerequisites are provided by an operation that is not
+    ///   there, or in a cycle.
     public init(_ operations: [any FixtureOperation.Type], for store: (any PersistentStore.Type)? = nil)
         throws(FixtureError)
     {
@@ -29,10 +29,10 @@ public struct FixtureCatalogue {
         try checkCircles()
     }
 
-    /// The operation with a class name, function name or accessible name, in any letter case.
+    /// The operation with a class name, function name or accessible name, ignoring case.
     ///
-    /// The class name may leave out its ending `Operation`.
-    /// - Throws: ``FixtureError`` with the known names when there is none.
+    /// The suffix `Operation` of a class name is optional.
+    /// - Throws: ``FixtureError`` with the known names if there is none.
     public func entry(named name: String) throws(FixtureError) -> Entry {
         guard let entry = entries.first(where: { $0.name.keys.contains(name.lowercased()) }) else {
             throw FixtureError(.unknown(name: name, known: entries.map(\.name.functionName)))
@@ -40,14 +40,14 @@ public struct FixtureCatalogue {
         return entry
     }
 
-    /// The operation of a type; nil when the catalogue does not hold it.
+    /// The operation of a type; nil if it is not in the catalogue.
     public func entry(of operation: any FixtureOperation.Type) -> Entry? {
         entries.first { $0.operation == operation }
     }
 
     // MARK: Checks
 
-    /// Members of the wrapper that are no operations.
+    /// Members of the wrapper that are not operations.
     private static let reserved: Set = ["close", "direct", "ensureFixturesMenu", "load", "returnToBoard", "save"]
 
     private func checkFunctionNames() throws(FixtureError) {
@@ -125,7 +125,7 @@ extension FixtureCatalogue {
     public struct Entry {
         /// The operation.
         public let operation: any FixtureOperation.Type
-        /// What people and scripts call it.
+        /// Its names in user interfaces and scripts.
         public let name: FixtureName
 
         init(_ operation: any FixtureOperation.Type) {
@@ -133,29 +133,29 @@ extension FixtureCatalogue {
             name = operation.name
         }
 
-        /// What it does, in one sentence.
+        /// A description in one sentence.
         public var summary: String { operation.summary }
         /// The heading of its rows on the control board.
         public var group: String { operation.group }
         /// The stored data that it writes.
         public var writes: [String] { operation.writes }
-        /// What a second run does to the store.
+        /// The effect of a second run on the store.
         public var repetition: FixtureRepetition { operation.repetition }
-        /// What the store has to hold before it runs.
+        /// The prerequisites that the store must meet before it runs.
         public var prerequisites: [Prerequisite] { Self.prerequisites(of: operation) }
 
-        /// What it takes, in order; found out anew whenever it is asked for.
+        /// The parameters, in order; determined anew on each access.
         ///
-        /// None for parameters that refuse to be encoded: then every run says so.
+        /// Empty if the parameters cannot be encoded; then every run reports that.
         public var parameters: [FixtureParameter] { Self.parameters(of: operation) }
 
-        /// A prerequisite without the store that it looks into.
+        /// A prerequisite without its store type.
         public struct Prerequisite {
-            /// What is needed, in words that follow "needs".
+            /// The requirement, worded to follow "needs".
             public let description: String
-            /// The stored data that it is about.
+            /// The stored data that it concerns.
             public let data: [String]
-            /// The operation that provides it; nil when none does.
+            /// The operation that provides it, or nil.
             public let provider: (any FixtureOperation.Type)?
         }
 
@@ -167,7 +167,7 @@ extension FixtureCatalogue {
             (try? ParameterRecorder.parameters(of: Operation.Parameters.self)) ?? []
         }
 
-        /// The name of the store it works on, unless it works on that kind.
+        /// The name of the store type that it needs; nil if it works on the given type.
         fileprivate func storeItNeeds(insteadOf store: any PersistentStore.Type) -> String? {
             Self.storeItNeeds(operation, insteadOf: store)
         }
@@ -179,7 +179,7 @@ extension FixtureCatalogue {
             let others: [any PersistentStore.Type] = [
                 StoreCoordinator.self, PreferencesStore.self, KeychainStore.self, FolderStore.self,
             ]
-            // A coordinator may hold stores of every kind; what it holds is known when the app runs.
+            // A coordinator may hold stores of every type; its contents are known only when the app runs.
             if store is StoreCoordinator.Type || ([store] + others).contains(where: { $0 is Operation.Store.Type }) {
                 return nil
             }

@@ -3,40 +3,40 @@ public import JavaScriptBridge
 public import Scripting
 package import TestEvents
 
-/// A fixture that does not exist, cannot be offered, was asked for wrongly, or failed.
+/// An error of a fixture that does not exist, cannot be offered, was called wrongly, or failed.
 public struct FixtureError: Error {
     /// What went wrong.
     public var reason: Reason
 
-    /// The ways in which a fixture can be at fault.
+    /// The reason for the error.
     public enum Reason: Sendable {
-        /// No operation has that name; the known function names are given, in order.
+        /// No operation has that name; includes the known function names, in order.
         case unknown(name: String, known: [String])
-        /// Two classes want the same name.
+        /// Two classes have the same name.
         case collision(name: String, classes: [String])
-        /// The name belongs to the board itself, or is no name that a script can write.
+        /// The name belongs to the board itself, or is not a valid JavaScript name.
         case unusableName(String, className: String)
         /// The app has no fixtures.
         case noFixtures(app: String)
-        /// The operation works on another kind of store than the app keeps its data in.
+        /// The operation works on another type of store than the app's.
         case wrongStore(className: String, expected: String, received: String)
         /// The operation, or a prerequisite of it, names no stored data.
         case noData(className: String, needs: String?)
         /// A prerequisite is provided by an operation that the app does not offer.
         case unknownProvider(className: String, provider: String, needs: String)
-        /// Operations need each other.
+        /// The operations depend on each other.
         case circle([String])
-        /// The operation needs something that the store does not hold.
+        /// The operation needs something that is not in the store.
         case missingPrerequisite(className: String, needs: String)
-        /// What the operation was given does not fit its parameters.
+        /// An argument does not fit the operation's parameters.
         case parameter(functionName: String, ParameterMistake)
-        /// Text that is no call of a fixture, and what is wrong at which character, counted from 1.
+        /// A string that is not a fixture call, with the problem and its column, counted from 1.
         case malformed(text: String, column: Int, problem: String)
-        /// The control board is not shown, but a screen of another title.
+        /// A screen with another title is shown instead of the control board.
         case noBoard(title: String?)
         /// The board has no row of that accessible name.
         case noRow(name: String, title: String)
-        /// A row was pressed, but its operation did not run: something lies above it, or another one is at work.
+        /// A row was pressed, but its operation did not run: the row is covered, or another operation is running.
         case nothingRan(functionName: String)
         /// The app is not running, so there is no store.
         case notRunning(app: String)
@@ -101,7 +101,7 @@ extension FixtureError: CustomStringConvertible {
 }
 
 extension FixtureError: JSErrorConvertible {
-    /// The error as scripts catch it.
+    /// The error object that scripts catch.
     public func jsError(in context: JSContext) -> JSValue {
         JSThrow("FixtureError", description).jsError(in: context)
     }
@@ -119,9 +119,9 @@ extension FixtureError: ScriptFailure {
         }
     }
 
-    /// The title of the board where it was looked for.
+    /// The title of the board that was expected.
     public var expected: String? { if case .noBoard = reason { BoardOnScreen.title } else { nil } }
 
-    /// The title that was found there.
+    /// The title that was found instead.
     public var received: String? { if case .noBoard(let title) = reason { title ?? "null" } else { nil } }
 }

@@ -1,21 +1,21 @@
 public import Automation
 import TestEvents
 
-/// An operation with its parameters, ready to run: nothing about the call itself can be wrong any more.
+/// An operation with validated parameters, ready to run.
 public struct FixtureInvocation {
     /// The operation.
     public let entry: FixtureCatalogue.Entry
-    /// What the caller gave, in the order of the operation's parameters.
+    /// The caller's arguments, in the order of the operation's parameters.
     public let given: [FixtureValue.Member]
     fileprivate let body: Body
 
     fileprivate typealias Body = (any PersistentStore, (FixtureRecord) -> Void) throws -> Void
 
-    /// Runs the operation to its end, after those that provide what it needs.
+    /// Runs the operation to its end, after the operations that provide its prerequisites.
     /// - Parameters:
-    ///   - store: the app's store, or all of its stores: then it works on the first of its kind.
-    ///   - report: told of every operation that ended, providers first, whether it went well or not.
-    /// - Throws: ``FixtureError``, which holds whatever an operation threw.
+    ///   - store: the app's store, or a coordinator: then the operation works on the first store of its type.
+    ///   - report: called after every operation, providers first, whether it succeeded or not.
+    /// - Throws: ``FixtureError``, which wraps any error of an operation.
     public func run(on store: any PersistentStore, report: (FixtureRecord) -> Void = { _ in }) throws(FixtureError) {
         do {
             try body(store, report)
@@ -31,15 +31,15 @@ public struct FixtureInvocation {
 public struct FixtureRecord {
     /// The operation.
     public let entry: FixtureCatalogue.Entry
-    /// What it was given, in the order of its parameters.
+    /// Its arguments, in the order of its parameters.
     public let given: [FixtureValue.Member]
-    /// Why it failed; nil when it went well.
+    /// Why it failed, or nil if it succeeded.
     public let error: FixtureError?
 }
 
 extension FixtureCatalogue {
     /// Prepares a run of an operation.
-    /// - Throws: ``FixtureError`` when what is given does not fit the parameters of the operation.
+    /// - Throws: ``FixtureError`` if the arguments do not fit the parameters of the operation.
     public func invocation(of entry: Entry, _ arguments: FixtureArguments = .none) throws(FixtureError)
         -> FixtureInvocation
     {
@@ -91,17 +91,17 @@ extension FixtureCatalogue {
     }
 }
 
-/// Something that an operation needs, and what can be done about it.
+/// A prerequisite of an operation, and the run that can provide it.
 private struct Need<Store: PersistentStore> {
     let prerequisite: FixturePrerequisite<Store>
     let operation: FixtureCatalogue.Entry
     let provider: FixtureCatalogue.Entry?
-    /// The run that provides it; nil when it is to be reported.
+    /// The run that provides it; nil if a missing prerequisite is to be reported.
     let invocation: FixtureInvocation?
 
     /// - Parameters:
-    ///   - store: what the operation works on.
-    ///   - stores: what it was found in; the provider may work on another of them.
+    ///   - store: the store that the operation works on.
+    ///   - stores: the stores that contain it; the provider may work on another of them.
     func meet(on store: Store, of stores: any PersistentStore, report: (FixtureRecord) -> Void) throws {
         if try prerequisite.isMet(store) { return }
         guard let invocation else {
@@ -121,7 +121,7 @@ private struct Need<Store: PersistentStore> {
 
 /// A run of a fixture operation as a step, for scenarios and bot tests.
 public final class FixtureStep: TestStep {
-    /// Nothing: operations have no result.
+    /// Always nil: operations have no result.
     public var result: AnyHashable?
 
     private let invocation: FixtureInvocation
@@ -131,8 +131,8 @@ public final class FixtureStep: TestStep {
     /// Creates a step.
     /// - Parameters:
     ///   - invocation: the operation, with its parameters.
-    ///   - store: the app's store, or all of its stores; nil when the app is not running.
-    ///   - report: told of every operation that ended, providers first, whether it went well or not.
+    ///   - store: the app's store, or all of its stores; nil if the app is not running.
+    ///   - report: called after every operation, providers first, whether it succeeded or not.
     public init(
         _ invocation: FixtureInvocation, on store: @escaping () -> (any PersistentStore)?,
         report: @escaping (FixtureRecord) -> Void = { _ in }
@@ -142,7 +142,7 @@ public final class FixtureStep: TestStep {
         self.report = report
     }
 
-    /// The operation as it is called.
+    /// The call of the operation.
     public var description: String {
         "\(invocation.entry.name.functionName)(\(FixtureArguments(named: invocation.given)))"
     }
@@ -157,7 +157,7 @@ public final class FixtureStep: TestStep {
 }
 
 extension TestEvent.FixtureRun {
-    /// An operation that ended, as the event stream tells it.
+    /// Creates the event of an operation that ended.
     public init(_ record: FixtureRecord) {
         self.init(
             name: record.entry.name.className,
@@ -165,7 +165,7 @@ extension TestEvent.FixtureRun {
             error: record.error?.description)
     }
 
-    /// An image that was loaded into the stores of the app, or could not be.
+    /// Creates the event of an image that was loaded into the stores of the app, or failed to load.
     public init(image name: String, error: StoreImageError? = nil) {
         self.init(
             name: "load", parameters: [.init(name: "name", value: ScriptSpelling.literal(name))],

@@ -1,6 +1,6 @@
-/// A prepared piece of start state: it writes to the app's store what earlier use of the app would have left there.
+/// A piece of start state: it writes the data that earlier use of the app would have left in its store.
 ///
-/// An operation touches no user interface. It is made anew for each run, works on the open store itself and
+/// An operation does not touch the user interface. It is created for each run, works on the open store itself and
 /// has saved everything when it returns.
 ///
 /// ```swift
@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// Its name gives everything that people and scripts call it: `AddTwitterAccountOperation` is the row
+/// All names are derived from the name of the type: `AddTwitterAccountOperation` is the row
 /// "Add Twitter Account", found as `addtwitteraccountoperation`, pressed by `addTwitterAccount()`, and writes
-/// "twitter account". Everything can be said otherwise.
+/// "twitter account". Each can be overridden.
 ///
-/// An operation that takes something has ``Parameters`` of its own:
+/// An operation with arguments declares ``Parameters``:
 ///
 /// ```swift
 /// struct AddEncounterHistoryOperation: FixtureOperation {
@@ -26,13 +26,13 @@
 /// }
 /// ```
 public protocol FixtureOperation<Store> {
-    /// The kind of store it works on.
+    /// The type of store it works on.
     associatedtype Store: PersistentStore
 
-    /// What it takes; nothing, unless it has a type of this name.
+    /// Its parameters; none by default.
     associatedtype Parameters: FixtureParameters = NoFixtureParameters
 
-    /// The words on its row of the control board.
+    /// The title of its row on the control board.
     static var title: String { get }
 
     /// The name of the function that runs it from scripts.
@@ -41,7 +41,7 @@ public protocol FixtureOperation<Store> {
     /// The name under which its row is found.
     static var accessibleName: String { get }
 
-    /// What it does, in one sentence for listings and editors.
+    /// A description in one sentence, for listings and editors.
     static var summary: String { get }
 
     /// The heading of its rows on the control board.
@@ -50,23 +50,23 @@ public protocol FixtureOperation<Store> {
     /// The stored data that it writes, such as `["twitter account"]`; never empty.
     static var writes: [String] { get }
 
-    /// What the store has to hold before it runs.
+    /// The prerequisites that the store must meet before it runs.
     static var prerequisites: [FixturePrerequisite<Store>] { get }
 
-    /// What is done when a prerequisite is missing.
+    /// The reaction to a missing prerequisite.
     static var missingPrerequisites: FixturePrerequisitePolicy { get }
 
-    /// What a second run does to the store.
+    /// The effect of a second run on the store.
     static var repetition: FixtureRepetition { get }
 
     /// Creates the operation for one run.
     init()
 
-    /// What this run was given.
+    /// The arguments of this run.
     var parameters: Parameters { get set }
 
     /// Writes to the store.
-    /// - Throws: whatever went wrong; the run of the test that asked for it ends there.
+    /// - Throws: any error, which ends the test that requested it.
     func run(on store: Store) throws
 }
 
@@ -83,28 +83,28 @@ extension FixtureOperation {
     /// The class name in lower case.
     public static var accessibleName: String { FixtureName(className).accessibleName }
 
-    /// The title, and the data that it writes.
+    /// The title and the data that it writes.
     public static var summary: String { "\(title): writes \(writes.joined(separator: ", "))." }
 
-    /// The board's one heading.
+    /// The board's default heading.
     public static var group: String { FixtureCatalogue.defaultGroup }
 
-    /// The words of the class name after its verb, in lower case; nothing for a name of one word.
+    /// The words of the class name after its verb, in lower case; empty for a name of one word.
     public static var writes: [String] {
         let data = FixtureName(className).data
         return data.isEmpty ? [] : [data]
     }
 
-    /// Nothing: it works on any store, also an empty one.
+    /// No prerequisites: it works on any store, including an empty one.
     public static var prerequisites: [FixturePrerequisite<Store>] { [] }
 
     /// Runs the operation that provides what is missing.
     public static var missingPrerequisites: FixturePrerequisitePolicy { .provide }
 
-    /// Writes once more.
+    /// Writes the data again.
     public static var repetition: FixtureRepetition { .adds }
 
-    /// What people and scripts call it.
+    /// Its names in user interfaces and scripts.
     static var name: FixtureName {
         FixtureName(className, title: title, functionName: functionName, accessibleName: accessibleName)
     }
@@ -118,7 +118,7 @@ extension FixtureOperation where Parameters == NoFixtureParameters {
     }
 }
 
-/// Something that the store has to hold before an operation can run.
+/// A condition that the store must meet before an operation can run.
 ///
 /// ```swift
 /// static var prerequisites: [FixturePrerequisite<AccountStore>] {
@@ -126,21 +126,21 @@ extension FixtureOperation where Parameters == NoFixtureParameters {
 /// }
 /// ```
 public struct FixturePrerequisite<Store> {
-    /// What is needed, in words that follow "needs": "an account".
+    /// The requirement, worded to follow "needs": "an account".
     public var description: String
-    /// The stored data that it is about.
+    /// The stored data that it concerns.
     public var data: [String]
-    /// The operation that provides it; nil when none does.
+    /// The operation that provides it, or nil.
     public var provider: (any FixtureOperation.Type)?
-    /// Whether the store holds it.
+    /// Returns whether the store meets it.
     public var isMet: (Store) throws -> Bool
 
     /// Declares a prerequisite.
     /// - Parameters:
-    ///   - description: what is needed, in words that follow "needs".
-    ///   - data: the stored data that it is about; by default the description without its article.
+    ///   - description: the requirement, worded to follow "needs".
+    ///   - data: the stored data that it concerns; by default the description without its article.
     ///   - provider: the operation that provides it, one of the app's own.
-    ///   - isMet: whether the store holds it.
+    ///   - isMet: returns whether the store meets it.
     public init(
         _ description: String, in data: [String]? = nil, providedBy provider: (any FixtureOperation.Type)? = nil,
         isMet: @escaping (Store) throws -> Bool
@@ -159,23 +159,23 @@ public struct FixturePrerequisite<Store> {
     }
 }
 
-/// What is done when the store does not hold what an operation needs.
+/// The reaction to a prerequisite that the store does not meet.
 public enum FixturePrerequisitePolicy: Hashable, Sendable {
-    /// The operation that provides it runs first; without one it is reported.
+    /// The operation that provides it runs first; without one, it is reported.
     case provide
     /// It is reported, and the operation does not run.
     case report
 }
 
-/// What a second run of an operation does to the store.
+/// The effect of a second run of an operation on the store.
 public enum FixtureRepetition: String, Hashable, Sendable, CaseIterable {
-    /// It writes once more.
+    /// It writes the data again.
     case adds
-    /// It leaves the same as the first.
+    /// It leaves the store as the first run did.
     case same
 }
 
-/// Everything that people and scripts call one fixture operation.
+/// The names of a fixture operation in user interfaces and scripts.
 public struct FixtureName: Hashable, Sendable {
     /// The name of the class, such as `AddTwitterAccountOperation`.
     public var className: String
@@ -186,7 +186,7 @@ public struct FixtureName: Hashable, Sendable {
     /// The name under which its row is found, such as `addtwitteraccountoperation`.
     public var accessibleName: String
 
-    /// Creates the names from that of the class; those that are given win over the rule.
+    /// Derives the names from that of the class; explicit names take precedence.
     public init(
         _ className: String,
         title: String? = nil,
@@ -200,10 +200,10 @@ public struct FixtureName: Hashable, Sendable {
         self.accessibleName = accessibleName ?? className.lowercased()
     }
 
-    /// The words after the verb, in lower case: what an operation writes that does not say so.
+    /// The words after the verb, in lower case: the default for the data that an operation writes.
     var data: String { Self.words(of: className).dropFirst().joined(separator: " ").lowercased() }
 
-    /// Everything the operation is looked up by, in lower case: letter case does not count.
+    /// All names by which the operation is found, in lower case, because lookups ignore case.
     var keys: Set<String> {
         [
             className.lowercased(), functionName.lowercased(), accessibleName.lowercased(),
@@ -211,7 +211,7 @@ public struct FixtureName: Hashable, Sendable {
         ]
     }
 
-    /// The class name without its ending `Operation`; a class of just that name keeps it.
+    /// The class name without its suffix `Operation`; a class of just that name keeps it.
     private static func stem(of className: String) -> String {
         let ending = "Operation"
         return className.hasSuffix(ending) && className.count > ending.count
@@ -220,8 +220,8 @@ public struct FixtureName: Hashable, Sendable {
 
     /// The words of a class name: `ImportURLList2Operation` is Import, URL, List2.
     ///
-    /// A capital begins a word after a small letter or digit, and the last capital of a run begins one when a small
-    /// letter follows; so an acronym stays whole.
+    /// A capital begins a word after a lower-case letter or digit, and the last capital of a run does if a lower-case
+    /// letter follows, so an acronym stays whole.
     private static func words(of className: String) -> [String] {
         let letters = Array(stem(of: className))
         var words: [String] = []
@@ -245,7 +245,7 @@ public struct FixtureName: Hashable, Sendable {
         return words
     }
 
-    /// The words as one name that begins small: `URL Cache` is `urlCache`.
+    /// The words in lower camel case: `URL Cache` is `urlCache`.
     private static func camelCase(_ words: [String]) -> String {
         (words.first?.lowercased() ?? "") + words.dropFirst().joined()
     }

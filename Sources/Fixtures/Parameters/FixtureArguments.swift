@@ -1,26 +1,26 @@
 public import Automation
 
-/// What a caller gives an operation: values by their place, then values by name.
+/// The arguments of an operation: positional values, then named values.
 public struct FixtureArguments: Hashable, Sendable {
-    /// Values in the order of the parameters; nil keeps a default.
+    /// The positional values, in the order of the parameters; nil keeps a default.
     public var positional: [FixtureValue?]
-    /// Values by the parameters' names.
+    /// The named values.
     public var named: [FixtureValue.Member]
 
-    /// Collects what a caller gives.
+    /// Creates arguments.
     public init(positional: [FixtureValue?] = [], named: [FixtureValue.Member] = []) {
         self.positional = positional
         self.named = named
     }
 
-    /// Nothing, so that every default holds.
+    /// No arguments, so that every default applies.
     public static let none = FixtureArguments()
 
-    /// Whether nothing is given.
+    /// Whether there are no arguments.
     public var isEmpty: Bool { positional.isEmpty && named.isEmpty }
 
-    /// What is given, by name, in the order of the parameters.
-    /// - Throws: ``ParameterMistake`` for a name that there is no parameter of, or too many values.
+    /// Returns the values by name, in the order of the parameters.
+    /// - Throws: ``ParameterMistake`` for an unknown name, or too many values.
     func members(for parameters: [FixtureParameter]) throws(ParameterMistake) -> [FixtureValue.Member] {
         let known = parameters.map(\.name)
         guard positional.count <= known.count else {
@@ -39,8 +39,8 @@ public struct FixtureArguments: Hashable, Sendable {
         return members
     }
 
-    /// Makes an operation's parameters.
-    /// - Returns: the parameters, and what was given of them, by name.
+    /// Decodes an operation's parameters.
+    /// - Returns: the parameters, and those that were passed, by name.
     /// - Throws: ``ParameterMistake``.
     func decode<Parameters: FixtureParameters>(_ type: Parameters.Type) throws(ParameterMistake)
         -> (parameters: Parameters, given: [FixtureValue.Member])
@@ -63,12 +63,12 @@ public struct FixtureArguments: Hashable, Sendable {
         return (try ParameterDecoder(.object(all)).decode(type), given)
     }
 
-    /// The values by place, as a script writes them.
+    /// The positional values, as a script writes them.
     var places: [String] { positional.map { $0?.description ?? "undefined" } }
 }
 
 extension FixtureParameter {
-    /// The value with the defaults of what it leaves out; nil for nothing at all.
+    /// The value, with defaults for what it omits; nil for no value at all.
     fileprivate func completed(_ value: FixtureValue?) -> FixtureValue? {
         guard let value else { return defaultValue }
         guard case .object(let parameters) = kind, case .object(let members) = value else { return value }
@@ -82,7 +82,7 @@ extension FixtureParameter {
 }
 
 extension FixtureArguments: CustomStringConvertible {
-    /// The arguments as a script writes them, without the brackets: `25, "Ada"`, or `{"count":25}`.
+    /// The arguments as a script writes them, without parentheses: `25, "Ada"`, or `{"count":25}`.
     public var description: String {
         let names = named.isEmpty ? [] : [FixtureValue.object(named).description]
         return (places + names).joined(separator: ", ")
@@ -90,8 +90,8 @@ extension FixtureArguments: CustomStringConvertible {
 }
 
 extension FixtureArguments {
-    /// What the data of an operation gives: a dictionary the parameters by name, anything else the first parameter.
-    /// - Throws: ``ParameterMistake`` for what no parameter can be, such as bytes.
+    /// Creates arguments from an operation's data: a dictionary holds named values, anything else is the first value.
+    /// - Throws: ``ParameterMistake`` for data that no parameter can hold, such as bytes.
     public init(data: AttributeValue?) throws(ParameterMistake) {
         switch data {
         case nil: self = .none
@@ -128,17 +128,17 @@ extension FixtureValue {
     }
 }
 
-/// A value on its way to a parameter, as scripts and the command line write them.
+/// An argument value, as scripts and the command line write it.
 public indirect enum FixtureValue: Hashable, Sendable {
     /// No value.
     case null
-    /// A truth value.
+    /// A Boolean.
     case bool(Bool)
-    /// A number without a fraction.
+    /// An integer.
     case integer(Int128)
     /// A number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
     /// Values in order.
     case list([FixtureValue])
@@ -152,19 +152,19 @@ public indirect enum FixtureValue: Hashable, Sendable {
         /// The value.
         public var value: FixtureValue
 
-        /// Names a value.
+        /// Creates a named value.
         public init(_ name: String, _ value: FixtureValue) {
             self.name = name
             self.value = value
         }
     }
 
-    /// How deep values may lie in each other.
+    /// The maximum nesting depth of values.
     static let maximumDepth = 32
 }
 
 extension FixtureValue: CustomStringConvertible {
-    /// The value as JSON and JavaScript write it.
+    /// The value as in JSON and JavaScript.
     public var description: String {
         switch self {
         case .null: "null"
@@ -178,7 +178,7 @@ extension FixtureValue: CustomStringConvertible {
         }
     }
 
-    /// What it is, for an error: "the string 'many'".
+    /// A phrase for error messages: "the string 'many'".
     var phrase: String {
         switch self {
         case .null: "null"

@@ -1,17 +1,17 @@
-/// One parameter of an operation: what callers may give, and what holds when they give nothing.
+/// A parameter of an operation, with its type and default.
 public struct FixtureParameter: Hashable, Sendable {
     /// The name.
     public var name: String
-    /// What it takes.
+    /// The kind of value it takes.
     public var kind: Kind
-    /// Whether `null` may be given as well.
+    /// Whether it also takes `null`.
     public var isOptional: Bool
-    /// Whether callers have to give it.
+    /// Whether callers must pass it.
     public var isRequired: Bool
-    /// What holds when nothing is given; nil for nothing at all.
+    /// The default, or nil for none.
     public var defaultValue: FixtureValue?
 
-    /// Describes a parameter.
+    /// Creates a parameter.
     public init(
         name: String, kind: Kind, isOptional: Bool = false, isRequired: Bool = false, defaultValue: FixtureValue? = nil
     ) {
@@ -22,31 +22,31 @@ public struct FixtureParameter: Hashable, Sendable {
         self.defaultValue = defaultValue
     }
 
-    /// What a parameter takes.
+    /// The kind of value that a parameter takes.
     public indirect enum Kind: Hashable, Sendable {
         /// True or false.
         case bool
-        /// A number without a fraction, within bounds.
+        /// An integer, within bounds.
         case integer(ClosedRange<Int128>)
         /// A number.
         case number
-        /// A text.
+        /// A string.
         case string
-        /// One of some values: the raw values of an enum.
+        /// One of several values: the raw values of an enum.
         case choice([FixtureValue])
         /// A list of values of one kind.
         case list(Kind)
-        /// Values of one kind under names of the caller's choice.
+        /// A dictionary with values of one kind.
         case dictionary(Kind)
-        /// A structure with parameters of its own.
+        /// A structure with its own parameters.
         case object([FixtureParameter])
-        /// A type that says only itself what it takes.
+        /// A type with its own decoding, known only by name.
         case other(String)
     }
 }
 
 extension FixtureParameter.Kind: CustomStringConvertible {
-    /// What it takes, in words: "an integer", "one of 'near', 'far'".
+    /// A phrase: "an integer", "one of 'near', 'far'".
     public var description: String {
         switch self {
         case .bool: "true or false"
@@ -86,17 +86,17 @@ extension FixtureParameter {
         "\(name)\(isRequired ? "" : "?"): \(typeScriptType)"
     }
 
-    /// What it takes, as TypeScript writes it.
+    /// Its type in TypeScript.
     var typeScriptType: String { kind.typeScript + (isOptional ? " | null" : "") }
 
-    /// The parameter in a line for people: `count: an integer, 8 by default`.
+    /// The parameter in one line: `count: an integer, 8 by default`.
     public var summary: String {
         let needed = isRequired ? ", required" : defaultValue.map { ", \($0) by default" } ?? ", none by default"
         return "\(name): \(kind)\(needed)"
     }
 }
 
-/// A type that tells of itself what values it takes, where the standard library's own do not.
+/// A standard library type that describes the values it takes.
 private protocol ParameterContainer {
     static func kind(depth: Int) -> FixtureParameter.Kind
 }
@@ -120,10 +120,10 @@ extension Dictionary: ParameterContainer {
 }
 
 extension FixtureParameter.Kind {
-    /// Beyond this depth a structure that holds more of its own kind is known by its name alone.
+    /// Beyond this depth, a recursive structure is described only by its name.
     private static let maximumDepth = 6
 
-    /// What a type takes, as far as the type alone tells.
+    /// The kind of a type, as far as it follows from the type alone.
     static func of(_ type: Any.Type, depth: Int) -> FixtureParameter.Kind {
         let name = String(describing: type)
         if let known = standard(type, depth: depth) { return known }
@@ -131,7 +131,7 @@ extension FixtureParameter.Kind {
         return (try? ParameterRecorder.record(type.init(), depth: depth + 1).kind) ?? .other(name)
     }
 
-    /// What one of the types takes that need no value to be asked; nil for others.
+    /// The kind of a type that is known without a value; nil for other types.
     static func standard(_ type: Any.Type, depth: Int) -> FixtureParameter.Kind? {
         if let scalar = type as? any ParameterScalar.Type { return scalar.kind }
         if let choices = choices(of: type) { return .choice(choices) }
@@ -155,12 +155,12 @@ extension FixtureParameter.Kind {
     }
 }
 
-/// A type whose values are passed as one truth value, number or text.
+/// A type whose values are passed as one Boolean, number or string.
 protocol ParameterScalar: Codable {
     static var kind: FixtureParameter.Kind { get }
     var fixtureValue: FixtureValue { get }
 
-    /// Takes a value; nil when it is of another kind, or does not fit.
+    /// Converts a value; nil if it is of another kind, or does not fit.
     init?(fixtureValue: FixtureValue)
 }
 

@@ -1,4 +1,4 @@
-/// What an operation takes: its stored properties are the parameters, and their first values the defaults.
+/// The parameters of an operation: its stored properties, with their initial values as defaults.
 ///
 /// ```swift
 /// struct Parameters: FixtureParameters {
@@ -8,33 +8,33 @@
 /// }
 /// ```
 ///
-/// Truth values, numbers, texts, enums with raw values, optionals, lists and structures of these can be passed. The
-/// names and their order come from encoding the value that `init()` makes, and only when somebody asks for them.
+/// Booleans, numbers, strings, enums with raw values, optionals, lists and structures of these can be passed. The
+/// names and their order come from encoding the result of `init()`, on demand.
 public protocol FixtureParameters: Codable {
-    /// Makes the parameters with their defaults.
+    /// Creates the parameters with their defaults.
     init()
 }
 
-/// The parameters of an operation that takes none.
+/// The parameters of an operation without parameters.
 public struct NoFixtureParameters: FixtureParameters, Sendable {
-    /// Makes them.
+    /// Creates the empty parameters.
     public init() {}
 }
 
-/// A parameter without a default: whoever runs the operation has to give it.
+/// A parameter without a default, which callers must pass.
 @propertyWrapper
 public struct Required<Value: Codable> {
     private var value: Value?
 
-    /// Makes a parameter that was not given yet.
+    /// Creates a parameter without a value.
     public init() {}
 
-    /// Makes a parameter that was given.
+    /// Creates a parameter with a value.
     public init(wrappedValue: Value) { value = wrappedValue }
 
-    /// What was given.
+    /// The value.
     ///
-    /// An operation that runs through a catalogue always has it; one that is made by hand has to set it before.
+    /// It is always set in an operation that a catalogue runs; set it in one that you create yourself.
     public var wrappedValue: Value {
         get {
             guard let value else { preconditionFailure("a required parameter was read before it was given") }
@@ -49,17 +49,17 @@ extension Required: Equatable where Value: Equatable {}
 extension Required: Hashable where Value: Hashable {}
 
 extension Required: Codable {
-    /// Takes what was given.
+    /// Decodes the value.
     public init(from decoder: any Decoder) throws { value = try Value(from: decoder) }
 
-    /// Gives what was given; nil before that.
+    /// Encodes the value, or nil if there is none.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         if let value { try container.encode(value) } else { try container.encodeNil() }
     }
 }
 
-/// A ``Required`` parameter of whatever type.
+/// A ``Required`` parameter of any type.
 protocol RequiredParameter: Codable {
     static var wrapped: any Codable.Type { get }
     var isGiven: Bool { get }

@@ -1,14 +1,14 @@
 import Automation
 internal import TestEvents
 
-/// Makes parameters of the values that were given for them.
+/// Decodes parameters from the values that were passed for them.
 struct ParameterDecoder: Decoder {
     let value: FixtureValue
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
     private let asked = AskedKeys()
 
-    /// The names that a type has asked for; what was given under others was meant for nothing.
+    /// The names that a type has requested; values under other names are mistakes.
     private final class AskedKeys {
         var names: [String] = []
         var takesAny = false
@@ -19,7 +19,7 @@ struct ParameterDecoder: Decoder {
         self.codingPath = codingPath
     }
 
-    /// Makes a value of a type.
+    /// Decodes a value of a type.
     /// - Throws: ``ParameterMistake``.
     func decode<Value: Decodable>(_ type: Value.Type) throws(ParameterMistake) -> Value {
         if let scalar = type as? any ParameterScalar.Type, let value = try scalarValue(scalar) as? Value {
@@ -142,7 +142,7 @@ private struct KeyedValues<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try child(key, .of(Self.given(for: type), depth: 0)).decode(type)
     }
 
-    /// What callers give for a property of a type.
+    /// The type that callers pass for a property of a type.
     private static func given(for type: Any.Type) -> Any.Type {
         guard let required = type as? any RequiredParameter.Type else { return type }
         return required.wrapped

@@ -1,26 +1,26 @@
 import Automation
 internal import TestEvents
 
-/// A parameter that cannot be what was given.
+/// An argument that does not fit its parameter.
 public struct ParameterMistake: Error, Hashable, Sendable {
     /// The parameter, such as `count` or `people[0].name`; empty for the arguments as a whole.
     public var path: String
     /// What is wrong.
     public var reason: Reason
 
-    /// What can be wrong with a parameter.
+    /// The reason why an argument does not fit.
     public enum Reason: Hashable, Sendable {
-        /// Something else is expected, such as "an integer"; what was found is "the string 'many'".
+        /// Another type is expected, such as "an integer"; found is, for example, "the string 'many'".
         case wrongType(expected: String, found: String, nearest: String?)
         /// There is no parameter of that name.
         case unknown(name: String, known: [String])
-        /// It has no default, and was not given.
+        /// It has no default and was not passed.
         case missing(expected: String)
-        /// More arguments came than there are parameters.
+        /// There are more arguments than parameters.
         case tooMany(received: Int, known: [String])
-        /// It was given by its place and by its name.
+        /// It was given both by position and by name.
         case twice
-        /// The parameters' own decoding refused it, in its own words.
+        /// The parameters' own decoding rejected it, with this message.
         case refused(String)
     }
 

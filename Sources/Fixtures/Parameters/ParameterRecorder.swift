@@ -7,13 +7,13 @@ final class ParameterRecorder: Encoder {
     fileprivate var elements: [Element]?
     fileprivate var single: Recorded?
 
-    /// What was learned of one value.
+    /// The recorded description of one value.
     struct Recorded {
         var kind: FixtureParameter.Kind
         var value: FixtureValue
     }
 
-    /// A property: known, or one that is still being encoded by hand.
+    /// A property: recorded, or with a custom encoding in progress.
     fileprivate enum Member {
         case known(FixtureParameter)
         case open(String, ParameterRecorder)
@@ -46,8 +46,8 @@ final class ParameterRecorder: Encoder {
         self.depth = depth
     }
 
-    /// The parameters that a type has.
-    /// - Throws: what the type's own encoding throws.
+    /// Returns the parameters of a type.
+    /// - Throws: any error of the type's own encoding.
     static func parameters<Parameters: FixtureParameters>(of type: Parameters.Type) throws -> [FixtureParameter] {
         if type == NoFixtureParameters.self { return [] }
         let recorder = ParameterRecorder(codingPath: [], depth: 0)
@@ -55,7 +55,7 @@ final class ParameterRecorder: Encoder {
         return recorder.members?.map(\.parameter) ?? []
     }
 
-    /// What a value is, and what is to be known of its type.
+    /// Returns a value and the description of its type.
     static func record(_ value: any Encodable, depth: Int = 0, codingPath: [any CodingKey] = []) throws -> Recorded {
         let type = type(of: value)
         if let scalar = value as? any ParameterScalar {
@@ -134,7 +134,7 @@ private struct KeyedRecording<Key: CodingKey>: KeyedEncodingContainerProtocol {
         try add(value, key, isOptional: false)
     }
 
-    // The library's own forms of these leave a nil out, and its type would stay unknown.
+    // The default implementations omit a nil, and its type would stay unknown.
     mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try present(value, key) }
     mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { try present(value, key) }
     mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try present(value, key) }
@@ -212,7 +212,7 @@ private struct SingleRecording: SingleValueEncodingContainer {
     }
 }
 
-/// The name of a parameter, or the place of an element in a list.
+/// The name of a parameter, or the index of an element in a list.
 struct ParameterKey: CodingKey {
     let stringValue: String
     let intValue: Int?

@@ -12,9 +12,9 @@ public final class FolderStore: PersistentStore {
     public let isOpen = true
 
     private let root: () throws -> String
-    /// What belongs to the store, below the root; the empty path for all of it.
+    /// The paths below the root that belong to the store; the empty path for all of it.
     private let roots: [String]
-    /// What does not belong to it although it stands there, below the root.
+    /// The paths below the root that are excluded.
     private let leftOut: Set<String>
     /// Files of other stores, with links resolved.
     private let foreign: Set<String>
@@ -30,33 +30,33 @@ public final class FolderStore: PersistentStore {
         self.foreign = Set(foreign.flatMap(\.files).map { Self.resolved($0) })
     }
 
-    /// Everything in the data folder of a launch but its caches and what belongs to other stores.
+    /// Returns all files in the data folder of a launch, except its caches and the files of other stores.
     public static func files(of launch: LaunchOptions, except stores: [any PersistentStore] = []) -> FolderStore {
         FolderStore(
             "files", { try launch.dataFolderPath() }, [nil], leftOut: [.caches, .temporary], foreign: stores)
     }
 
-    /// `Library/Caches` and `tmp` in the data folder of a launch, but what belongs to other stores.
+    /// Returns `Library/Caches` and `tmp` in the data folder of a launch, except the files of other stores.
     public static func caches(of launch: LaunchOptions, except stores: [any PersistentStore] = []) -> FolderStore {
         FolderStore(
             "caches", { try launch.dataFolderPath() }, [.caches, .temporary], leftOut: [], foreign: stores)
     }
 
-    /// The path of the data folder; the name when there is none.
+    /// The path of the data folder, or the name if there is none.
     public var location: String {
         guard let root = try? root() else { return name }
         return roots.contains("") ? root : Self.join(root, roots[0])
     }
 
-    /// None that others would have to leave out: the folders are shared.
+    /// Always empty, because the folders are shared.
     public var files: [String] { [] }
 
-    /// Does nothing: the folders are made when the app asks for them.
+    /// Does nothing: the folders are created when the app requests them.
     public func open() {}
     /// Does nothing.
     public func close() {}
 
-    /// Removes every file and folder, but those of the device and those of other stores.
+    /// Removes every file and folder, except those of the device and of other stores.
     /// - Throws: ``StoreError`` for the first that cannot be removed.
     public func clear() throws {
         let root = Self.resolved(try attempt(.clear, root))
@@ -72,8 +72,8 @@ public final class FolderStore: PersistentStore {
         return files
     }
 
-    /// Removes what is there and writes the files of the image.
-    /// - Throws: ``StoreError`` when the image has a path that the store does not, or a file cannot be written.
+    /// Replaces all files with those of the image.
+    /// - Throws: ``StoreError`` if the image has a path outside the store, or a file cannot be written.
     public func load(_ image: [String: [UInt8]]) throws {
         let root = Self.resolved(try attempt(.load, root))
         for path in image.keys.sorted() where !owns(path, in: root) {
@@ -91,7 +91,7 @@ public final class FolderStore: PersistentStore {
         }
     }
 
-    /// The path of each file in alphabetical order, with what it holds.
+    /// The path of each file in alphabetical order, with its contents.
     /// - Throws: ``StoreError`` for the first that cannot be read.
     public func export() throws -> String {
         try image().sorted { $0.key < $1.key }.map { "\($0.key): \(StoreText.line($0.value))\n" }.joined()
@@ -115,9 +115,9 @@ public final class FolderStore: PersistentStore {
         try FileManager.default.contentsOfDirectory(atPath: path).sorted()
     }
 
-    /// What stands at a path, links not followed; nil for nothing.
+    /// Returns the type of the file at a path, without following links; nil if there is none.
     private func type(of path: String) -> FileAttributeType? {
-        // Whoever finds nothing there has nothing to do; what cannot be looked at fails where it is used.
+        // Callers skip a missing file; an unreadable one fails where it is used.
         (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
     }
 
@@ -135,7 +135,7 @@ public final class FolderStore: PersistentStore {
         }
     }
 
-    /// Removes what stands at a path; returns whether something is left there.
+    /// Removes the file or folder at a path; returns whether something is left there.
     private func remove(_ path: String, in root: String) throws -> Bool {
         let full = Self.join(root, path)
         guard !isLeftOut(path), !foreign.contains(full) else { return true }
@@ -165,7 +165,7 @@ public final class FolderStore: PersistentStore {
         return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
     }
 
-    /// The path with the links in its folder resolved; the file itself need not be there.
+    /// Returns the path with the links in its folder resolved; the file itself need not exist.
     private static func resolved(_ path: String) -> String {
         let url = URL(filePath: path).standardized
         let folder = url.deletingLastPathComponent().resolvingSymlinksInPath().path

@@ -5,7 +5,7 @@ public import SimulatedUI
 public final class KeychainStore: PersistentStore {
     /// The keychain.
     public let keychain: Keychain
-    /// What errors call it: it is kept by the device, not in a file.
+    /// Its name in errors: it is kept by the device, not in a file.
     public var location: String { name }
     /// Its name among the stores of an app.
     public let name = "keychain"
@@ -29,7 +29,7 @@ public final class KeychainStore: PersistentStore {
     }
 
     /// Replaces all items.
-    /// - Throws: ``StoreError`` when the image holds no keychain items.
+    /// - Throws: ``StoreError`` if the image does not contain keychain items.
     public func load(_ image: [String: [UInt8]]) throws {
         keychain.items = try attempt(.load) {
             try image[""].map { try StoreText.value([StoredItem].self, from: $0) } ?? []
@@ -39,7 +39,7 @@ public final class KeychainStore: PersistentStore {
     /// The items as JSON, by class, service and account.
     public func export() throws -> String { try image()[""].map { StoreText.lines($0) } ?? "" }
 
-    /// An item as JSON keeps it.
+    /// The JSON form of an item.
     private struct StoredItem: Codable {
         let itemClass: KeychainItem.ItemClass.RawValue
         let service: String

@@ -2,54 +2,54 @@ internal import Automation
 internal import FoundationEssentials
 internal import Glibc
 
-/// A place where an app keeps its data from one launch to the next, as fixtures see it.
+/// A persistent store of an app, as fixtures see it.
 ///
-/// Features are coupled where they store things, not where they show them, so that is where a test prepares its start
-/// state. What is written is saved when a call returns: a second connection sees it.
+/// Features are coupled by their stored data, not by their screens, so that is where a test sets up its start
+/// state. Data is saved when a call returns: a second connection sees it.
 ///
-/// A store that is one file, whose `location` is its absolute path, has ``name``, ``files``, ``image()``, ``load(_:)``
-/// and ``export()`` by itself.
+/// A store in one file, whose `location` is its absolute path, has default implementations of ``name``, ``files``,
+/// ``image()``, ``load(_:)`` and ``export()``.
 public protocol PersistentStore: AnyObject {
     /// Where the data is, such as the path of a file.
     var location: String { get }
 
-    /// What the store is called among those of its app, such as `accounts.sqlite` or `preferences`.
+    /// The name of the store in its app, such as `accounts.sqlite` or `preferences`.
     var name: String { get }
 
-    /// The paths of the files that the store keeps, those beside its own included; none for one without files.
+    /// The paths of the store's files, including auxiliary ones; empty for a store without files.
     var files: [String] { get }
 
-    /// Whether the store can be used now.
+    /// Whether the store is open.
     var isOpen: Bool { get }
 
-    /// Opens the store, creating an empty one when there is none; does nothing when it is open.
-    /// - Throws: ``StoreError`` when it cannot be opened.
+    /// Opens the store, creating an empty one if there is none; does nothing if it is open.
+    /// - Throws: ``StoreError`` if it cannot be opened.
     func open() throws
 
-    /// Closes the store; does nothing when it is closed.
-    /// - Throws: ``StoreError`` when something still uses it.
+    /// Closes the store; does nothing if it is closed.
+    /// - Throws: ``StoreError`` if it is still in use.
     func close() throws
 
-    /// Removes everything: the store and what lies beside it go, an empty one of the same kind takes their place.
+    /// Replaces the store and its auxiliary files with an empty store.
     ///
-    /// Whoever holds the store goes on using it, without a new launch.
-    /// - Throws: ``StoreError`` when the old one cannot be removed or the new one not be created.
+    /// Users of the store continue to use it, without a new launch.
+    /// - Throws: ``StoreError`` if the old store cannot be removed or the new one cannot be created.
     func clear() throws
 
-    /// Everything that the store holds, as the bytes of files by relative path.
+    /// The contents of the store, as the bytes of files by relative path.
     ///
-    /// A store that is one file has it under the empty path; one that holds nothing may have no file at all.
-    /// - Throws: ``StoreError`` when it cannot be read.
+    /// The file of a store in one file has the empty path; an empty store may have no files.
+    /// - Throws: ``StoreError`` if it cannot be read.
     func image() throws -> [String: [UInt8]]
 
-    /// Replaces everything by what an image holds; without any file the store is empty then.
+    /// Replaces the contents with those of an image; an image without files empties the store.
     ///
-    /// Whoever holds the store goes on using it. An image that does not fit leaves the store as it is.
-    /// - Throws: ``StoreError`` when the image is damaged or of a newer version, or the store cannot be written.
+    /// Users of the store continue to use it. An image that does not fit leaves the store unchanged.
+    /// - Throws: ``StoreError`` if the image is damaged or of a newer version, or the store cannot be written.
     func load(_ image: [String: [UInt8]]) throws
 
-    /// Everything that the store holds as text in a fixed order: equal for stores that hold the same.
-    /// - Throws: ``StoreError`` when it cannot be read.
+    /// The contents of the store as text in a fixed order: equal for stores with equal contents.
+    /// - Throws: ``StoreError`` if it cannot be read.
     func export() throws -> String
 }
 
@@ -57,11 +57,11 @@ extension PersistentStore {
     /// The last part of the location.
     public var name: String { location.split(separator: "/").last.map(String.init) ?? location }
 
-    /// The location, when it is the path of a file.
+    /// The location, if it is the path of a file.
     public var files: [String] { location.hasPrefix("/") ? [location] : [] }
 
     /// The bytes of the file.
-    /// - Throws: ``StoreError`` when it cannot be read, or the store is no file.
+    /// - Throws: ``StoreError`` if it cannot be read, or the store is not a file.
     public func image() throws -> [String: [UInt8]] {
         let path = try path(for: .save)
         guard FileManager.default.fileExists(atPath: path) else { return [:] }
@@ -69,7 +69,7 @@ extension PersistentStore {
     }
 
     /// Closes the store, replaces the file, and opens the store again.
-    /// - Throws: ``StoreError`` when the file cannot be written, or the store is no file; else what opening throws.
+    /// - Throws: ``StoreError`` if the file cannot be written, or the store is not a file; any error of opening it.
     public func load(_ image: [String: [UInt8]]) throws {
         let path = try path(for: .load)
         try close()
@@ -82,13 +82,13 @@ extension PersistentStore {
                 }
             }
         }
-        // Whatever went wrong, whoever holds the store goes on using it.
+        // Even after a failure, users of the store continue to use it.
         try open()
         try replacement.get()
     }
 
     /// The file as text.
-    /// - Throws: ``StoreError`` when it cannot be read, or the store is no file.
+    /// - Throws: ``StoreError`` if it cannot be read, or the store is not a file.
     public func export() throws -> String { try image()[""].map { StoreText.lines($0) } ?? "" }
 
     private func path(for operation: StoreError.Operation) throws -> String {
@@ -112,14 +112,14 @@ extension PersistentStore {
     }
 }
 
-/// How stores are put into words.
+/// Text forms of the contents of stores.
 enum StoreText {
-    /// Bytes as they are when they are text, otherwise in Base64.
+    /// Returns bytes as text if they are text, otherwise in Base64.
     static func lines(_ bytes: [UInt8]) -> String {
         text(bytes) ?? "base64 \(Data(bytes).base64EncodedString())"
     }
 
-    /// Bytes in one line: a text as a literal, anything else in Base64.
+    /// Returns bytes in one line: text as a literal, anything else in Base64.
     static func line(_ bytes: [UInt8]) -> String {
         text(bytes).map(ScriptSpelling.literal) ?? "base64 \(Data(bytes).base64EncodedString())"
     }
@@ -132,7 +132,7 @@ enum StoreText {
         return isReadable ? text : nil
     }
 
-    /// Why a file could not be read or written, in the system's words.
+    /// Returns the system's message for a file that could not be read or written.
     static func reason(of error: any Error) -> String {
         guard let error = error as? CocoaError, let system = error.underlying as? POSIXError else {
             return String(describing: error)
@@ -140,14 +140,14 @@ enum StoreText {
         return String(cString: strerror(system.code.rawValue))
     }
 
-    /// A value as JSON with sorted keys, each on its own line.
+    /// Returns a value as JSON with sorted keys, each on its own line.
     static func json(_ value: some Encodable) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         return [UInt8](try encoder.encode(value)) + Array("\n".utf8)
     }
 
-    /// What ``json(_:)`` wrote.
+    /// Reads a value that ``json(_:)`` wrote.
     static func value<Value: Decodable>(_ type: Value.Type, from json: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json))
     }

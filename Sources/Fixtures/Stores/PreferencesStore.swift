@@ -6,7 +6,7 @@ public import SimulatedUI
 public final class PreferencesStore: PersistentStore {
     /// The preferences.
     public let preferences: Preferences
-    /// What errors call it: it is kept by the device, not in a file.
+    /// Its name in errors: it is kept by the device, not in a file.
     public var location: String { name }
     /// Its name among the stores of an app.
     public let name = "preferences"
@@ -20,7 +20,7 @@ public final class PreferencesStore: PersistentStore {
     public func open() {}
     /// Does nothing.
     public func close() {}
-    /// Removes every preference; the app is told of each.
+    /// Removes every preference; the app is notified of each.
     public func clear() { preferences.dictionaryRepresentation = [:] }
 
     /// The preferences as JSON, by key.
@@ -29,8 +29,8 @@ public final class PreferencesStore: PersistentStore {
         return values.isEmpty ? [:] : ["": try attempt(.save) { try StoreText.json(values) }]
     }
 
-    /// Replaces all preferences; the app is told of each that changes.
-    /// - Throws: ``StoreError`` when the image holds no preferences.
+    /// Replaces all preferences; the app is notified of each change.
+    /// - Throws: ``StoreError`` if the image does not contain preferences.
     public func load(_ image: [String: [UInt8]]) throws {
         let values = try attempt(.load) {
             try image[""].map { try StoreText.value([String: PropertyListValue].self, from: $0) } ?? [:]
@@ -42,7 +42,7 @@ public final class PreferencesStore: PersistentStore {
     public func export() throws -> String { try image()[""].map { StoreText.lines($0) } ?? "" }
 }
 
-/// A preference as JSON keeps it: what JSON has no kind for is an object with one key that begins with a dollar sign.
+/// A preference in JSON: a type that JSON does not have is an object with one key that begins with a dollar sign.
 private struct PropertyListValue: Codable {
     let value: AttributeValue
 

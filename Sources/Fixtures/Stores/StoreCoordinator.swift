@@ -3,7 +3,7 @@ public import SimulatedUI
 /// All stores of an app, in the order in which they are cleared and loaded: its databases, its preferences, its
 /// keychain, its files and its caches.
 ///
-/// It is what Core Data calls a persistent store coordinator, and a store itself: an operation whose `Store` it is
+/// It corresponds to Core Data's persistent store coordinator, and is a store itself: an operation whose `Store` it is
 /// works on all of them.
 ///
 /// ```swift
@@ -16,11 +16,11 @@ public final class StoreCoordinator: PersistentStore {
     public let persistentStores: [any PersistentStore]
     /// The identifier of the app whose stores they are; empty when no app runs.
     public let app: String
-    /// Random numbers and identifiers for what fixtures write, the same in every run.
+    /// Random numbers and identifiers for fixtures, the same in every run.
     public let random: SeededSource
-    /// The present on the device, in seconds since 1 January 1970 UTC.
+    /// The current time of the device, in seconds since 1 January 1970 UTC.
     public var now: Double { date() }
-    /// Called when the stores were cleared or loaded, so that nobody goes on with what was read before.
+    /// Called after the stores were cleared or loaded, so that stale data is dropped.
     public var didReset: (() -> Void)?
 
     private let names: [String]
@@ -28,8 +28,8 @@ public final class StoreCoordinator: PersistentStore {
 
     /// Creates the list of all stores of a launch.
     /// - Parameters:
-    ///   - launch: what the app was launched with.
-    ///   - databases: the stores that the app itself has made; a coordinator stands for its stores.
+    ///   - launch: the options of the launch.
+    ///   - databases: the stores that the app itself created; a coordinator represents its stores.
     public convenience init(_ launch: LaunchOptions, databases: [any PersistentStore]) {
         let own = databases.flatMap { ($0 as? StoreCoordinator)?.persistentStores ?? [$0] }
         let others: [any PersistentStore] = [
@@ -44,10 +44,10 @@ public final class StoreCoordinator: PersistentStore {
 
     /// Creates a list of stores.
     /// - Parameters:
-    ///   - stores: the stores, in order; of two with one name the second is called by its number.
+    ///   - stores: the stores, in order; of two with one name, the second gets a number.
     ///   - app: the identifier of the app.
-    ///   - random: where fixtures take random numbers and identifiers from.
-    ///   - date: the present on the device, in seconds since 1 January 1970 UTC.
+    ///   - random: the source of random numbers and identifiers for fixtures.
+    ///   - date: the current time of the device, in seconds since 1 January 1970 UTC.
     public init(
         _ stores: [any PersistentStore], app: String = "", random: SeededSource = SeededSource(seed: 0),
         date: @escaping () -> Double = { 0 }
@@ -69,7 +69,7 @@ public final class StoreCoordinator: PersistentStore {
         }
     }
 
-    /// The stores with the names that images and exports call them by, in order.
+    /// The stores with their names in images and exports, in order.
     var named: [(name: String, store: any PersistentStore)] { Array(zip(names, persistentStores)) }
 
     /// The first store of a kind, or nil.
@@ -77,7 +77,7 @@ public final class StoreCoordinator: PersistentStore {
 
     // MARK: A store itself
 
-    /// Whose stores they are.
+    /// The app that the stores belong to.
     public var location: String { "the stores of \(app.isEmpty ? "the app" : app)" }
     /// The name of the list.
     public var name: String { "stores" }
@@ -92,7 +92,7 @@ public final class StoreCoordinator: PersistentStore {
     /// Closes the stores, up to the first that cannot be closed.
     public func close() throws { try each(.close) { try $0.close() } }
 
-    /// Clears the stores, up to the first that cannot be cleared, and lets random numbers begin anew.
+    /// Clears the stores, up to the first that cannot be cleared, and restarts the random numbers.
     /// - Throws: ``StoreError``, which names the store that failed.
     public func clear() throws {
         try each(.clear) { try $0.clear() }
@@ -111,9 +111,9 @@ public final class StoreCoordinator: PersistentStore {
         return files
     }
 
-    /// Replaces everything in all stores; one that the image has nothing of is empty then.
+    /// Replaces the contents of all stores; stores without data in the image become empty.
     ///
-    /// When one of them fails, those before it are given back what they held.
+    /// If a store fails, the stores before it are restored.
     /// - Throws: ``StoreError``, which names the store that failed.
     public func load(_ image: [String: [UInt8]]) throws {
         var parts = named.map { _ in [String: [UInt8]]() }
@@ -132,7 +132,7 @@ public final class StoreCoordinator: PersistentStore {
             do {
                 try attempt(.load, on: store) { try store.load(parts[index]) }
             } catch {
-                // The one that failed may be half loaded. What went wrong first is what is told.
+                // The store that failed may be half loaded. The first error is reported.
                 for earlier in (0...index).reversed() { try? persistentStores[earlier].load(before[earlier]) }
                 throw error
             }
@@ -140,7 +140,7 @@ public final class StoreCoordinator: PersistentStore {
         didReset?()
     }
 
-    /// What all stores hold, below their names.
+    /// The contents of all stores, below their names.
     public func export() throws -> String {
         try named.map { name, store in
             let text = try attempt(.read, on: store) { try store.export() }

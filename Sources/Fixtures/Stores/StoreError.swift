@@ -1,6 +1,6 @@
-/// Something that could not be done with a persistent store.
+/// A failed operation on a persistent store.
 public struct StoreError: Error {
-    /// What was being done.
+    /// The operation that failed.
     public enum Operation: String, Sendable {
         /// Opening the store, or creating it.
         case open
@@ -10,30 +10,30 @@ public struct StoreError: Error {
         case read
         /// Writing to the store.
         case write
-        /// Replacing the store by an empty one.
+        /// Replacing the store with an empty one.
         case clear
         /// Closing the store.
         case close
         /// Taking an image of the store.
         case save = "save an image of"
-        /// Replacing what the store holds by an image.
+        /// Replacing the contents of the store with an image.
         case load = "load an image into"
     }
 
-    /// What was being done.
+    /// The operation that failed.
     public var operation: Operation
     /// Where the store is.
     public var path: String
-    /// The store's own code of the failure, such as 14 (`SQLITE_CANTOPEN`).
+    /// The store's own error code, such as 14 (`SQLITE_CANTOPEN`).
     public var code: Int?
-    /// The store's own words for the failure.
+    /// The store's own error message.
     public var reason: String
-    /// Who keeps the store from being used, when somebody has locked it.
+    /// The lock that prevents access, if the store is locked.
     public var lock: StoreLock?
-    /// The error that the store itself reported.
+    /// The store's own error.
     public var underlying: (any Error)?
 
-    /// Creates an error from its facts.
+    /// Creates an error.
     public init(
         _ operation: Operation, path: String, code: Int? = nil, reason: String, lock: StoreLock? = nil,
         underlying: (any Error)? = nil
@@ -48,7 +48,7 @@ public struct StoreError: Error {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// One line with every fact.
+    /// The complete error in one line.
     public var description: String {
         let number = code.map { " (code \($0))" } ?? ""
         let words = lock.map { "\($0)" } ?? reason
@@ -56,13 +56,13 @@ extension StoreError: CustomStringConvertible {
     }
 }
 
-/// Who keeps a store from being used.
+/// A lock that prevents access to a store.
 public struct StoreLock: Hashable, Sendable {
     /// A process that holds a lock.
     public struct Holder: Hashable, Sendable {
-        /// The number of the process; nil when it is this one, by another connection.
+        /// The process identifier; nil for another connection of this process.
         public var process: Int?
-        /// What the process is called, such as `python3`; nil when that cannot be known.
+        /// The name of the process, such as `python3`; nil if unknown.
         public var name: String?
 
         /// Creates a holder.
@@ -72,9 +72,9 @@ public struct StoreLock: Hashable, Sendable {
         }
     }
 
-    /// Those who hold locks, by the number of their process; empty when the system does not tell.
+    /// The processes that hold locks, by process identifier; empty if unknown.
     public var holders: [Holder]
-    /// How long the lock was waited for, in real seconds.
+    /// The time spent waiting for the lock, in real seconds.
     public var waited: Double
 
     /// Creates a lock.
@@ -85,7 +85,7 @@ public struct StoreLock: Hashable, Sendable {
 }
 
 extension StoreLock: CustomStringConvertible {
-    /// Who holds the lock, and what helps.
+    /// The holder of the lock, and what to do.
     public var description: String {
         let others = holders.compactMap { holder in
             holder.process.map { number in (holder.name.map { "\($0), " } ?? "") + "process \(number)" }

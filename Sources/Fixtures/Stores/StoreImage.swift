@@ -6,9 +6,9 @@ internal import TestEvents
 public struct StoreImage: Hashable, Sendable {
     /// The identifier of the app.
     public var app: String
-    /// Everything that the stores held, by the name of the store and the path in it.
+    /// The contents of the stores, by the name of the store and the path in it.
     public var files: [String: [UInt8]]
-    /// How far the app's random numbers and identifiers had come.
+    /// The position of the app's random numbers and identifiers.
     public var random: UInt64
 
     /// Creates an image from its parts.
@@ -26,9 +26,9 @@ extension StoreCoordinator {
         StoreImage(app: app, files: try image(), random: random.position)
     }
 
-    /// Gives all stores back what they held when an image was taken.
-    /// - Throws: ``StoreImageError`` when it is of another app; ``StoreError`` when a store does not take its part. All
-    ///   stores hold what they held before then.
+    /// Restores the contents that all stores had when an image was taken.
+    /// - Throws: ``StoreImageError`` if it belongs to another app; ``StoreError`` if a store rejects its part. Then all
+    ///   stores keep their previous contents.
     public func load(_ image: StoreImage) throws {
         guard image.app == app else {
             throw StoreImageError(.otherApp(image.app, expected: app))
@@ -46,7 +46,7 @@ extension StoreCoordinator {
 
 /// An image as a folder of files: those of the stores, and one that lists them.
 extension StoreImage {
-    /// The file that says what the others are.
+    /// The name of the file that lists the others.
     public static let manifestName = "image.json"
 
     private struct Manifest: Codable {
@@ -68,7 +68,7 @@ extension StoreImage {
     }
 
     /// Reads the files of an image.
-    /// - Throws: ``StoreImageError`` when they are not what was written.
+    /// - Throws: ``StoreImageError`` if they are damaged.
     init(archive: [String: [UInt8]]) throws(StoreImageError) {
         guard let json = archive[Self.manifestName] else {
             throw StoreImageError(.damaged("\(Self.manifestName) is missing"))
@@ -95,19 +95,19 @@ extension StoreImage {
     }
 }
 
-/// An image that there is none of, or that cannot be used.
+/// An error of an image that does not exist or cannot be used.
 public struct StoreImageError: Error {
-    /// The ways in which an image can be at fault.
+    /// The reason for the error of an image.
     public enum Reason: Sendable {
-        /// There is no image of that name; the known names are given, in order.
+        /// There is no image of that name; includes the known names, in order.
         case unknown(known: [String])
-        /// The name cannot be that of a folder.
+        /// The name cannot be used as the name of a folder.
         case unusableName
-        /// The files of the image are not what was written.
+        /// The files of the image are damaged.
         case damaged(String)
-        /// The image is of another app.
+        /// The image belongs to another app.
         case otherApp(String, expected: String)
-        /// A store did not take its part of the image, or could not be read.
+        /// A store rejected its part of the image, or could not be read.
         case failed(any Error)
     }
 
@@ -144,7 +144,7 @@ extension StoreImageError: CustomStringConvertible {
 }
 
 extension StoreImageError {
-    /// A name that the script has wrong, or an image that could not be made or used.
+    /// A wrong name in the script, or an image that could not be created or used.
     var fault: TestEvent.Fault {
         switch reason {
         case .unknown, .unusableName: .script

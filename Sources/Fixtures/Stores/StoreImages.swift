@@ -1,4 +1,4 @@
-/// The images of a run by name: those that were saved in it, and those that the project keeps.
+/// The images of a run by name: those saved in the run, and those stored in the project.
 ///
 /// ```swift
 /// let images = StoreImages()
@@ -16,7 +16,7 @@ public final class StoreImages {
     /// The names of all images, in alphabetical order.
     public var names: [String] { Set(saved.keys).union(archive?.names ?? []).sorted() }
 
-    /// The image of a name: the one that was saved last in this run, else that of the project.
+    /// Returns the image with a name: the one last saved in this run, or else the project's.
     /// - Throws: ``StoreImageError`` when there is none, or its files are damaged.
     public func image(named name: String) throws(StoreImageError) -> StoreImage {
         if let image = saved[name] ?? read[name] { return image }
@@ -34,8 +34,8 @@ public final class StoreImages {
         }
     }
 
-    /// Saves what the stores hold under a name, in place of what was saved under it.
-    /// - Throws: ``StoreImageError`` when the name cannot be used, a store cannot be read, or the project not be written.
+    /// Saves the contents of the stores under a name, replacing an earlier image.
+    /// - Throws: ``StoreImageError`` if the name is unusable, a store cannot be read, or the project cannot be written.
     public func save(_ name: String, of stores: StoreCoordinator) throws(StoreImageError) {
         guard Self.isUsable(name) else { throw StoreImageError(.unusableName, name: name) }
         do {
@@ -47,9 +47,9 @@ public final class StoreImages {
         }
     }
 
-    /// Gives the stores back what they held when an image was saved.
-    /// - Throws: ``StoreImageError`` when there is none, it is of another app, or a store does not take it; the stores
-    ///   hold what they held before then.
+    /// Restores the contents that the stores had when an image was saved.
+    /// - Throws: ``StoreImageError`` if there is none, it belongs to another app, or a store rejects it. Then the
+    ///   stores keep their previous contents.
     public func load(_ name: String, into stores: StoreCoordinator) throws(StoreImageError) {
         let image = try image(named: name)
         do {
@@ -67,19 +67,19 @@ public final class StoreImages {
     }
 }
 
-/// The images that a project keeps.
+/// The images that are stored in a project.
 public protocol ImageArchive: AnyObject {
-    /// Whether images that are saved are kept in the project.
+    /// Whether saved images are written to the project.
     var isUpdating: Bool { get }
 
     /// The names of the images, in alphabetical order.
     var names: [String] { get }
 
-    /// The files of an image by relative path; nil when there is none of the name.
-    /// - Throws: why they cannot be read.
+    /// Returns the files of an image by relative path; nil if there is no such image.
+    /// - Throws: an error if they cannot be read.
     func files(of name: String) throws -> [String: [UInt8]]?
 
-    /// Keeps the files of an image, in place of those that it had.
-    /// - Throws: why they cannot be written.
+    /// Stores the files of an image, replacing earlier ones.
+    /// - Throws: an error if they cannot be written.
     func replace(_ name: String, with files: [String: [UInt8]]) throws
 }
