@@ -2,24 +2,24 @@
     internal import Fixtures
     internal import Foundation
 
-    /// The locks on files, as the system knows them.
+    /// The locks on files, as reported by the system.
     enum FileLocks {
-        /// The processes that hold a lock on one of the files, those that keep others from reading first of all.
+        /// The processes that hold a lock on one of the files, those that block readers first.
         ///
-        /// The files are not opened for it: closing one would give up the locks that this process has.
+        /// Does not open the files: closing one would release the locks of this process.
         static func holders(of paths: [String]) -> [StoreLock.Holder] {
-            // The system hands out its list in pieces, and one that changes meanwhile may lack a line; so it is read again
-            // for a while. Where locks come and go all the time, five readings in a row have missed one.
+            // The system returns its list in pieces, and may skip a line if it changes meanwhile; so it is read again
+            // for a while. With locks that come and go all the time, five reads in a row have missed one.
             var readers: [StoreLock.Holder] = []
             for attempt in 0..<100 {
                 if attempt > 0 { Thread.sleep(forTimeInterval: 0.001) }
                 guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else { break }
                 let locks = locks(on: paths, in: table)
                 if locks.contains(where: \.isExclusive) { return holders(of: paths, among: locks) }
-                // Perhaps one that keeps others from reading is what this reading lacks.
+                // This read may lack the lock that blocks readers.
                 if !locks.isEmpty { readers = holders(of: paths, among: locks) }
             }
-            // Only Linux lists its locks; elsewhere, and when the lock is gone by now, nobody is named.
+            // Only Linux lists its locks; elsewhere, or if the lock is already gone, the holder is unknown.
             return readers
         }
 
@@ -45,7 +45,7 @@
 
             init?(_ line: Substring) {
                 let parts = line.split(separator: " ")
-                // Those who wait for a lock have an arrow in front of the kind.
+                // Processes that wait for a lock have an arrow before the kind.
                 guard parts.count == 8, let process = Int(parts[4]), process > 0,
                     let inode = parts[5].split(separator: ":").last.flatMap({ UInt64($0) })
                 else { return nil }
@@ -60,10 +60,10 @@
             return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
         }
 
-        /// Whether a process has one of the files open: another file system may use the same number for another file.
+        /// Whether a process has one of the files open, because another file system may use the same inode number.
         private static func hasOpen(_ paths: [String], process: Int) -> Bool {
             let folder = "/proc/\(process)/fd"
-            // What is open in a process of somebody else cannot be seen; the lock alone has to do.
+            // The open files of another user's process are not visible, so the lock alone has to do.
             guard let descriptors = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return true }
             let names = Set(paths.map { URL(fileURLWithPath: $0).lastPathComponent })
             return descriptors.contains { descriptor in

@@ -4,8 +4,8 @@
     extension SQLiteStore {
         /// The database as SQL: tables and their rows by name and row, then indexes, triggers and views.
         ///
-        /// Equal data in equal rows gives equal text, whatever was written and removed on the way.
-        /// - Throws: `StoreError` when the store is closed or cannot be read.
+        /// Equal data in equal rows yields equal text, regardless of what was written and removed before.
+        /// - Throws: `StoreError` if the store is closed or cannot be read.
         public func export() throws -> String {
             try read { database in
                 var lines = try Self.definitions("type = 'table'", in: database)
@@ -24,7 +24,7 @@
                     """)
         }
 
-        /// The tables that hold rows, by name; those that count for AUTOINCREMENT among them.
+        /// The tables with rows, by name, including the counters for AUTOINCREMENT.
         private static func tables(in database: Database) throws -> [(name: String, hasRows: Bool)] {
             try Row.fetchAll(
                 database,
@@ -44,7 +44,7 @@
             let keys: [String] = info.compactMap { row in row["pk"] == 0 ? nil : (place: row["pk"] as Int, row["name"])
             }
             .sorted { $0.place < $1.place }.map(\.1)
-            // A column may take the name of the number of the row.
+            // A column may have the name of the row number.
             let number = ["rowid", "oid", "_rowid_"].first { name in !columns.contains { $0.lowercased() == name } }
             let order: [String] =
                 if table.name == "sqlite_sequence" {

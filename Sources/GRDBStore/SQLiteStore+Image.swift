@@ -5,19 +5,19 @@
     internal import GRDBSQLite
 
     extension SQLiteStore {
-        /// The whole database as SQLite keeps it in a file, what stands in the write-ahead log included.
-        /// - Throws: ``StoreError`` when the store is closed or cannot be read.
+        /// The whole database in SQLite's file format, including the write-ahead log.
+        /// - Throws: ``StoreError`` if the store is closed or cannot be read.
         public func image() throws -> [String: [UInt8]] {
             let queue = try opened(for: .save)
             let bytes = try attempt(.save) { try queue.read(Self.serialize) }
             return bytes.isEmpty ? [:] : ["": bytes]
         }
 
-        /// Replaces the database by that of an image, in one step: other connections see all of it or nothing.
+        /// Replaces the database with that of an image, atomically: other connections see all of it or nothing.
         ///
-        /// An image with an older layout is brought up to date first.
-        /// - Throws: ``StoreError`` when the image is damaged or of a newer version of the app, or when the store is
-        ///   closed or locked; the store is as it was then.
+        /// An image with an older schema is migrated first.
+        /// - Throws: ``StoreError`` if the image is damaged or of a newer version of the app, or if the store is
+        ///   closed or locked; then the store is unchanged.
         public func load(_ image: [String: [UInt8]]) throws {
             let queue = try opened(for: .load)
             guard let bytes = image[""] else { return try clear() }
@@ -49,9 +49,9 @@
             defer { sqlite3_free(start) }
             var bytes = Array(UnsafeBufferPointer(start: start, count: Int(count)))
             guard bytes.count >= 100 else { return bytes }
-            // A database in memory has no write-ahead log; these two bytes of the header would ask for one.
+            // A database in memory has no write-ahead log; these two bytes of the header would request one.
             (bytes[18], bytes[19]) = (1, 1)
-            // Counters of changes: of the file, of the layout, and of the file once more. Equal data has equal images.
+            // Change counters: of the file, of the schema, and of the file again. Equal data has equal images.
             for counter in [24, 40, 92] { bytes.replaceSubrange(counter..<counter + 4, with: [0, 0, 0, 1]) }
             return bytes
         }
@@ -63,7 +63,7 @@
                 throw DatabaseError(resultCode: .SQLITE_NOMEM, message: "cannot allocate \(count) bytes")
             }
             bytes.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: copy, count: $0.count).copyMemory(from: $0) }
-            // From here on SQLite frees the copy, also when it refuses it.
+            // From here on SQLite frees the copy, even if it rejects it.
             let code = sqlite3_deserialize(
                 database.sqliteConnection, "main", copy.assumingMemoryBound(to: UInt8.self), count, count,
                 UInt32(SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE))

@@ -3,17 +3,17 @@
     internal import Foundation
     public import GRDB
 
-    /// A persistent store in an SQLite file, in write-ahead mode, whose layout is kept up to date by migrations.
+    /// A persistent store in an SQLite file, in write-ahead mode, with migrations.
     ///
-    /// The file belongs to one launch of a simulated app and goes with it, so nothing waits for the disk: what is
-    /// written is seen by every other connection at once, but would not survive the loss of power.
+    /// The file belongs to one launch of a simulated app and is removed with it, so nothing waits for the disk: data
+    /// is visible to every other connection at once, but would not survive a power failure.
     ///
-    /// A file that another process has locked is waited for, in real time, for as long as ``busyTimeout`` says; the error
+    /// The store waits up to ``busyTimeout``, in real time, for a file that another process has locked; the error
     /// then names that process.
     public final class SQLiteStore: PersistentStore {
         /// The path of the file.
         public let location: String
-        /// How long a lock of somebody else is waited for, in real seconds.
+        /// The maximum time to wait for a lock of another connection, in real seconds.
         public let busyTimeout: Double
         let migrator: DatabaseMigrator
         private var queue: DatabaseQueue?
@@ -21,28 +21,28 @@
         /// Creates a store that is not open yet.
         /// - Parameters:
         ///   - location: the path of the file; its folder must exist.
-        ///   - migrator: makes the tables of an empty file, and brings those of an older one up to date.
-        ///   - busyTimeout: how long a lock of somebody else is waited for, in real seconds.
+        ///   - migrator: creates the tables of an empty file, and migrates those of an older one.
+        ///   - busyTimeout: the maximum time to wait for a lock of another connection, in real seconds.
         public init(location: String, migrator: DatabaseMigrator, busyTimeout: Double = 0.25) {
             self.location = location
             self.migrator = migrator
             self.busyTimeout = busyTimeout
         }
 
-        /// The paths of the file and of those that SQLite keeps beside it.
+        /// The paths of the file and of SQLite's auxiliary files.
         public var files: [String] { ["", "-wal", "-shm", "-journal"].map { location + $0 } }
 
         /// Whether there is a connection to the file.
         public var isOpen: Bool { queue != nil }
 
-        /// Opens the file, creating an empty one when there is none, and brings its tables up to date.
-        /// - Throws: ``StoreError`` with SQLite's result code, such as 14 when the file cannot be opened.
+        /// Opens the file, creating an empty one if there is none, and migrates its tables.
+        /// - Throws: ``StoreError`` with SQLite's result code, such as 14 if the file cannot be opened.
         public func open() throws {
             guard queue == nil else { return }
             let queue = try attempt(.open) {
                 var configuration = Configuration()
                 configuration.busyMode = .timeout(busyTimeout)
-                // Not by GRDB's own setting for the journal: that one waits for the disk.
+                // GRDB's own journal setting is not used because it waits for the disk.
                 configuration.prepareDatabase { database in
                     try database.execute(sql: "PRAGMA synchronous = OFF; PRAGMA journal_mode = WAL")
                 }
@@ -52,7 +52,7 @@
             self.queue = queue
         }
 
-        /// Brings the tables of a file up to date; writes nothing when they are.
+        /// Migrates the tables of a file; writes nothing if they are up to date.
         func bringUpToDate(_ queue: DatabaseQueue) throws {
             if try migrator.eraseDatabaseOnSchemaChange || !queue.read(migrator.hasCompletedMigrations) {
                 try migrator.migrate(queue)
@@ -60,15 +60,15 @@
         }
 
         /// Closes the connection.
-        /// - Throws: ``StoreError`` when a statement is still running.
+        /// - Throws: ``StoreError`` if a statement is still running.
         public func close() throws {
             guard let queue else { return }
             try attempt(.close) { try queue.close() }
             self.queue = nil
         }
 
-        /// Removes the file and those that SQLite keeps beside it, then opens a new one.
-        /// - Throws: ``StoreError`` when somebody has locked the file, a file cannot be removed or the new one not be opened.
+        /// Removes the file and SQLite's auxiliary files, then opens a new one.
+        /// - Throws: ``StoreError`` if the file is locked, a file cannot be removed, or the new one cannot be opened.
         public func clear() throws {
             if let queue { try attempt(.clear) { try checkLocks(queue) } }
             try close()
@@ -79,24 +79,24 @@
             try open()
         }
 
-        /// Makes sure that nobody is writing now, who would go on writing to files that are no longer there.
+        /// Makes sure that no connection is writing, because it would continue to write to deleted files.
         private func checkLocks(_ queue: DatabaseQueue) throws {
             do {
                 try queue.writeWithoutTransaction { try $0.inTransaction(.immediate) { .rollback } }
             } catch let error as DatabaseError where ![.SQLITE_BUSY, .SQLITE_LOCKED].contains(error.resultCode) {
-                // What is damaged is to be cleared all the same.
+                // A damaged database must be cleared as well.
             }
         }
 
         /// Reads from the store.
-        /// - Throws: ``StoreError`` when the store is closed or SQLite reports an error; else what the body throws.
+        /// - Throws: ``StoreError`` if the store is closed or SQLite reports an error; rethrows errors of the body.
         public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
             let queue = try opened(for: .read)
             return try attempt(.read) { try queue.read(body) }
         }
 
-        /// Writes to the store, in one transaction that is rolled back when the body throws.
-        /// - Throws: ``StoreError`` when the store is closed or SQLite reports an error; else what the body throws.
+        /// Writes to the store, in one transaction that is rolled back if the body throws.
+        /// - Throws: ``StoreError`` if the store is closed or SQLite reports an error; rethrows errors of the body.
         public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
             let queue = try opened(for: .write)
             return try attempt(.write) { try queue.write(body) }
