@@ -11,10 +11,9 @@ public import Automation
 /// try flow.run(in: session)
 /// ```
 ///
-/// Declarations never fail; ``Scenario/validate(strictly:)`` lists what is wrong with them, and nothing is run before
-/// that is put right.
+/// Declarations never fail; ``Scenario/validate()`` lists their problems, and a scenario with errors does not run.
 open class FlowScenario: Scenario {
-    /// Whether a result without an edge of its own ends the scenario, even if there is a straight edge.
+    /// Whether a result without its own edge ends the scenario, even if there is an unconditional edge.
     public var exactMatchOnly = false { didSet { invalidatePlan() } }
 
     private var declared: [ScenarioPlan.Node] = []
@@ -25,11 +24,11 @@ open class FlowScenario: Scenario {
 
     /// Creates a flow.
     /// - Parameters:
-    ///   - description: what it does, for people; not empty.
-    ///   - fileID: where it is made, as `#fileID` names it.
-    ///   - filePath: where it is made, as `#filePath` names it.
-    ///   - line: where it is made, counted from 1.
-    ///   - column: where it is made, counted from 1.
+    ///   - description: a description for reports; not empty.
+    ///   - fileID: where it is created, as in `#fileID`.
+    ///   - filePath: where it is created, as in `#filePath`.
+    ///   - line: where it is created, counted from 1.
+    ///   - column: where it is created, counted from 1.
     ///   - build: declares steps and transitions.
     public init(
         _ description: String, fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -53,12 +52,12 @@ open class FlowScenario: Scenario {
 
     // MARK: Declaring
 
-    /// Declares several steps or scenarios under their names.
+    /// Declares several steps or scenarios by name.
     public func addSteps(_ steps: KeyValuePairs<String, any TestStep>) {
         for (name, step) in steps { addStep(step, forName: name) }
     }
 
-    /// Declares a step or a scenario under a name; a name is given once.
+    /// Declares a step or a scenario with a unique name.
     public func addStep(_ step: any TestStep, forName name: some StepName) {
         let name = name.stepName
         invalidatePlan()
@@ -68,24 +67,24 @@ open class FlowScenario: Scenario {
         declared.append(ScenarioPlan.Node(name: name, step: step))
     }
 
-    /// Names the first step; calling it again replaces the earlier choice.
+    /// Sets the first step; the last call counts.
     public func startAt(_ name: some StepName) {
         startName = name.stepName
         invalidatePlan()
     }
 
-    /// Begins a transition that leaves a step; the steps may be declared before or after.
+    /// Begins a transition from a step; the steps may be declared before or after.
     public func transitionFrom(_ name: some StepName) -> TransitionSource {
         TransitionSource(flow: self, source: name.stepName)
     }
 
-    /// Declares a transition; one that was declared before counts once.
+    /// Declares a transition; duplicates count once.
     public func addTransition(_ transition: ScenarioTransition) {
         declaredTransitions.append(transition)
         invalidatePlan()
     }
 
-    // MARK: Looking
+    // MARK: Inspecting
 
     /// The names of the steps, in the order of their declaration.
     public var stepNames: [String] {
@@ -99,13 +98,13 @@ open class FlowScenario: Scenario {
         return declaredTransitions
     }
 
-    /// The name of the first step; nil when none was chosen.
+    /// The name of the first step; nil if it is not set.
     public var firstStep: String? {
         prepareSteps()
         return startName
     }
 
-    /// The step or scenario under a name.
+    /// Returns the step or scenario with a name.
     public func step(named name: some StepName) -> (any TestStep)? {
         prepareSteps()
         return numbers[name.stepName].map { declared[$0].step }
@@ -121,9 +120,9 @@ open class FlowScenario: Scenario {
     }
 }
 
-/// The builder form of the declarations: the same graph in fewer words.
+/// The builder form of the declarations, which is more concise.
 extension FlowScenario {
-    /// Declares a step or a scenario under a name.
+    /// Declares a step or a scenario with a name.
     @discardableResult
     public func step(_ name: some StepName, _ step: some TestStep) -> Self {
         addStep(step, forName: name)
@@ -133,12 +132,12 @@ extension FlowScenario {
     /// Declares a step whose work is a closure.
     /// - Parameters:
     ///   - name: the name.
-    ///   - description: what the step does, for people; not empty.
-    ///   - timeout: how long it may wait, in seconds; nil takes the default.
-    ///   - fileID: where it is made, as `#fileID` names it.
-    ///   - filePath: where it is made, as `#filePath` names it.
-    ///   - line: where it is made, counted from 1.
-    ///   - column: where it is made, counted from 1.
+    ///   - description: a description for reports; not empty.
+    ///   - timeout: how long it may wait, in seconds; nil for the default.
+    ///   - fileID: where it is created, as in `#fileID`.
+    ///   - filePath: where it is created, as in `#filePath`.
+    ///   - line: where it is created, counted from 1.
+    ///   - column: where it is created, counted from 1.
     ///   - body: the work.
     @discardableResult
     public func step(
@@ -151,28 +150,28 @@ extension FlowScenario {
                 description, timeout: timeout, fileID: fileID, filePath: filePath, line: line, column: column, body))
     }
 
-    /// Names the first step.
+    /// Sets the first step.
     @discardableResult
     public func start(_ name: some StepName) -> Self {
         startAt(name)
         return self
     }
 
-    /// Leads from one step to another, straight.
+    /// Declares an unconditional transition from one step to another.
     @discardableResult
     public func then(_ source: some StepName, _ target: some StepName) -> Self {
         transitionFrom(source).to(target)
         return self
     }
 
-    /// Leads from one step to another when the result equals a value.
+    /// Declares a transition that is taken if the result equals a value.
     @discardableResult
     public func on(_ source: some StepName, equals result: AnyHashable?, goTo target: some StepName) -> Self {
         transitionFrom(source).onResult(result).to(target)
         return self
     }
 
-    /// Leads from one step to another when it fails.
+    /// Declares a transition that is taken if the step fails.
     @discardableResult
     public func onFailure(of source: some StepName, goTo target: some StepName) -> Self {
         transitionFrom(source).onFailure().to(target)
@@ -180,43 +179,43 @@ extension FlowScenario {
     }
 }
 
-/// The name of a step in a flow: a text, or a case of an enumeration of names.
+/// The name of a step in a flow: a string, or a case of an enumeration of names.
 ///
 /// ```swift
 /// enum Place: String, StepName { case count, compare }
 /// flow.transitionFrom(Place.count).to(Place.compare)
 /// ```
 public protocol StepName {
-    /// The name as text; not empty.
+    /// The name as a string; not empty.
     var stepName: String { get }
 }
 
 extension String: StepName {
-    /// The text itself.
+    /// The string itself.
     public var stepName: String { self }
 }
 
 extension StepName where Self: RawRepresentable, RawValue == String {
-    /// The text of the case.
+    /// The raw value of the case.
     public var stepName: String { rawValue }
 }
 
-/// A transition of a flow as it was declared.
+/// A declared transition of a flow.
 public struct ScenarioTransition: Hashable, CustomStringConvertible {
-    /// The name of the step that it leaves.
+    /// The name of the source step.
     public let source: String
-    /// When it is taken.
+    /// The condition under which it is taken.
     public let condition: Condition
-    /// The name of the step that it leads to.
+    /// The name of the target step.
     public let target: String
 
-    /// When a transition is taken.
+    /// The condition under which a transition is taken.
     public enum Condition: Hashable {
-        /// When the step succeeds and has no edge of its own for the result.
+        /// The step succeeds and has no edge of its own for the result.
         case always
-        /// When the step succeeds with a result that equals this one.
+        /// The step succeeds with a result that equals this one.
         case result(AnyHashable)
-        /// When the step fails.
+        /// The step fails.
         case failure
     }
 
@@ -230,15 +229,15 @@ public struct ScenarioTransition: Hashable, CustomStringConvertible {
     }
 }
 
-/// The step that a transition leaves: `flow.transitionFrom("a").onResult(1).to("b")`.
+/// The source of a transition: `flow.transitionFrom("a").onResult(1).to("b")`.
 public struct TransitionSource {
     let flow: FlowScenario
     let source: String
 
-    /// Declares the straight edge, which is taken when there is none for the result.
+    /// Declares the unconditional edge, which is taken if there is none for the result.
     public func to(_ name: some StepName) { target(.always, name) }
 
-    /// Narrows the transition to one result; no result stands for the straight edge.
+    /// Restricts the transition to one result; nil means the unconditional edge.
     public func onResult(_ result: AnyHashable?) -> TransitionCondition {
         TransitionCondition(source: self, condition: result.map(ScenarioTransition.Condition.result) ?? .always)
     }
@@ -251,7 +250,7 @@ public struct TransitionSource {
     }
 }
 
-/// A transition that lacks only its target.
+/// A transition without a target yet.
 public struct TransitionCondition {
     let source: TransitionSource
     let condition: ScenarioTransition.Condition

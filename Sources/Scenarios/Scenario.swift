@@ -1,30 +1,30 @@
 public import Automation
 
-/// An ordered or branching set of steps that stands where a step stands.
+/// An ordered or branching set of steps, which can itself be a step.
 ///
-/// Made as a ``FlowScenario`` or a ``SequenceScenario``. As a step of another scenario it is run from its beginning each
+/// Create a ``FlowScenario`` or a ``SequenceScenario``. As a step of another scenario it runs from its beginning each
 /// time it is reached. Not `Sendable`: use it, like the session, from one thread at a time.
 open class Scenario: TestStep {
     /// The scenario's description, as shown in reports.
     public let description: String
-    /// What the last run resulted in; nil means none.
+    /// The result of the last run, or nil.
     public var result: AnyHashable?
-    /// Whether the result is the one of the last step that was run; otherwise it is what a step assigns.
+    /// Whether the result is that of the last step; otherwise a step assigns it.
     public var returnsResult = false
-    /// What the steps tell each other.
+    /// The data that the steps share.
     public let store = ScenarioStore()
-    /// Whether the values of the store stay from visit to visit where the scenario is a step of another.
+    /// Whether the store is kept between visits when the scenario is a step of another.
     ///
-    /// They are gone when the outermost scenario is started.
+    /// It is emptied when the outermost scenario starts.
     public var keepsStore = false
-    /// When the scenario counts as endless.
+    /// The limits beyond which the scenario counts as endless.
     public var limits = ScenarioLimits()
-    /// Where the scenario was made.
+    /// Where the scenario was created.
     public let place: SourcePlace?
-    /// Steps wait for themselves; a scenario may take any time.
+    /// Infinite: its steps have timeouts of their own.
     public var timeout: Double { .infinity }
 
-    /// Whether a run that has begun and not ended contains the scenario.
+    /// Whether the scenario is part of a current run.
     var isRunning = false
     private var isInitialized = false
     private var cachedPlan: ScenarioPlan?
@@ -35,16 +35,16 @@ open class Scenario: TestStep {
         self.place = place
     }
 
-    /// Adds the steps of a subclass; called once, when the steps are first asked for.
+    /// Adds the steps of a subclass; called once, when the steps are first needed.
     open func initializeSteps() {}
 
-    /// Reads from the scenario's store; nil for a key that has no value.
+    /// Returns a value of the scenario's store; nil if there is none.
     public func state(forKey key: String) -> Any? { store[key] }
 
-    /// Writes to the scenario's store; nil removes the key.
+    /// Sets a value in the scenario's store; nil removes the key.
     public func setState(_ value: Any?, forKey key: String) { store[key] = value }
 
-    /// Runs the scenario as a step of something that is no scenario.
+    /// Runs the scenario as a step outside a scenario.
     public func run(_ context: TestStepContext) throws -> TestStepOutcome {
         try run(in: context.session)
         return .success
@@ -52,10 +52,10 @@ open class Scenario: TestStep {
 
     /// Runs the scenario to its end.
     /// - Parameters:
-    ///   - session: the conversation with the device.
-    ///   - observer: told of every visit as it ends.
-    /// - Returns: what happened.
-    /// - Throws: ``ScenarioError`` when the scenario is not valid, or a step failed.
+    ///   - session: the session with the device.
+    ///   - observer: called after every visit.
+    /// - Returns: the trace.
+    /// - Throws: ``ScenarioError`` if the scenario is not valid, or a step failed.
     @discardableResult
     public func run(in session: AutomationSession, observer: (any ScenarioObserver)? = nil) throws(ScenarioError)
         -> ScenarioTrace
@@ -74,20 +74,20 @@ open class Scenario: TestStep {
         return plan
     }
 
-    // Impossible outside of this module: a scenario is made as a flow or a sequence, and both declare theirs.
+    // Impossible outside this module: a scenario is a flow or a sequence, and both override this.
     func makePlan() -> ScenarioPlan { preconditionFailure("\(type(of: self)) declares no steps") }
 
-    /// Has the steps of a subclass added, unless they were.
+    /// Adds the steps of a subclass, unless that is done.
     func prepareSteps() {
         guard !isInitialized else { return }
         isInitialized = true
         initializeSteps()
     }
 
-    /// Takes the scenarios out of one that nobody needs any more.
+    /// Removes the nested scenarios from a scenario that is being released.
     func takeScenarios() -> [Scenario] { [] }
 
-    /// Lets go of scenarios one by one: very deeply nested ones would use up the stack if each let go of the next.
+    /// Releases scenarios one by one: releasing deeply nested ones recursively would exhaust the stack.
     static func release(_ scenarios: inout [Scenario]) {
         while var scenario = scenarios.popLast() {
             if isKnownUniquelyReferenced(&scenario) { scenarios += scenario.takeScenarios() }
@@ -98,15 +98,15 @@ open class Scenario: TestStep {
     func invalidatePlan() { cachedPlan = nil }
 }
 
-/// How long a scenario may go on before it counts as endless.
+/// The limits beyond which a scenario counts as endless.
 ///
-/// Each run of a scenario counts for itself, also where it stands as a step in another one.
+/// Each run of a scenario has its own counts, also as a step of another one.
 public struct ScenarioLimits: Hashable, Sendable {
-    /// How many transitions a run may make; nil for any number.
+    /// The maximum number of transitions in a run; nil for no limit.
     public var transitions: Int? = 10_000
-    /// How often a run may visit one step; nil for any number.
+    /// The maximum number of visits of one step in a run; nil for no limit.
     public var visitsOfStep: Int?
-    /// How often one step may be visited with the same result while no stored value changes; nil for any number.
+    /// The maximum number of visits with the same result while no stored value changes; nil for no limit.
     public var visitsWithoutProgress: Int? = 1_000
 
     /// Creates the limits.
@@ -114,11 +114,11 @@ public struct ScenarioLimits: Hashable, Sendable {
 }
 
 extension TestStepContext {
-    /// The scenario that the step is a part of, the innermost one; nil for a step that is run alone.
+    /// The innermost scenario of the step; nil for a step that is run alone.
     public var scenario: Scenario? { owner as? Scenario }
 
-    /// The store of the scenario that the step is a part of.
-    /// - Throws: ``TestStepFailure`` when the step is run alone.
+    /// The store of the step's scenario.
+    /// - Throws: ``TestStepFailure`` if the step is run alone.
     public var store: ScenarioStore {
         get throws {
             guard let scenario else { throw TestStepFailure("the step is not part of a scenario, so it has no store") }

@@ -1,6 +1,6 @@
 public import Automation
 
-/// Why a scenario was refused, or failed.
+/// The error of a scenario that was rejected or failed.
 public struct ScenarioError: Error, CustomStringConvertible {
     /// What went wrong.
     public let kind: Kind
@@ -8,16 +8,16 @@ public struct ScenarioError: Error, CustomStringConvertible {
     public let scenario: String
     /// The names from the outermost scenario's step down to the one that failed, joined by `/`; nil before any step.
     public let path: String?
-    /// Where the step that failed was made, or else the scenario; nil when nobody noted it.
+    /// Where the failed step, or else the scenario, was created; nil if unknown.
     public let place: SourcePlace?
     /// The paths of the last visits, at most 20, the last one last.
     public let lastVisits: [String]
-    /// What the store of the scenario that the step is in held then, sorted by key.
+    /// The contents of the store of the step's scenario at that time, sorted by key.
     public let store: [ScenarioStore.Entry]
 
     /// The ways in which a scenario can fail.
     public enum Kind: Sendable {
-        /// The declarations are wrong; nothing was run.
+        /// The declarations have problems; nothing was run.
         case invalid([ScenarioProblem])
         /// A step failed.
         case stepFailed(TestStepError)
@@ -25,9 +25,9 @@ public struct ScenarioError: Error, CustomStringConvertible {
         case transitionLimitExceeded(Int)
         /// A run visited a step more often than its limit allows.
         case visitLimitExceeded(step: String, Int)
-        /// A step was visited so often with the same result while no stored value changed.
+        /// A step was visited too often with the same result while no stored value changed.
         case noProgress(cycle: [String], result: String, visits: Int)
-        /// The scenario, or one inside it, is already being run.
+        /// The scenario, or a nested one, is already running.
         case alreadyRunning
     }
 
@@ -43,12 +43,12 @@ public struct ScenarioError: Error, CustomStringConvertible {
         self.store = store
     }
 
-    /// The error of the step that failed; nil when no step did.
+    /// The error of the step that failed; nil if none did.
     public var stepError: TestStepError? {
         if case .stepFailed(let error) = kind { error } else { nil }
     }
 
-    /// What went wrong, without where: one sentence, or one line for each problem.
+    /// What went wrong, without the place: one sentence, or one line for each problem.
     public var reason: String {
         switch kind {
         case .invalid(let problems):
@@ -71,7 +71,7 @@ public struct ScenarioError: Error, CustomStringConvertible {
         }
     }
 
-    /// The whole story: scenario, step, reason, place, last visits and store, a line each.
+    /// The complete error: scenario, step, reason, place, last visits and store, one line each.
     public var description: String {
         var lines = [ScriptSpelling.literal(scenario) + (path.map { ", step \($0)" } ?? "") + ": \(reason)"]
         if let place { lines.append("at \(place)") }

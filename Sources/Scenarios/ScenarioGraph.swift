@@ -1,8 +1,8 @@
 import Automation
 
-/// A scenario as a drawing: steps, transitions, and the scenarios inside as clusters, in the order of declaration.
+/// A scenario as a graph: steps, transitions, and nested scenarios as clusters, in the order of declaration.
 ///
-/// A scenario that stands in several places is drawn in the first one; the others name it only.
+/// A scenario that occurs several times is drawn at the first one; the others only show its name.
 private struct ScenarioGraph {
     /// The steps and scenarios of one scenario.
     struct Cluster {
@@ -10,16 +10,16 @@ private struct ScenarioGraph {
         var nodes: [Node] = []
     }
 
-    /// A step, or a scenario as one.
+    /// A step or nested scenario.
     struct Node {
         let identifier: String
         let name: String
         let isStart: Bool
-        /// How often it was visited; nil without a run.
+        /// The number of visits; nil without a run.
         let visits: Int?
-        /// What is drawn inside.
+        /// The contents of a nested scenario.
         let cluster: Cluster?
-        /// What a scenario that is drawn elsewhere is called.
+        /// The name of a scenario that is drawn elsewhere.
         let reference: String?
     }
 
@@ -28,7 +28,7 @@ private struct ScenarioGraph {
         let source: Node
         let target: Node
         let label: String?
-        /// How often it was taken; nil without a run.
+        /// The number of times it was taken; nil without a run.
         let count: Int?
     }
 
@@ -101,10 +101,10 @@ extension ScenarioGraph.Edge {
 }
 
 extension Scenario {
-    /// The scenario as a graph in the DOT language, byte for byte the same each time.
+    /// Returns the scenario as a graph in the DOT language; the output is deterministic.
     ///
-    /// The first step has a double frame, scenarios inside are clusters, and edges bear their results. With the coverage
-    /// of a run, steps and edges bear how often they were taken, and those that never were are dashed.
+    /// The first step has a double frame, nested scenarios are clusters, and edges show results. With the coverage
+    /// of a run, steps and edges show their counts, and those that were never taken are dashed.
     public func dot(coverage: ScenarioCoverage? = nil) -> String {
         let graph = ScenarioGraph(self, coverage: coverage)
         var text = DOTText()
@@ -177,10 +177,10 @@ private struct DOTText {
 }
 
 extension Scenario {
-    /// The scenario as a flowchart of Mermaid, byte for byte the same each time.
+    /// Returns the scenario as a Mermaid flowchart; the output is deterministic.
     ///
-    /// The first step has round ends, scenarios inside are subgraphs, and edges bear their results. With the coverage of
-    /// a run, steps and edges bear how often they were taken, and those that never were are dashed.
+    /// The first step has round ends, nested scenarios are subgraphs, and edges show results. With the coverage of
+    /// a run, steps and edges show their counts, and those that were never taken are dashed.
     public func mermaid(coverage: ScenarioCoverage? = nil) -> String {
         let graph = ScenarioGraph(self, coverage: coverage)
         var lines = ["flowchart TD"]

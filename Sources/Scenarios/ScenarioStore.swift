@@ -1,12 +1,12 @@
 import Automation
 import TestEvents
 
-/// What the steps of one scenario tell each other: values under string keys.
+/// The data that the steps of a scenario share: values with string keys.
 ///
-/// Every scenario has its own; a scenario inside another does not see the outer one's.
+/// Every scenario has its own store; a nested scenario does not see the outer one's.
 public final class ScenarioStore {
     private var values: [String: Any] = [:]
-    /// Grows whenever a value changes; stays when one is replaced by its equal.
+    /// A number that increases whenever a value changes, but not when it is replaced with an equal one.
     private(set) var version = 0
 
     /// Creates an empty store.
@@ -15,7 +15,7 @@ public final class ScenarioStore {
     /// The keys that have a value, sorted.
     public var keys: [String] { values.keys.sorted() }
 
-    /// A value; nil for a key that has none, and nil removes one.
+    /// The value of a key; nil if there is none, and setting nil removes it.
     public subscript(key: String) -> Any? {
         get { values[key] }
         set {
@@ -39,8 +39,8 @@ public final class ScenarioStore {
     /// Writes a value of the key's type; nil removes the key.
     public func set<Value>(_ value: Value?, for key: StateKey<Value>) { self[key.name] = value }
 
-    /// Reads a value of the key's type; nil for a key that has none.
-    /// - Throws: ``ScenarioStoreError`` when the value has another type.
+    /// Returns a value of the key's type; nil if there is none.
+    /// - Throws: ``ScenarioStoreError`` if the value has another type.
     public func get<Value>(_ key: StateKey<Value>) throws(ScenarioStoreError) -> Value? {
         guard let value = values[key.name] else { return nil }
         if let value = value as? Value { return value }
@@ -49,14 +49,14 @@ public final class ScenarioStore {
             .wrongType(expected: "\(Value.self)", found: Self.typeName(of: value)), key: key.name, known: keys)
     }
 
-    /// Reads a value that has to be there.
-    /// - Throws: ``ScenarioStoreError`` when there is none, or it has another type.
+    /// Returns a value that must exist.
+    /// - Throws: ``ScenarioStoreError`` if there is none, or it has another type.
     public func require<Value>(_ key: StateKey<Value>) throws(ScenarioStoreError) -> Value {
         if let value = try get(key) { return value }
         throw ScenarioStoreError(.missing, key: key.name, known: keys)
     }
 
-    /// What the store holds, sorted by key, for reports.
+    /// The contents of the store, sorted by key, for reports.
     public var entries: [Entry] {
         keys.map { key in
             let value = values[key]
@@ -64,7 +64,7 @@ public final class ScenarioStore {
         }
     }
 
-    /// A value of the store as a report shows it.
+    /// A value of the store for reports.
     public struct Entry: Hashable, Sendable, Encodable, CustomStringConvertible {
         /// The key.
         public let key: String
@@ -83,7 +83,7 @@ public final class ScenarioStore {
         "\(type(of: (value as? AnyHashable)?.base ?? value))"
     }
 
-    /// A whole number that came with decimals, and a number without them where some are possible, are the same number.
+    /// Converts between integers and floating-point numbers of equal value.
     private static func number<Value>(_ value: Any, as type: Value.Type) -> Value? {
         switch value {
         case let number as Double where Value.self == Int.self: Int(exactly: number) as? Value
@@ -103,14 +103,14 @@ public final class ScenarioStore {
     private static func equals<Value: Equatable>(_ old: Value, _ new: Any) -> Bool { (new as? Value) == old }
 }
 
-/// The name of something in a scenario's store, with the type that it has.
+/// The key of a value in a scenario's store, with its type.
 ///
 /// ```swift
 /// let rowIndex = StateKey<Int>("rowIndex")
 /// store.set(0, for: rowIndex)
 /// ```
 public struct StateKey<Value>: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// The key as text.
+    /// The key as a string.
     public let name: String
 
     /// Creates a key.
@@ -120,23 +120,23 @@ public struct StateKey<Value>: Hashable, Sendable, ExpressibleByStringLiteral {
     public init(stringLiteral name: String) { self.name = name }
 }
 
-/// The name of something in a scenario's store: a text, or a ``StateKey``.
+/// The key of a value in a scenario's store: a string, or a ``StateKey``.
 public protocol StateKeyName {
-    /// The key as text.
+    /// The key as a string.
     var keyName: String { get }
 }
 
 extension String: StateKeyName {
-    /// The text itself.
+    /// The string itself.
     public var keyName: String { self }
 }
 
 extension StateKey: StateKeyName {
-    /// The key as text.
+    /// The key as a string.
     public var keyName: String { name }
 }
 
-/// A value of a scenario's store that is not what a step needs.
+/// An error of a stored value that is missing or has the wrong type.
 public struct ScenarioStoreError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public let kind: Kind
@@ -145,11 +145,11 @@ public struct ScenarioStoreError: Error, Hashable, Sendable, CustomStringConvert
     /// The keys that have a value, sorted.
     public let known: [String]
 
-    /// The ways in which a value can be wrong.
+    /// The reason for the error.
     public enum Kind: Hashable, Sendable {
-        /// There is none.
+        /// The value is missing.
         case missing
-        /// It is of another type.
+        /// The value has another type.
         case wrongType(expected: String, found: String)
     }
 
@@ -159,7 +159,7 @@ public struct ScenarioStoreError: Error, Hashable, Sendable, CustomStringConvert
         self.known = known
     }
 
-    /// The mistake in one sentence.
+    /// The error in one sentence.
     public var description: String {
         let name = ScriptSpelling.literal(key)
         switch kind {

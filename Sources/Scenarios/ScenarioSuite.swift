@@ -1,7 +1,7 @@
 public import Automation
 import Foundation
 
-/// Scenarios that are run one after the other, each whatever the others came to.
+/// A list of scenarios that run one after the other, regardless of failures.
 ///
 /// ```swift
 /// let suite = ScenarioSuite()
@@ -9,13 +9,13 @@ import Foundation
 /// let summary = try suite.run(in: session)
 /// ```
 ///
-/// Swift cannot look for methods by the beginning of their names, so factories are told by name.
+/// Swift cannot find methods by a prefix of their names, so factories are added by name.
 public final class ScenarioSuite {
-    /// What is run, and what is written.
+    /// The options of a run.
     public var options: ScenarioSuiteOptions
-    /// Takes the lines of the log; standard output, unless told otherwise.
+    /// Writes a line of the log; to standard output by default.
     public var log: (String) -> Void = { print($0) }
-    /// Told of every visit of every scenario.
+    /// An observer of all scenarios.
     public var observer: (any ScenarioObserver)?
 
     private var factories: [(name: String, make: () throws -> Scenario)] = []
@@ -23,13 +23,13 @@ public final class ScenarioSuite {
     private var added: [Scenario] = []
     private var isRunning = false
 
-    /// How a run ended.
+    /// The results of a run.
     public struct Summary: Hashable, Sendable {
         /// The descriptions of the scenarios that were run, in order.
         public internal(set) var executed: [String] = []
         /// The descriptions of those that failed.
         public internal(set) var failed: [String] = []
-        /// The descriptions of those that were left out.
+        /// The descriptions of those that were skipped.
         public internal(set) var skipped: [String] = []
     }
 
@@ -38,7 +38,7 @@ public final class ScenarioSuite {
 
     // MARK: Adding
 
-    /// Adds what makes a scenario; factories are called in the order of their names, which begin with `scenario`.
+    /// Adds a factory of a scenario; factories are called in the order of their names, which begin with `scenario`.
     public func factory(_ name: String, _ make: @escaping () throws -> Scenario) {
         guard name.hasPrefix("scenario") else {
             return skippedFactories.append((name, "its name does not begin with scenario"))
@@ -46,13 +46,13 @@ public final class ScenarioSuite {
         factories.append((name, make))
     }
 
-    /// Notes a factory with a parameter, which the suite cannot know; the log lists it as skipped.
+    /// Notes a factory with a parameter, which the suite cannot pass; the log lists it as skipped.
     public func factory<Parameter>(_ name: String, _ make: @escaping (Parameter) throws -> Scenario) {
         skippedFactories.append((name, "it takes a parameter"))
     }
 
-    /// Adds a scenario behind those of the factories.
-    /// - Throws: ``ScenarioSuiteError`` when it was added before.
+    /// Adds a scenario after those of the factories.
+    /// - Throws: ``ScenarioSuiteError`` if it was already added.
     public func add(_ scenario: Scenario) throws(ScenarioSuiteError) {
         guard !added.contains(where: { $0 === scenario }) else { throw .addedTwice(scenario.description) }
         added.append(scenario)
@@ -60,8 +60,8 @@ public final class ScenarioSuite {
 
     // MARK: Running
 
-    /// Runs the scenarios that the options ask for.
-    /// - Throws: ``ScenarioSuiteError`` when a run is going on or the options are wrong, and what a factory throws.
+    /// Runs the scenarios that the options select.
+    /// - Throws: ``ScenarioSuiteError`` if the suite is running or the options are wrong; rethrows errors of factories.
     @discardableResult
     public func run(in session: AutomationSession) throws -> Summary {
         guard !isRunning else { throw ScenarioSuiteError.alreadyRunning }
@@ -102,7 +102,7 @@ public final class ScenarioSuite {
         return run.error
     }
 
-    /// The numbers of the scenarios to run: those that failed the last time, or else what the other options leave.
+    /// Returns the numbers of the scenarios to run: those that failed last time, or else those that the options select.
     private func choose(from scenarios: [Scenario]) throws -> [Int] {
         let failed = try options.failureFile.map { try FailureFile(path: $0).read() } ?? []
         var chosen = Array(scenarios.indices)
@@ -117,7 +117,7 @@ public final class ScenarioSuite {
     private func seconds(_ duration: Double) -> String { "\(ScriptSpelling.decimals(duration)) s" }
 }
 
-/// Writes the log of the steps, and takes the pictures of failures.
+/// An observer that logs the steps and takes screenshots of failures.
 private final class SuiteListener: ScenarioObserver {
     private let suite: ScenarioSuite
     private let next: (any ScenarioObserver)?
@@ -147,21 +147,21 @@ private final class SuiteListener: ScenarioObserver {
     }
 }
 
-/// Which scenarios of a suite are run, and what is written meanwhile.
+/// The options of a suite's run: which scenarios it runs, and what it writes.
 public struct ScenarioSuiteOptions: Hashable, Sendable {
-    /// A regular expression; only scenarios whose description it is found in are run.
+    /// A regular expression; only scenarios whose description matches are run.
     public var filter: String?
-    /// How many scenarios are run at most.
+    /// The maximum number of scenarios to run.
     public var limit: Int?
-    /// Whether the run ends with the first scenario that fails.
+    /// Whether the run ends at the first scenario that fails.
     public var stopsOnFailure = false
-    /// How many scenarios are left out at the beginning.
+    /// The number of scenarios to skip at the beginning.
     public var initialSkip = 0
-    /// The file that keeps which scenarios failed; those alone are run the next time.
+    /// The file with the failed scenarios; the next run includes only those.
     public var failureFile: String?
-    /// The folder for pictures of failures.
+    /// The folder for screenshots of failures.
     public var pictureFolder: String?
-    /// What the environment asked for and is not done here, in words for the log.
+    /// Notes for the log about ignored environment variables.
     fileprivate var notes: [String] = []
 
     /// Creates options that run everything and write nothing.
@@ -169,10 +169,10 @@ public struct ScenarioSuiteOptions: Hashable, Sendable {
 
     /// Reads the options from environment variables.
     ///
-    /// They are `KIF_SCENARIO_FILTER`, `KIF_SCENARIO_LIMIT`, `KIF_EXIT_ON_FAILURE`, `KIF_INITIAL_SKIP_COUNT`,
-    /// `KIF_FAILURE_FILE` and `KIF_SCREENSHOTS`. JUnit files are made from the event stream by `jsrun`; the log of a run
-    /// for which `KIF_JUNIT` is set says so.
-    /// - Throws: ``ScenarioSuiteError`` when a number is none.
+    /// The variables are `KIF_SCENARIO_FILTER`, `KIF_SCENARIO_LIMIT`, `KIF_EXIT_ON_FAILURE`, `KIF_INITIAL_SKIP_COUNT`,
+    /// `KIF_FAILURE_FILE` and `KIF_SCREENSHOTS`. `KIF_JUNIT` is ignored with a note in the log, because `jsrun` writes
+    /// JUnit files from the event stream.
+    /// - Throws: ``ScenarioSuiteError`` if a number is not valid.
     public init(environment: [String: String]) throws(ScenarioSuiteError) {
         func text(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         func number(_ name: String) throws(ScenarioSuiteError) -> Int? {
@@ -194,20 +194,20 @@ public struct ScenarioSuiteOptions: Hashable, Sendable {
     }
 }
 
-/// Why a suite of scenarios cannot be run.
+/// An error of a suite of scenarios.
 public enum ScenarioSuiteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A scenario was added twice; its description.
+    /// A scenario was added twice; includes its description.
     case addedTwice(String)
-    /// The suite is being run.
+    /// The suite is already running.
     case alreadyRunning
-    /// A variable of the environment should be a number and is not.
+    /// An environment variable is not a number.
     case notANumber(variable: String, value: String)
     /// The filter is not a regular expression.
     case wrongFilter(String)
-    /// The file of failures cannot be read or written.
+    /// The failure file cannot be read or written.
     case failureFile(String, reason: String)
 
-    /// The mistake in one sentence.
+    /// The error in one sentence.
     public var description: String {
         switch self {
         case .addedTwice(let scenario): "The scenario \(ScriptSpelling.literal(scenario)) was added twice."
@@ -220,11 +220,11 @@ public enum ScenarioSuiteError: Error, Hashable, Sendable, CustomStringConvertib
     }
 }
 
-/// The file that keeps which scenarios of a suite failed the last time: their numbers, counted from 1, a line each.
+/// The file with the scenarios of a suite that failed last time: their numbers, counted from 1, one per line.
 private struct FailureFile {
     let path: String
 
-    /// The numbers; empty when there is no file.
+    /// Returns the numbers; empty if there is no file.
     func read() throws(ScenarioSuiteError) -> [Int] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         let text = try perform { try String(contentsOfFile: path, encoding: .utf8) }
@@ -252,9 +252,9 @@ private struct FailureFile {
     }
 }
 
-/// Pictures of the screen at the moment of a failure, named after the step.
+/// Screenshots of failures, named after the step.
 private enum FailurePicture {
-    /// Takes a picture and writes it into a folder; a second one of the same name replaces the first.
+    /// Takes a screenshot and writes it to a folder, replacing one with the same name.
     /// - Returns: the file.
     static func keep(of step: String, in folder: String, _ session: AutomationSession) throws -> String {
         let png = try session.driver.screenshot(of: nil)
@@ -262,7 +262,7 @@ private enum FailurePicture {
         let directory = URL(fileURLWithPath: folder, isDirectory: true)
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         let file = directory.appendingPathComponent(name)
-        // A link in its place is replaced, and not followed.
+        // An existing link is replaced, not followed.
         try Data(png).write(to: file, options: .atomic)
         return file.path
     }

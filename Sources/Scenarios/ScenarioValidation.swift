@@ -1,8 +1,8 @@
 import Automation
 
-/// What is wrong with a scenario and those inside it.
+/// The problems of a scenario and its nested scenarios.
 public struct ScenarioValidation: Hashable, Sendable {
-    /// Everything, in the order of the declarations, outer scenarios first.
+    /// All problems, in the order of the declarations, outer scenarios first.
     public let problems: [ScenarioProblem]
 
     /// Problems that prevent the scenario from running.
@@ -12,10 +12,10 @@ public struct ScenarioValidation: Hashable, Sendable {
 }
 
 extension Scenario {
-    /// Looks for everything that is wrong with the declarations, here and in the scenarios inside; runs nothing.
+    /// Returns every problem in the declarations, including nested scenarios; runs nothing.
     public func validate() -> ScenarioValidation { ScenarioWalk(from: self).validation }
 
-    /// Refuses a scenario that cannot be run.
+    /// Validates the scenario.
     /// - Parameter strictly: whether warnings count as errors.
     /// - Throws: ``ScenarioError`` with all problems.
     public func check(strictly: Bool = false) throws(ScenarioError) {
@@ -25,46 +25,46 @@ extension Scenario {
     }
 }
 
-/// Something wrong with the declarations of a scenario, found without running it.
+/// A problem in the declarations of a scenario, found without running it.
 public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
     public let kind: Kind
-    /// The scenario that it is in: its description, after those of the scenarios around it.
+    /// The description of its scenario, after those of the outer scenarios.
     public let scenario: [String]
 
-    /// What can be wrong.
+    /// The kind of problem.
     public enum Kind: Hashable, Sendable {
-        /// A name was given twice.
+        /// A name is used twice.
         case duplicateStepName(String)
-        /// A step was given an empty name; its description.
+        /// A step has an empty name; includes its description.
         case emptyStepName(String)
-        /// No first step was chosen.
+        /// The first step is not set.
         case noStart
-        /// A name that no step has, with what speaks of it and the name that was probably meant.
+        /// An unknown step, with the reference to it and the name that was probably meant.
         case unknownStep(String, referencedBy: String, nearest: String?)
         /// Two transitions leave a step on the same result for different targets.
         case duplicateTransition(from: String, result: String, targets: [String])
-        /// A scenario contains itself; the names on the way to where it begins again.
+        /// A scenario contains itself; includes the names on the path to the repetition.
         case recursiveScenario(path: [String])
-        /// Scenarios stand inside one another deeper than any test needs; the name of the first that is too deep.
+        /// Scenarios are nested too deeply; includes the name of the first one beyond the limit.
         case nestedTooDeeply(String)
-        /// A step stands in a sequence twice.
+        /// A step is in a sequence twice.
         case repeatedStep(String)
-        /// Steps were to be inserted behind one that is not there.
+        /// Steps were inserted after a step that is not in the sequence.
         case missingAnchor(steps: [String], anchor: String)
-        /// A step was to be inserted where the sequence does not reach.
+        /// A step was inserted at an index out of range.
         case indexOutOfRange(step: String, index: Int, count: Int)
         /// No transition leads to a step.
         case unreachableStep(String)
         /// A transition on a result that its step does not declare.
         case impossibleResult(String, declared: [String])
-        /// A declared result that no transition is for.
+        /// A declared result that no transition handles.
         case unhandledResult(step: String, result: String)
         /// The flow has no steps at all.
         case noSteps
     }
 
-    /// Whether the scenario is refused, or only looks odd.
+    /// Whether the problem is an error, not a warning.
     public var isError: Bool {
         switch kind {
         case .unreachableStep, .impossibleResult, .unhandledResult, .noSteps: false
@@ -106,16 +106,16 @@ public struct ScenarioProblem: Hashable, Sendable, CustomStringConvertible {
     private func quoted(_ text: String) -> String { ScriptSpelling.literal(text) }
 }
 
-/// A walk over a scenario and those inside it, each once.
+/// A walk over a scenario and its nested scenarios, each once.
 struct ScenarioWalk {
     /// The scenarios, outer ones first.
     private(set) var scenarios: [Scenario] = []
     private var problems: [ScenarioProblem] = []
     private var seen: Set<ObjectIdentifier> = []
-    /// Where the walk stands: the scenarios around it, with the names under which they are steps.
+    /// The outer scenarios of the current one, with their names as steps.
     private var around: [(scenario: Scenario, name: String)] = []
 
-    /// How many scenarios may stand around one; more would only use up the stack.
+    /// The maximum nesting depth, which protects the stack.
     static let maximumDepth = 100
 
     init(from scenario: Scenario) { visit(scenario, named: scenario.description) }

@@ -14,14 +14,14 @@ open class SequenceScenario: Scenario {
 
     /// Creates a sequence.
     /// - Parameters:
-    ///   - description: what it does, for people; not empty.
+    ///   - description: a description for reports; not empty.
     ///   - steps: the steps between set-up and tear-down.
-    ///   - defaults: the defaults of the moment.
-    ///   - fileID: where it is made, as `#fileID` names it.
-    ///   - filePath: where it is made, as `#filePath` names it.
-    ///   - line: where it is made, counted from 1.
-    ///   - column: where it is made, counted from 1.
-    ///   - initializeSteps: adds steps, once, when they are first asked for.
+    ///   - defaults: the current defaults.
+    ///   - fileID: where it is created, as in `#fileID`.
+    ///   - filePath: where it is created, as in `#filePath`.
+    ///   - line: where it is created, counted from 1.
+    ///   - column: where it is created, counted from 1.
+    ///   - initializeSteps: adds steps, once, when they are first needed.
     public init(
         _ description: String, _ steps: [any TestStep] = [], defaults: SequenceDefaults = SequenceDefaults(),
         fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
@@ -46,7 +46,7 @@ open class SequenceScenario: Scenario {
         return (setUp + middle + tearDown).compactMap { $0 as? Scenario }
     }
 
-    /// Adds the steps of the closure that the sequence was made with.
+    /// Adds the steps with the closure that was passed to the initializer.
     open override func initializeSteps() { builder(self) }
 
     // MARK: Steps
@@ -75,21 +75,21 @@ open class SequenceScenario: Scenario {
         }
     }
 
-    /// The position of a step, counted from 0; nil when it is not in the sequence.
+    /// Returns the index of a step, counted from 0; nil if it is not in the sequence.
     public func indexOfStep(_ step: any TestStep) -> Int? { steps.firstIndex { $0 === step } }
 
     // MARK: Adding
 
-    /// Adds a step or a scenario in front of the tear-down.
+    /// Adds a step or a scenario before the tear-down.
     public func addStep(_ step: any TestStep) { insert([step], after: setUp.count + middle.count) }
 
-    /// Adds several steps in front of the tear-down.
+    /// Adds several steps before the tear-down.
     public func addSteps(_ steps: [any TestStep]) { insert(steps, after: setUp.count + middle.count) }
 
     /// Inserts a step after another.
     public func insertStep(_ step: any TestStep, after other: any TestStep) { insertSteps([step], after: other) }
 
-    /// Inserts several steps behind another.
+    /// Inserts several steps after another.
     public func insertSteps(_ steps: [any TestStep], after other: any TestStep) {
         guard let index = (setUp + middle + tearDown).firstIndex(where: { $0 === other }) else {
             invalidatePlan()
@@ -111,7 +111,7 @@ open class SequenceScenario: Scenario {
         insert([step], after: index, behindSetUp: index >= setUp.count)
     }
 
-    /// Inserts steps behind so many others; between the set-up and the rest, the rest gets them unless told otherwise.
+    /// Inserts steps after a number of others; right after the set-up, they join the middle part by default.
     private func insert(_ steps: [any TestStep], after count: Int, behindSetUp: Bool = true) {
         invalidatePlan()
         if !behindSetUp {
@@ -140,7 +140,7 @@ open class SequenceScenario: Scenario {
     }
 }
 
-/// The steps that new sequences begin and end with; changing them concerns the sequences made after that.
+/// The set-up and tear-down steps of new sequences; existing sequences do not change.
 public struct SequenceDefaults {
     /// The steps before the others.
     public var stepsToSetUp: [any TestStep] = []

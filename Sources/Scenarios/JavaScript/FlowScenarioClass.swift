@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `FlowScenario`: a scenario whose steps lead to one another by what they result in.
+/// The class `FlowScenario`: a scenario whose steps branch on their results.
 enum FlowScenarioClass {
     static func definition(
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
@@ -51,7 +51,7 @@ enum FlowScenarioClass {
     }
 }
 
-/// A transition of a flow that lacks its target: `flow.transitionFrom("a").onResult(1)`.
+/// A transition of a flow without a target yet: `flow.transitionFrom("a").onResult(1)`.
 final class ScriptTransition {
     fileprivate let flow: ScriptFlow
     fileprivate let source: String
@@ -64,7 +64,7 @@ final class ScriptTransition {
     }
 }
 
-/// `FlowTransition`: what `transitionFrom` gives.
+/// The class `FlowTransition`, which `transitionFrom` returns.
 enum TransitionClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptTransition> {
         let definition = JSClassDefinition<ScriptTransition>(
@@ -74,7 +74,7 @@ enum TransitionClass {
                 "onResult", "Restricts the transition to one result; undefined and null mean all others.",
                 takes: ["result: any"], gives: "FlowTransition"
             ) { (transition: ScriptTransition, result: JSValue) in
-                // No result stands for the straight edge.
+                // No result means the unconditional edge.
                 let condition = try classes.hashable(result).map(ScenarioTransition.Condition.result) ?? .always
                 return try classes.wrap(
                     ScriptTransition(flow: transition.flow, source: transition.source, condition: condition))
@@ -99,7 +99,7 @@ enum TransitionClass {
     }
 }
 
-/// Makes a flow of `Scenario.flow("…", {start, steps, transitions, options})`.
+/// Creates a flow from `Scenario.flow("…", {start, steps, transitions, options})`.
 struct FlowDeclaration {
     private let classes: ScenarioClasses
     private let flow: ScriptFlow
@@ -110,8 +110,8 @@ struct FlowDeclaration {
     private static let shapes =
         "a list of names such as [\"a\", \"b\", \"c\"], or an object such as {from: \"a\", on: 1, to: \"b\"}"
 
-    /// Makes the flow.
-    /// - Throws: `JSThrow` with everything that is wrong with the declaration.
+    /// Creates the flow.
+    /// - Throws: `JSThrow` with all problems of the declaration.
     static func flow(_ description: String, _ declaration: JSValue, _ classes: ScenarioClasses) throws -> ScriptFlow {
         var reader = FlowDeclaration(description, classes)
         if !declaration.isUndefined { reader.read(declaration) }
@@ -126,7 +126,7 @@ struct FlowDeclaration {
         steps = StepDeclaration(classes: classes, problems: DeclarationProblems(of: subject))
     }
 
-    /// With values that are wrong, those that name the wrong steps are told as well: all in one message.
+    /// Reports wrong values and references to unknown steps together, in one message.
     private func check() throws {
         var problems = steps.problems
         if !problems.isEmpty {
@@ -204,7 +204,7 @@ struct FlowDeclaration {
         }
     }
 
-    /// `["a", "b", "c"]`: from a straight to b, from b straight to c.
+    /// Reads `["a", "b", "c"]`: unconditional transitions from a to b and from b to c.
     private mutating func readChain(_ names: [JSValue], _ path: String) {
         guard names.count >= 2 else {
             return steps.problems.add("\(path) needs at least two names, but has \(names.count)")

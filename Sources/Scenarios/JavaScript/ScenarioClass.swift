@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `Scenario`: what flows and sequences have in common, and where scripts begin to make them.
+/// The class `Scenario`: what flows and sequences have in common, and functions that create them.
 enum ScenarioClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<Scenario> {
         let definition = JSClassDefinition<Scenario>(
@@ -50,7 +50,7 @@ enum ScenarioClass {
         return definition
     }
 
-    /// The scenario's data, also by the original's names.
+    /// Adds access to the scenario's data, also under the original names.
     private static func addData(to definition: JSClassDefinition<Scenario>, _ classes: ScenarioClasses) {
         definition
             .method(
@@ -80,7 +80,7 @@ enum ScenarioClass {
             }
     }
 
-    /// How often steps were visited and edges taken in the last run; nil without one.
+    /// The visit counts of steps and edges in the last run; nil without one.
     private static func coverage(of scenario: Scenario) -> ScenarioCoverage? {
         (scenario as? any ScriptScenario)?.activity.trace?.coverage
     }
@@ -148,7 +148,7 @@ private enum TraceRecords {
         record["result"] = try classes.jsValue(visit.result)
         record["attempts"] = try .make(visit.attempts, in: context)
         record["duration"] = try .make(visit.duration, in: context)
-        // The name of the next step says most; "exit" is the word where there is none.
+        // The name of the next step is the most useful label; "exit" means that there is none.
         record["edge"] = try .make(visit.edge.target ?? "exit", in: context)
         if let label = visit.edge.label { record["label"] = try .make(label, in: context) }
         if let error = visit.error { record["error"] = try .make(error.description, in: context) }

@@ -3,17 +3,17 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// The classes of scenarios in one session, and what their functions have in common.
+/// The classes of scenarios in one session, and what their functions share.
 final class ScenarioClasses {
     /// The session whose scripts get the objects.
     unowned let session: ScriptSession
-    /// What steps are made with.
+    /// The defaults of new steps.
     var stepDefaults = TestStepDefaults()
-    /// What sequences are made with.
+    /// The defaults of new sequences.
     var sequenceDefaults = SequenceDefaults()
     /// The objects of steps and scenarios, while scenarios run.
     let objects = RunningObjects()
-    // The session owns the definitions: their members own this, and two owners of each other never die.
+    // The session owns the definitions, and their members own this object: a strong reference would be a cycle.
     private weak var flow: JSClassDefinition<ScriptFlow>?
     private weak var sequence: JSClassDefinition<ScriptSequence>?
     private weak var step: JSClassDefinition<ScriptStep>?
@@ -37,21 +37,21 @@ final class ScenarioClasses {
 
     // MARK: Objects
 
-    /// The object of a scenario.
+    /// Returns the object of a scenario.
     func wrap(_ scenario: Scenario) throws -> JSValue {
         if let flow, scenario is ScriptFlow { return try session.context.wrap(scenario, as: flow) }
         if let sequence, scenario is ScriptSequence { return try session.context.wrap(scenario, as: sequence) }
         return JSValue(undefinedIn: session.context)
     }
 
-    /// The object of a step; a scenario is one as well.
+    /// Returns the object of a step, which may be a scenario.
     func wrap(_ step: any TestStep) throws -> JSValue {
         if let scenario = step as? Scenario { return try wrap(scenario) }
         guard let definition = self.step else { return JSValue(undefinedIn: session.context) }
         return try session.context.wrap(step, as: definition)
     }
 
-    /// The object of a transition that lacks its target.
+    /// Returns the object of a transition without a target yet.
     func wrap(_ transition: ScriptTransition) throws -> JSValue {
         guard let definition = self.transition else { return JSValue(undefinedIn: session.context) }
         return try session.context.wrap(transition, as: definition)
@@ -59,26 +59,26 @@ final class ScenarioClasses {
 
     // MARK: Values
 
-    /// What a value of the script is to the engine; nil for no result.
+    /// Converts a script's value for the engine; nil for no result.
     func hashable(_ value: JSValue) throws -> AnyHashable? {
         try ScriptValue.hashable(value, keptBy: session.keptValues)
     }
 
-    /// What a value of the engine is to the script.
+    /// Converts the engine's value for the script.
     func jsValue(_ value: Any?) throws -> JSValue { try ScriptValue.jsValue(value, in: session.context) }
 
-    /// Where the script stands, in the terms of the engine.
+    /// The current place in the script.
     var place: SourcePlace? { session.currentPlace }
 }
 
-/// The objects of the steps and scenarios that run now, so that a visit need not look for them.
+/// A cache of the objects of running steps and scenarios.
 ///
-/// They are held only while something runs: an object holds its Swift instance, and two that hold each other never die.
+/// It keeps them only while something runs: an object holds its Swift instance, so this would be a reference cycle.
 final class RunningObjects {
     private var runs = 0
     private var objects: [ObjectIdentifier: JSValue] = [:]
 
-    /// Notes that a run began; each is to be ended.
+    /// Notes that a run began; balance it with ``end()``.
     func begin() { runs += 1 }
 
     /// Notes that a run ended.
@@ -87,7 +87,7 @@ final class RunningObjects {
         if runs == 0 { objects = [:] }
     }
 
-    /// The object of an instance; made when it is not known.
+    /// Returns the object of an instance, creating it if necessary.
     func object(of instance: AnyObject, _ make: () throws -> JSValue) rethrows -> JSValue {
         if let object = objects[ObjectIdentifier(instance)] { return object }
         let object = try make()

@@ -3,25 +3,25 @@ public import JavaScriptBridge
 public import Scripting
 import TestEvents
 
-/// A scenario that was refused or failed, as scripts catch it: a `ScenarioError`, with what a step threw as its cause.
+/// A `ScenarioError` in scripts: a scenario that was rejected or failed, with a step's error as its cause.
 struct ScenarioFailure: RelayingError {
     let error: ScenarioError
-    /// An error object that was made where the scenario was run; nil to make it where it is thrown.
+    /// An error object that was created where the scenario was run; nil to create it where it is thrown.
     var prepared: Prepared?
 
-    /// An error object that waits for its message.
+    /// An error object without its message yet.
     ///
     /// Unchecked because an error has to be Sendable; like every value of a script, it is used on its context's thread.
     final class Prepared: @unchecked Sendable {
         fileprivate let object: KeptValue
 
-        /// Makes the object, with the stack of the script that runs now.
+        /// Creates the object, with the stack of the running script.
         init(in session: ScriptSession) {
             object = session.keptValues.keep(JSThrow("ScenarioError", "").jsError(in: session.context))
         }
     }
 
-    /// A step that fails is as an assertion that fails; all else is a mistake in the script.
+    /// A failed step counts as a failed assertion, anything else as a mistake in the script.
     var fault: TestEvent.Fault { error.stepError == nil ? .script : .assertion }
 
     func jsError(in context: JSContext) -> JSValue {
@@ -40,7 +40,7 @@ struct ScenarioFailure: RelayingError {
 
     private var cause: JSError? { error.scriptError }
 
-    /// The scenario, the step, the reason, and what the scenario's data was then, a line each.
+    /// The scenario, the step, the reason and the scenario's data at that time, one line each.
     private var message: String {
         var lines = [ScriptSpelling.literal(error.scenario) + (error.path.map { ", step \($0)" } ?? "") + ": \(reason)"]
         switch error.kind {
@@ -65,6 +65,6 @@ struct ScenarioFailure: RelayingError {
 }
 
 extension ScenarioError: ScriptCausedError {
-    /// What a function of a script threw, if that ended a step.
+    /// The error that a script's function threw, if that ended a step.
     public var scriptError: JSError? { stepError.flatMap { JSError(behind: $0) } }
 }

@@ -2,9 +2,9 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// The options of a scenario: what its properties can be set to when it is made.
+/// The options of a scenario, which set its properties when it is created.
 enum ScenarioOptions {
-    /// A property that is true or false.
+    /// A Boolean property.
     struct Flag {
         let name: String
         let documentation: String
@@ -18,7 +18,7 @@ enum ScenarioOptions {
         let path: WritableKeyPath<ScenarioLimits, Int?>
     }
 
-    /// The keys that every scenario has.
+    /// The keys of every scenario's options.
     static var keys: [String] { members.map(\.name) }
 
     static var flags: [Flag] {
@@ -53,7 +53,7 @@ enum ScenarioOptions {
         ]
     }
 
-    /// What flows can be told besides.
+    /// The additional option of flows.
     static let exactMatchOnly = JSMember.option(
         "exactMatchOnly", "boolean",
         "Whether a result without its own transition ends the flow (false: the flow continues).")
@@ -64,7 +64,7 @@ enum ScenarioOptions {
             + limits.map { .option($0.name, "number | null", $0.documentation) }
     }
 
-    /// Sets what an object has; its keys are checked by the caller, who may know more of them.
+    /// Applies an object's options; the caller checks its keys, because it may know more of them.
     static func apply(_ object: JSValue, _ path: String, to scenario: Scenario, _ problems: inout DeclarationProblems) {
         guard object.isObject else { return }
         for known in flags {
@@ -81,7 +81,7 @@ enum ScenarioOptions {
         }
     }
 
-    /// Reads a flag, when there is one.
+    /// Reads a flag, if there is one.
     static func flag(
         _ object: JSValue, _ path: String, _ name: String, _ problems: inout DeclarationProblems, _ set: (Bool) -> Void
     ) {
@@ -95,8 +95,8 @@ enum ScenarioOptions {
 
     private static let expectedLimit = "a non-negative integer, or null for no limit"
 
-    /// A limit as scripts write it; nil for none.
-    /// - Throws: `JSThrow` for what is no limit.
+    /// Converts a script's limit; nil for none.
+    /// - Throws: `JSThrow` if the value is not a limit.
     static func limit(_ value: JSValue) throws -> Int? {
         if value.isNull { return nil }
         let number = value.isNumber ? try value.toDouble() : .nan

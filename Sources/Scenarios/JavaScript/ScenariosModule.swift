@@ -1,7 +1,7 @@
 internal import JavaScriptBridge
 package import Scripting
 
-/// What scripts see of scenarios: `Scenario`, `Step` and what belongs to them.
+/// The script module of scenarios: `Scenario`, `Step` and related classes.
 package struct ScenariosModule: ScriptModule {
     /// The module's name.
     package let name = "Scenarios"
@@ -9,7 +9,7 @@ package struct ScenariosModule: ScriptModule {
     /// Creates the module.
     package init() {}
 
-    /// Declares the classes, and the shapes of what they take and return.
+    /// Declares the classes, and the types of their arguments and results.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             title: "Scenarios", shapes: { Self.shapes }, classes: ScenarioClasses(session: session).declare())

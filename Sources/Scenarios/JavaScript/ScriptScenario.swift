@@ -2,28 +2,28 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// A scenario that a script made.
+/// A scenario that a script created.
 protocol ScriptScenario: Scenario {
-    /// What happens in it now, or happened the last time.
+    /// The current run, or the last one.
     var activity: ScenarioActivity { get }
 }
 
-/// The run of a scenario that goes on, and the trace of the last one.
+/// The current run of a scenario, and the trace of the last one.
 final class ScenarioActivity {
-    /// The run that goes on.
+    /// The current run.
     weak var run: ScenarioRun?
-    /// What happened in the last run that ended.
+    /// The trace of the last run that ended.
     var lastTrace: ScenarioTrace?
 
-    /// What has happened so far; nil for a scenario that was never run by itself.
+    /// The current trace; nil for a scenario that was never run by itself.
     var trace: ScenarioTrace? { run?.trace ?? lastTrace }
 }
 
-/// A flow that a script made.
+/// A flow that a script created.
 final class ScriptFlow: FlowScenario, ScriptScenario {
     let activity = ScenarioActivity()
 
-    /// Creates a flow that was made at a place of a script.
+    /// Creates a flow with its place in a script.
     convenience init(_ description: String, place: SourcePlace?) {
         self.init(
             description, fileID: place?.file ?? "", filePath: place?.path ?? "", line: place?.line ?? 0,
@@ -31,12 +31,12 @@ final class ScriptFlow: FlowScenario, ScriptScenario {
     }
 }
 
-/// A sequence that a script made.
+/// A sequence that a script created.
 final class ScriptSequence: SequenceScenario, ScriptScenario {
     let activity = ScenarioActivity()
 }
 
-/// What `run` and `runAsync` take.
+/// The options of `run` and `runAsync`.
 struct RunOptions {
     /// Whether warnings of the validation count as errors.
     var isStrict = false
@@ -54,7 +54,7 @@ struct RunOptions {
     }
 }
 
-/// Runs a scenario for a script, at once or with promises.
+/// Runs a scenario for a script, synchronously or with promises.
 struct ScenarioRunner {
     private let scenario: Scenario
     private let classes: ScenarioClasses
@@ -84,12 +84,12 @@ struct ScenarioRunner {
         return try classes.jsValue(scenario.result)
     }
 
-    /// Begins to run the scenario.
-    /// - Returns: a promise of its result.
+    /// Starts the scenario.
+    /// - Returns: a promise for its result.
     func runAsync() throws -> JSPromise {
         let context = classes.session.context
         let promise = try JSPromise(in: context)
-        // Nobody knows later who began.
+        // The caller is not known later.
         let prepared = ScenarioFailure.Prepared(in: classes.session)
         begin()
         let run = AsyncScenarioRun(engine, classes: classes) { [self] error in
@@ -106,7 +106,7 @@ struct ScenarioRunner {
 
     private func begin() {
         classes.objects.begin()
-        // One that is refused because it runs already leaves the trace of that run alone.
+        // A scenario that is rejected because it already runs keeps the trace of that run.
         if activity?.run?.hasEnded ?? true { activity?.run = engine }
     }
 
@@ -120,7 +120,7 @@ struct ScenarioRunner {
 
 /// A run that waits for promises, on the session's event loop.
 ///
-/// It lives as long as a timer, a promise or the script holds it.
+/// A timer, a promise or the script keeps it alive.
 private final class AsyncScenarioRun {
     private let run: ScenarioRun
     private let classes: ScenarioClasses
@@ -128,14 +128,14 @@ private final class AsyncScenarioRun {
     private var timer: Int?
 
     /// Prepares a run.
-    /// - Parameter settle: called at the end, with the reason when the run failed.
+    /// - Parameter settle: called at the end, with the reason if the run failed.
     init(_ run: ScenarioRun, classes: ScenarioClasses, settle: @escaping (ScenarioError?) throws -> Void) {
         self.run = run
         self.classes = classes
         self.settle = settle
     }
 
-    /// Goes on until the run has to wait, or has ended.
+    /// Continues until the run has to wait, or has ended.
     func goOn() throws {
         dropTimer()
         while true {
@@ -145,7 +145,7 @@ private final class AsyncScenarioRun {
             case .waiting(.suspended(let suspension, let instant)):
                 if instant < .infinity { wake(at: instant) }
                 suspension.whenResumed = { [self] in
-                    // What is thrown here is the end of a script that ran too long, which its caller learns as well.
+                    // Only the end of a script that ran too long is thrown here, and its caller is notified as well.
                     try? goOn()
                 }
                 return

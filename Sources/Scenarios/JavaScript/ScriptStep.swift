@@ -3,15 +3,15 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// A step that a script made: a function of the script, or a standard step.
+/// A step that a script created: a function of the script, or a standard step.
 final class ScriptStep: TestStep {
     let description: String
     let place: SourcePlace?
     /// How long it may wait, in seconds.
     var timeout: Double
-    /// Which attempt of the visit it is, counted from 1; 0 before the first.
+    /// The number of the attempt in this visit, counted from 1; 0 before the first.
     private(set) var attempt = 0
-    /// What the last `tryRun` or `tryFind` of the visit met; nil when it went well.
+    /// The error of the last `tryRun` or `tryFind` in this visit; nil if it succeeded.
     var lastError: KeptValue?
     private let work: Work
     private let cleaner: KeptValue?
@@ -20,11 +20,11 @@ final class ScriptStep: TestStep {
     // The session owns the classes, and runs the step.
     private unowned let classes: ScenarioClasses
 
-    /// What a step does.
+    /// The work of a step.
     enum Work {
         /// Calls a function with the step and the scenario.
         case function(KeptValue)
-        /// What another step does.
+        /// Runs another step.
         case native(any TestStep)
     }
 
@@ -67,7 +67,7 @@ final class ScriptStep: TestStep {
         do {
             try cleaner.call(try arguments(context))
         } catch let error as JSError {
-            // The visit has ended, and the scenario goes on; the test has failed all the same.
+            // The visit has ended and the scenario continues, but the test has failed.
             classes.session.tests.record(classes.session.issue(for: error))
         } catch {
             classes.session.tests.record(
@@ -75,7 +75,7 @@ final class ScriptStep: TestStep {
         }
     }
 
-    /// What a step's function gets: the step, and the scenario that it is in.
+    /// The arguments of a step's function: the step and its scenario.
     func arguments(_ context: TestStepContext) throws -> [JSValue] {
         let own = try classes.objects.object(of: self) { try classes.wrap(self as any TestStep) }
         guard let scenario = context.scenario else { return [own] }
@@ -88,10 +88,10 @@ final class ScriptStep: TestStep {
     }
 }
 
-/// A call of a step's function, and what its end means for the step.
+/// A call of a step's function, and the resulting outcome of the step.
 enum StepCall {
-    /// Calls a function: nothing and `true` say that the step passed, a promise that it will tell.
-    /// - Throws: what is no error of the script.
+    /// Calls a function: no result and `true` mean that the step passed, a promise that the outcome is pending.
+    /// - Throws: errors that are not errors of the script.
     static func outcome(in session: ScriptSession, _ call: () throws -> JSValue) throws -> TestStepOutcome {
         do {
             return try outcome(of: try call(), in: session)
@@ -120,11 +120,11 @@ enum StepCall {
     }
 }
 
-/// What `step.fail` and `step.wait` throw to end an attempt from wherever in a step's function.
+/// The error that `step.fail` and `step.wait` throw to end an attempt from anywhere in a step's function.
 struct StepSignal: JSErrorConvertible {
     /// How the attempt ended.
     var kind: Kind
-    /// Why, in words; empty when none were given.
+    /// The reason; empty if there is none.
     var reason: String
 
     /// The ways to end an attempt; the raw value is the name of the error that scripts see.
@@ -137,7 +137,7 @@ struct StepSignal: JSErrorConvertible {
         JSThrow(kind.rawValue, TestStepFailure(reason).description).jsError(in: context)
     }
 
-    /// What an error that left a step's function means for the step.
+    /// Converts an error that a step's function threw.
     static func outcome(of error: JSError) -> TestStepOutcome {
         guard let signal = error.underlyingError as? StepSignal else { return .failure(error) }
         let cause = StepReason(error: error)
@@ -145,12 +145,12 @@ struct StepSignal: JSErrorConvertible {
     }
 }
 
-/// The reason of a step in its script's own words.
+/// A step's reason in the words of its script.
 private struct StepReason: ScriptCausedError, CustomStringConvertible {
     /// The error that carried it.
     let error: JSError
 
-    /// The words, without the name of the error.
+    /// The message, without the name of the error.
     var description: String { error.message }
 
     var scriptError: JSError? { error }

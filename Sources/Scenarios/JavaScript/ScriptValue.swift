@@ -3,9 +3,9 @@ import Scripting
 
 /// Carries results and data of scenarios between JavaScript and Swift, so that both mean the same by "equal".
 ///
-/// Numbers are equal by value, whole or not, and NaN equals itself; `true` is not 1, nor is `"1"`.
+/// Numbers are equal by value, whether integers or not, and NaN equals itself; `true` is not 1, nor is `"1"`.
 /// `undefined` and `null` are no result. Arrays and plain objects are equal by what they contain; anything else
-/// is equal to itself alone.
+/// is equal only to itself.
 enum ScriptValue {
     /// What a value of a script is to the engine; nil for no result.
     static func hashable(_ value: JSValue, keptBy kept: KeptValues) throws -> AnyHashable? {
@@ -16,7 +16,7 @@ enum ScriptValue {
         return AnyHashable(ScriptObject(value, keptBy: kept))
     }
 
-    /// What a value of the engine is to scripts; none becomes undefined.
+    /// Converts the engine's value for scripts; nil becomes undefined.
     static func jsValue(_ value: Any?, in context: JSContext) throws -> JSValue {
         guard let value else { return JSValue(undefinedIn: context) }
         switch value {
@@ -41,22 +41,22 @@ enum ScriptValue {
         }
     }
 
-    /// Whole numbers as such, so that steps written in Swift can count with them.
+    /// Converts integral numbers to integers, so that steps written in Swift can count with them.
     private static func number(_ number: Double) -> AnyHashable {
         if let whole = Int(exactly: number) { return AnyHashable(whole) }
         return number.isNaN ? AnyHashable(NotANumber()) : AnyHashable(number)
     }
 }
 
-/// The number that is none; here it equals itself.
+/// NaN, which equals itself here.
 private struct NotANumber: Hashable, CustomStringConvertible {
     var description: String { "NaN" }
 }
 
 /// An object of a script as a result or as data of a scenario.
 ///
-/// Arrays and plain objects are equal when what they contain is; dates when they are the same moment; all others, such as
-/// elements and functions, when they are the same object.
+/// Arrays and plain objects are equal if their contents are; dates if they are the same moment; all others, such as
+/// elements and functions, if they are the same object.
 struct ScriptObject: Hashable, CustomStringConvertible {
     private let kept: KeptValue
 
@@ -64,13 +64,13 @@ struct ScriptObject: Hashable, CustomStringConvertible {
 
     init(_ value: JSValue, keptBy kept: KeptValues) { self.kept = kept.keep(value) }
 
-    /// The object; nil once the session is gone.
+    /// The object; nil after the session has ended.
     var value: JSValue? { kept.value }
 
-    /// The object as text for people.
+    /// A description of the object.
     var description: String { value.map { ValueDescription.of($0) } ?? "nothing" }
 
-    /// Whether there is nothing in it: an array without items, a plain object without properties.
+    /// Whether it is empty: an array without items, or a plain object without properties.
     var isEmpty: Bool {
         guard let value else { return true }
         switch Self.kind(value) {
@@ -84,7 +84,7 @@ struct ScriptObject: Hashable, CustomStringConvertible {
         return isEqual(one, other, depth: 0)
     }
 
-    /// What contents may change, and equal objects must not differ in it.
+    /// Contents may change, and equal objects must have equal hashes, so only the kind counts.
     func hash(into hasher: inout Hasher) { hasher.combine(value.map(Self.kind)) }
 
     /// How two objects are compared.
@@ -97,7 +97,7 @@ struct ScriptObject: Hashable, CustomStringConvertible {
         return isPlain(value) ? .plain : .other
     }
 
-    /// Made by a literal: its prototype has none itself.
+    /// Whether an object was created by a literal: its prototype itself has none.
     private static func isPlain(_ value: JSValue) -> Bool {
         let prototype = value.prototype
         return prototype.isNull || (prototype.isObject && prototype.prototype.isNull)

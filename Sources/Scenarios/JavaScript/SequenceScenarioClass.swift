@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `SequenceScenario`: a scenario whose steps run one after the other.
+/// The class `SequenceScenario`: a scenario whose steps run in sequence.
 enum SequenceScenarioClass {
     static func definition(
         _ classes: ScenarioClasses, parent: JSClassDefinition<Scenario>
@@ -63,7 +63,7 @@ enum SequenceScenarioClass {
         return definition
     }
 
-    /// The steps that new sequences begin and end with.
+    /// Adds the default set-up and tear-down steps of new sequences.
     private static func addDefaults(to definition: JSClassDefinition<ScriptSequence>, _ classes: ScenarioClasses) {
         definition
             .staticAccessor(
@@ -84,10 +84,10 @@ enum SequenceScenarioClass {
     }
 }
 
-/// Makes a sequence of `Scenario.sequence("…", [steps], {setUp, tearDown, …})`.
+/// Creates a sequence from `Scenario.sequence("…", [steps], {setUp, tearDown, …})`.
 enum SequenceDeclaration {
-    /// Makes the sequence.
-    /// - Throws: `JSThrow` with everything that is wrong with the declaration.
+    /// Creates the sequence.
+    /// - Throws: `JSThrow` with all problems of the declaration.
     static func sequence(
         _ description: String, _ list: JSValue, _ options: JSValue, _ classes: ScenarioClasses
     ) throws -> ScriptSequence {
@@ -113,7 +113,7 @@ enum SequenceDeclaration {
         return sequence
     }
 
-    /// The steps in an array; undefined stands for an empty one.
+    /// Reads the steps in an array; undefined means an empty one.
     static func steps(_ list: JSValue, _ path: String, _ reader: inout StepDeclaration) -> [any TestStep] {
         if list.isUndefined { return [] }
         guard list.isArray else {
@@ -127,8 +127,8 @@ enum SequenceDeclaration {
         return steps
     }
 
-    /// The steps that a function of a sequence is given.
-    /// - Throws: `JSThrow` with everything that is wrong with them.
+    /// Reads the array of steps that is passed to a function of a sequence.
+    /// - Throws: `JSThrow` with all their problems.
     static func steps(_ list: JSValue, of function: String, _ classes: ScenarioClasses) throws -> [any TestStep] {
         var reader = StepDeclaration(classes: classes, problems: DeclarationProblems(of: function))
         let steps = Self.steps(list, "steps", &reader)
@@ -136,8 +136,8 @@ enum SequenceDeclaration {
         return steps
     }
 
-    /// The one step that a function of a sequence is given.
-    /// - Throws: `JSThrow` when it is none.
+    /// Reads the step that is passed to a function of a sequence.
+    /// - Throws: `JSThrow` if it is not a step.
     static func step(_ value: JSValue, of function: String, _ classes: ScenarioClasses) throws -> any TestStep {
         var reader = StepDeclaration(classes: classes, problems: DeclarationProblems(of: function))
         let step = reader.step(value, "the step", named: nil)

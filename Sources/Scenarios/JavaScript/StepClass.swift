@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `Step`: the smallest unit of a scenario's work, and what a step's function uses.
+/// The class `Step`: the smallest unit of a scenario, and the argument of a step's function.
 enum StepClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<ScriptStep> {
         let definition = JSClassDefinition<ScriptStep>(
@@ -50,7 +50,7 @@ enum StepClass {
         return definition
     }
 
-    /// What ends an attempt, from wherever in the step's work.
+    /// Adds functions that end an attempt from anywhere in the step's work.
     private static func addEndings(to definition: JSClassDefinition<ScriptStep>) {
         definition
             .method("fail", "Fails and ends the step.", takes: ["reason?: any"], gives: "never") {
@@ -73,7 +73,7 @@ enum StepClass {
             }
     }
 
-    /// What may go wrong without failing the step.
+    /// Adds functions whose errors do not fail the step.
     private static func addTries(to definition: JSClassDefinition<ScriptStep>, _ classes: ScenarioClasses) {
         definition
             .method(
@@ -118,7 +118,7 @@ enum StepClass {
     }
 }
 
-/// The reason of a step as scripts give it: a text, an error, or nothing.
+/// A step's reason as scripts pass it: a string, an error, or nothing.
 struct StepWords: JSConvertible {
     let text: String
 

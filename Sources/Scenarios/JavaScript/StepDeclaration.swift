@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// Makes steps of what scripts declare them with.
+/// Creates steps from scripts' declarations.
 struct StepDeclaration {
     let classes: ScenarioClasses
     var problems: DeclarationProblems
@@ -10,11 +10,11 @@ struct StepDeclaration {
     private static let keys = ["description", "run", "timeout", "cleanUp", "results"]
     private static let expected = "a function, a Step, a scenario, or an object with run"
 
-    /// What a value stands for as a step: a function, a step, a scenario, or an object with the function as `run`.
+    /// Converts a value to a step: a function, a step, a scenario, or an object with the function as `run`.
     /// - Parameters:
-    ///   - path: where the value stands, for problems.
-    ///   - name: describes a function; nil takes the function's own name.
-    /// - Returns: nil when it stands for none, which is noted.
+    ///   - path: the path of the value, for problems.
+    ///   - name: describes a function; nil for the function's own name.
+    /// - Returns: nil if it is not a step, which is added to the problems.
     mutating func step(_ value: JSValue, _ path: String, named name: String?) -> (any TestStep)? {
         let context = classes.session.context
         if let step = context.unwrap(value, as: ScriptStep.self) { return step }
@@ -27,7 +27,7 @@ struct StepDeclaration {
         return declared(value, path, named: name)
     }
 
-    /// The step of `Step("description", function or options)`.
+    /// Creates the step of `Step("description", function or options)`.
     mutating func step(described description: String, _ work: JSValue, _ options: JSValue) -> ScriptStep? {
         if work.isFunction {
             guard options.isUndefined || (options.isObject && !options.isFunction) else {
@@ -73,7 +73,7 @@ struct StepDeclaration {
             classes: classes)
     }
 
-    /// What an object says about a step beside its work.
+    /// The options of a step in an object.
     private struct Options {
         var timeout: Double?
         var cleaner: KeptValue?
@@ -108,8 +108,8 @@ struct StepDeclaration {
         return options
     }
 
-    /// A number of seconds that a step may wait.
-    /// - Throws: `JSThrow` for what is none.
+    /// Converts a timeout, in seconds.
+    /// - Throws: `JSThrow` if the value is not a timeout.
     static func seconds(_ value: JSValue) throws -> Double {
         let number = value.isNumber ? try value.toDouble() : .nan
         guard number >= 0 else {

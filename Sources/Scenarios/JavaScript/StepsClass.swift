@@ -2,7 +2,7 @@ import Automation
 import JavaScriptBridge
 import Scripting
 
-/// `Steps`: the standard steps, as static functions.
+/// The class `Steps`: the standard steps, as static functions.
 final class StepsClass {
     static func definition(_ classes: ScenarioClasses) -> JSClassDefinition<StepsClass> {
         let definition = JSClassDefinition<StepsClass>(
@@ -79,7 +79,7 @@ final class StepsClass {
             ) { (key: String) in try wrap(isEmpty(key, classes), classes) }
     }
 
-    /// As in Swift, but for what scripts call empty.
+    /// The Swift step, but with the scripts' notion of empty.
     private static func isEmpty(_ key: String, _ classes: ScenarioClasses) -> BlockStep {
         let step = BlockStep.isEmpty(key)
         return BlockStep(step.description, defaults: classes.stepDefaults) { own, context in
@@ -109,10 +109,10 @@ final class StepsClass {
     }
 }
 
-/// Makes `Steps.forEachRow`: a flow over all rows of a table, however many there are.
+/// Creates the flow of `Steps.forEachRow` over all rows of a table, however many there are.
 private enum RowWalk {
-    /// The table that a script names by its identifier or label, or gives as an element.
-    /// - Throws: `JSThrow` when it is neither.
+    /// Returns the table that a script passes as an identifier, a label or an element.
+    /// - Throws: `JSThrow` if it is none of these.
     static func list(_ table: JSValue, of function: String, _ classes: ScenarioClasses) throws -> RowList {
         if table.isString { return RowList(identifier: table.description) }
         if let element = classes.session.context.unwrap(table, as: Element.self) { return RowList(element.query) }
@@ -120,7 +120,7 @@ private enum RowWalk {
             "TypeError", "\(function) takes the identifier of a table, or a table, not \(ScriptWords.outline(table))")
     }
 
-    /// Makes the flow; a function for its rows gets the row, its index, the step and the scenario.
+    /// Creates the flow; a function for its rows receives the row, its index, the step and the scenario.
     static func flow(
         _ table: JSValue, _ work: JSValue, _ description: JSValue, _ classes: ScenarioClasses
     ) throws -> ScriptFlow {
@@ -138,7 +138,7 @@ private enum RowWalk {
 
     private static func row(of list: RowList, _ work: JSValue, _ classes: ScenarioClasses) -> any TestStep {
         let function = classes.session.keptValues.keep(work)
-        // The step is known to its own work only once it is made.
+        // The step's work can refer to the step only after it is created.
         weak var owner: ScriptStep?
         let block = BlockStep.withRow(of: list, at: "rowIndex") { element, index, context in
             guard let function = function.value, let step = owner, let wrap = classes.session.wrapElement else {

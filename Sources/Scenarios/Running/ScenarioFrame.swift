@@ -6,19 +6,19 @@ final class ScenarioFrame {
     let plan: ScenarioPlan
     let around: ScenarioPath.Around?
     let tally: ScenarioTally
-    /// The step where the run stands.
+    /// The current step.
     var node = 0
-    /// The result of the last step that was run, at whatever depth.
+    /// The result of the last step that was run, at any depth.
     var lastResult: AnyHashable?
     var hasRunStep = false
-    /// How often values of the store had changed when the scenario was started.
+    /// The number of changes to stored values before the scenario started.
     let storeVersion: Int
     private let limits: ScenarioLimits
     private var transitions = 0
     private var visits: [Int] = []
     private var standstills: [Standstill] = []
 
-    /// How often a step was visited with one result since a stored value changed.
+    /// The number of visits of a step with one result since a stored value changed.
     private struct Standstill {
         var result: AnyHashable?
         var version = -1
@@ -41,7 +41,7 @@ final class ScenarioFrame {
     var path: ScenarioPath { ScenarioPath(around: around, name: plan.nodes[node].name) }
 
     /// Goes to a step.
-    /// - Returns: the limit that forbids it.
+    /// - Returns: the limit that is exceeded, if any.
     func arrive(at node: Int) -> ScenarioError.Kind? {
         if let limit = limits.visitsOfStep {
             guard visits[node] < limit else { return .visitLimitExceeded(step: plan.nodes[node].name, limit) }
@@ -53,7 +53,7 @@ final class ScenarioFrame {
     }
 
     /// Takes an edge.
-    /// - Returns: the limit that forbids it.
+    /// - Returns: the limit that is exceeded, if any.
     func take(_ edge: Int) -> ScenarioError.Kind? {
         if let limit = limits.transitions {
             guard transitions < limit else { return .transitionLimitExceeded(limit) }
@@ -63,12 +63,12 @@ final class ScenarioFrame {
         return arrive(at: plan.edges[edge].target)
     }
 
-    /// Notes what the step where the run stands resulted in.
-    /// - Parameter version: grows whenever a stored value changes.
-    /// - Returns: how often in a row it did so without any change, if that is more than allowed.
+    /// Notes the result of the current step.
+    /// - Parameter version: increases whenever a stored value changes.
+    /// - Returns: the number of equal results in a row without any change, if that is more than allowed.
     func note(_ result: AnyHashable?, version: Int) -> Int? {
         guard let limit = limits.visitsWithoutProgress else { return nil }
-        // Compared in this order, because comparing results is what costs.
+        // The version comes first because comparing results is expensive.
         if standstills[node].version == version, standstills[node].result == result {
             standstills[node].visits += 1
             return standstills[node].visits >= limit ? standstills[node].visits : nil

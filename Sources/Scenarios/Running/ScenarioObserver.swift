@@ -2,18 +2,18 @@ import Automation
 package import Scripting
 import TestEvents
 
-/// Someone who is told what happens in a scenario while it runs.
+/// An observer of a scenario's run.
 public protocol ScenarioObserver: AnyObject {
-    /// A run begins; the scenario is valid.
+    /// Called when a run begins; the scenario is valid.
     func scenarioRunStarted(_ run: ScenarioRun)
 
-    /// A step is about to be run for the first time in this visit.
+    /// Called before a step is run for the first time in a visit.
     func scenarioRun(_ run: ScenarioRun, willVisit path: ScenarioPath)
 
-    /// A visit of a step has ended.
+    /// Called after a visit of a step.
     func scenarioRun(_ run: ScenarioRun, didVisit visit: ScenarioVisit)
 
-    /// The run has ended; also told of scenarios that are refused, which never started.
+    /// Called after a run, including that of a rejected scenario, which never started.
     func scenarioRunEnded(_ run: ScenarioRun)
 }
 
@@ -28,14 +28,14 @@ extension ScenarioObserver {
     public func scenarioRunEnded(_ run: ScenarioRun) {}
 }
 
-/// Tells the event stream what happens in scenarios.
+/// An observer that records scenarios in the event stream.
 public final class ScenarioEvents: ScenarioObserver {
     private let recorder: EventRecorder
 
     /// Creates an observer that records events.
     package init(_ recorder: EventRecorder) { self.recorder = recorder }
 
-    /// Records that a scenario began.
+    /// Records the start of a scenario.
     public func scenarioRunStarted(_ run: ScenarioRun) {
         recorder.record(.scenarioStarted(.init(title: run.scenario.description)))
     }
@@ -45,7 +45,7 @@ public final class ScenarioEvents: ScenarioObserver {
         recorder.record(.scenarioStep(TestEvent.ScenarioStep(visit)))
     }
 
-    /// Records that the scenario ended, unless it never began.
+    /// Records the end of a scenario, unless it never started.
     public func scenarioRunEnded(_ run: ScenarioRun) {
         guard run.hasStarted else { return }
         recorder.record(
@@ -57,7 +57,7 @@ public final class ScenarioEvents: ScenarioObserver {
 }
 
 extension TestEvent.ScenarioStep {
-    /// A visit as the stream tells it.
+    /// Creates the event of a visit.
     public init(_ visit: ScenarioVisit) {
         let status: Status =
             switch visit.status {

@@ -1,18 +1,18 @@
 import Automation
 import TestEvents
 
-/// A scenario as it is run: steps and edges by number.
+/// The executable form of a scenario: steps and edges by number.
 final class ScenarioPlan {
     let nodes: [Node]
     let edges: [Edge]
     /// The first step; nil in a scenario without steps.
     let start: Int?
-    /// Whether a result without an edge of its own leaves the straight edge alone.
+    /// Whether a result without its own edge does not take the unconditional edge.
     let exactMatchOnly: Bool
-    /// What is wrong in this scenario itself.
+    /// The problems of this scenario itself.
     let problems: [ScenarioProblem.Kind]
 
-    /// A step, and where it leads to; edges are named by their numbers.
+    /// A step and its edges, by their numbers.
     struct Node {
         let name: String
         let step: any TestStep
@@ -47,7 +47,7 @@ final class ScenarioPlan {
         self.problems = problems
     }
 
-    /// The edge that a step leads to by its result: the one for the result, else the straight one.
+    /// Returns the edge for a step's result, or else the unconditional one.
     func edge(from node: Int, for result: AnyHashable?) -> Int? {
         let node = nodes[node]
         guard let result else { return node.straight }
@@ -55,7 +55,7 @@ final class ScenarioPlan {
         return exactMatchOnly ? nil : node.straight
     }
 
-    /// How an edge is called in traces and graphs; nil for the only one of its step.
+    /// Returns the label of an edge in traces and graphs; nil for the only one of its step.
     func label(of edge: Int) -> String? {
         let edge = edges[edge]
         switch edge.condition {
@@ -66,7 +66,7 @@ final class ScenarioPlan {
     }
 }
 
-/// A plan in the making: declarations become numbers, and what is wrong with them is noted.
+/// A builder of plans: it numbers the declarations and collects their problems.
 struct FlowDraft {
     private var nodes: [ScenarioPlan.Node]
     private let numbers: [String: Int]
@@ -76,7 +76,7 @@ struct FlowDraft {
     private var problems: [ScenarioProblem.Kind]
     var exactMatchOnly = false
 
-    /// What a flow leads to one target by: a step, and when it is left.
+    /// The source of a transition: a step, and the condition.
     private struct Departure: Hashable {
         let source: String
         let condition: ScenarioTransition.Condition
@@ -92,7 +92,7 @@ struct FlowDraft {
         ScenarioPlan(nodes: nodes, edges: edges, start: start, exactMatchOnly: exactMatchOnly, problems: problems)
     }
 
-    /// - Parameter hasTransitions: whether the flow is more than an empty one, which needs no start.
+    /// - Parameter hasTransitions: whether the flow has transitions; an empty flow needs no start.
     mutating func setStart(_ name: String?, hasTransitions: Bool) {
         if let name {
             start = number(of: name, in: "startAt")
@@ -121,7 +121,7 @@ struct FlowDraft {
         }
     }
 
-    /// Looks for what is allowed, but hardly meant.
+    /// Looks for declarations that are allowed, but probably not intended.
     mutating func review() {
         var outgoing = Array(repeating: [ScenarioPlan.Edge](), count: nodes.count)
         for edge in edges { outgoing[edge.source].append(edge) }
@@ -142,7 +142,7 @@ struct FlowDraft {
 
     private mutating func number(of name: String, in reference: String) -> Int? {
         if let number = numbers[name] { return number }
-        // Hints are for people, who read the first few; looking for them takes its time.
+        // Hints are expensive, and only the first few are read.
         let nearest = problems.count < 20 ? nearestName(to: name, in: nodes.map(\.name)) : nil
         problems.append(.unknownStep(name, referencedBy: reference, nearest: nearest))
         return nil
@@ -173,7 +173,7 @@ struct FlowDraft {
                         source: node.name, condition: edge.condition, target: nodes[edge.target].name
                     ).description, declared: possible.map(ResultText.of)))
         }
-        // A step whose results nobody asks for, or that leads on anyway, leaves nothing open.
+        // A step without conditions on its results, or with an unconditional edge, handles every result.
         guard known, node.straight == nil || exactMatchOnly else { return }
         for result in possible where node.results[result] == nil {
             problems.append(.unhandledResult(step: node.name, result: ResultText.of(result)))

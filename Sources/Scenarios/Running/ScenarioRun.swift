@@ -1,61 +1,61 @@
 public import Automation
 
-/// One run of a scenario as a state machine: it lets no time pass by itself, but says what it waits for.
+/// A run of a scenario as a state machine, which reports what it waits for instead of waiting.
 ///
 /// ```swift
 /// let run = ScenarioRun(flow, in: session)
 /// let trace = try run.run()
 /// ```
 ///
-/// Who drives it otherwise, such as an event loop, calls ``advance()`` again and again.
+/// Other drivers, such as an event loop, call ``advance()`` repeatedly.
 public final class ScenarioRun {
     /// The scenario that is run.
     public let scenario: Scenario
-    /// The conversation with the device.
+    /// The session with the device.
     public let session: AutomationSession
     /// The visits that have ended.
     public private(set) var visits: [ScenarioVisit] = []
-    /// Whether the scenario was found valid, and its first step reached.
+    /// Whether the scenario is valid and has reached its first step.
     public private(set) var hasStarted = false
     /// Whether the run has ended.
     public var hasEnded: Bool { end != nil }
-    /// Why the run failed; nil when it passed, or goes on.
+    /// Why the run failed; nil if it passed or has not ended.
     public private(set) var error: ScenarioError?
-    /// How long the run has taken, in seconds of the session's clock.
+    /// The duration of the run so far, in seconds of the session's clock.
     public var duration: Double { (end ?? session.clock.now) - start }
 
     private let observer: (any ScenarioObserver)?
     private let isStrict: Bool
     private let start: Double
     private var end: Double?
-    /// The scenarios that the run is in, innermost last.
+    /// The current scenarios, innermost last.
     private var frames: [ScenarioFrame] = []
-    /// The scenario and all those inside it, while they belong to this run.
+    /// The scenario and all nested scenarios, while they belong to this run.
     private var participants: [Scenario] = []
     private var tallies: [ObjectIdentifier: ScenarioTally] = [:]
-    /// How often values changed in stores that outlive the visits of their scenarios.
+    /// The number of changes in stores that outlive the visits of their scenarios.
     private var keptVersion = 0
     private var current: TestStepVisit?
     private var isAdvancing = false
-    /// Whether the failure that comes is the end, even if there is an edge for it.
+    /// Whether the next failure ends the run, even if there is an edge for it.
     private var isEnding = false
 
-    /// What a run waits for.
+    /// The state of a run.
     public enum Progress {
-        /// Nothing: it can go on at once.
+        /// It can continue at once.
         case ready
-        /// The time or the step's own word.
+        /// It waits for a time or for the step to resume it.
         case waiting(TestStepVisit.State)
-        /// Nothing: it has ended; with the reason when it failed.
+        /// It has ended; includes the reason if it failed.
         case ended(ScenarioError?)
     }
 
     /// Prepares a run.
     /// - Parameters:
-    ///   - scenario: what is run.
-    ///   - session: the conversation with the device.
+    ///   - scenario: the scenario to run.
+    ///   - session: the session with the device.
     ///   - strictly: whether warnings of the validation count as errors.
-    ///   - observer: told of every visit as it ends.
+    ///   - observer: called after every visit.
     public init(
         _ scenario: Scenario, in session: AutomationSession, strictly: Bool = false,
         observer: (any ScenarioObserver)? = nil
@@ -71,7 +71,7 @@ public final class ScenarioRun {
         for scenario in participants { scenario.isRunning = false }
     }
 
-    /// What has happened so far.
+    /// The trace so far.
     public var trace: ScenarioTrace {
         ScenarioTrace(
             title: scenario.description, visits: visits, duration: duration, error: error,
@@ -81,8 +81,8 @@ public final class ScenarioRun {
     // MARK: Driving
 
     /// Runs the scenario to its end; time passes on the session's clock.
-    /// - Returns: what happened.
-    /// - Throws: ``ScenarioError`` when the scenario is not valid, or failed.
+    /// - Returns: the trace.
+    /// - Throws: ``ScenarioError`` if the scenario is not valid, or failed.
     @discardableResult
     public func run() throws(ScenarioError) -> ScenarioTrace {
         while true {
@@ -96,7 +96,7 @@ public final class ScenarioRun {
         }
     }
 
-    /// Lets pass the time that the current step waits for; fails the step when that is not possible.
+    /// Advances time as the current step requires; fails the step if that is not possible.
     private func pass(_ state: TestStepVisit.State) {
         do {
             try session.passTime(for: state)
@@ -105,16 +105,16 @@ public final class ScenarioRun {
         }
     }
 
-    /// Ends the run at once with a failure of the current step, which no edge handles; a suspended step is cancelled.
+    /// Ends the run at once with an unhandled failure of the current step; a suspended step is cancelled.
     @discardableResult
     public func end(with error: any Error) -> Progress {
         isEnding = true
         return interrupt(error)
     }
 
-    /// Runs the current step once, or looks whether a suspended one has ended; goes on to the next step when it has.
+    /// Runs the current step once, or checks whether a suspended one has ended; then moves on to the next step.
     ///
-    /// A step that drives its own run is told that the run is busy.
+    /// A step that drives its own run gets the result that the run is busy.
     public func advance() -> Progress { progress { $0.advance() } }
 
     /// Fails the current step from outside; a suspended step is cancelled, and an edge for failures may handle it.
@@ -130,7 +130,7 @@ public final class ScenarioRun {
         defer { isAdvancing = false }
         guard hasStarted else { return begin() }
         guard let frame = frames.last else { return .ended(error) }
-        // The step's own code runs in here, so that the visit is taken out of the run meanwhile.
+        // The step's own code runs here, so the visit is removed from the run meanwhile.
         var visit = current ?? enter(frame)
         current = nil
         let state = body(&visit)
@@ -168,7 +168,7 @@ extension ScenarioRun {
         return hasEnded ? .ended(error) : .ready
     }
 
-    /// Records a visit that has ended and goes where its edge leads.
+    /// Records a visit that has ended and follows its edge.
     private func settle(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
         guard report.passed else { return settleFailure(report, in: frame, step) }
         let edge = frame.plan.edge(from: frame.node, for: report.result)
@@ -179,7 +179,7 @@ extension ScenarioRun {
         move(to: edge.map(Destination.edge) ?? .exit)
     }
 
-    /// Looks for an edge for failures, in the step's own scenario and in those around it.
+    /// Looks for an edge for failures, in the step's own scenario and in the outer ones.
     private func settleFailure(_ report: TestStepReport, in frame: ScenarioFrame, _ step: any TestStep) {
         let handler = isEnding ? nil : frames.lastIndex { $0.plan.nodes[$0.node].failure != nil }
         guard let handler, let edge = frames[handler].plan.nodes[frames[handler].node].failure else {
@@ -197,17 +197,17 @@ extension ScenarioRun {
 
     // MARK: Moving
 
-    /// Where the run goes from the innermost scenario's step.
+    /// The next destination from the innermost scenario's step.
     private enum Destination {
-        /// The innermost scenario's first step, or its end when it has none.
+        /// The innermost scenario's first step, or its end if it has none.
         case start
-        /// Where an edge leads.
+        /// The target of an edge.
         case edge(Int)
         /// Out of the innermost scenario.
         case exit
     }
 
-    /// Goes on until a step is reached that is no scenario, or the run ends.
+    /// Continues until it reaches a step that is not a scenario, or the run ends.
     private func move(to destination: Destination) {
         var destination = destination
         while let frame = frames.last {
@@ -236,7 +236,7 @@ extension ScenarioRun {
     }
 
     private func push(_ scenario: Scenario, around: ScenarioPath.Around?) {
-        // Every scenario inside was found when the run began, and its plan has been the same since.
+        // Every nested scenario was found when the run began, and its plan has not changed since.
         let tally = tallies[ObjectIdentifier(scenario)] ?? ScenarioTally(scenario.plan)
         scenario.result = nil
         if !scenario.keepsStore { scenario.store.removeAll() }
@@ -262,7 +262,7 @@ extension ScenarioRun {
 
     // MARK: Guards
 
-    /// Notes a result; ends the run when it came too often while nothing changed.
+    /// Notes a result; ends the run if it occurred too often while nothing changed.
     private func isProgress(_ result: AnyHashable?, in frame: ScenarioFrame) -> Bool {
         var version = keptVersion
         for frame in frames { version &+= frame.scenario.store.version }
@@ -304,7 +304,7 @@ extension ScenarioRun {
                 lastVisits: visits.suffix(20).map(\.path.description), store: frame.scenario.store.entries))
     }
 
-    /// Where the call stands that failed, if that was noted.
+    /// The place of the call that failed, if known.
     private func place(of kind: ScenarioError.Kind) -> SourcePlace? {
         guard case .stepFailed(let error) = kind else { return nil }
         return (error.cause as? RecordedFailure)?.place
@@ -326,12 +326,12 @@ extension ScenarioRun {
 }
 
 extension ScenarioRun {
-    /// Runs the scenario to its end, and lets other tasks go on between the steps.
+    /// Runs the scenario to its end, and lets other tasks run between the steps.
     ///
-    /// When the surrounding task is cancelled, the step that is being run fails with `CancellationError`, and the
-    /// scenario with it.
-    /// - Returns: what happened.
-    /// - Throws: ``ScenarioError`` when the scenario is not valid, or failed.
+    /// If the surrounding task is cancelled, the current step fails with `CancellationError`, and so does the
+    /// scenario.
+    /// - Returns: the trace.
+    /// - Throws: ``ScenarioError`` if the scenario is not valid, or failed.
     @discardableResult
     public func runAsync(isolation: isolated (any Actor)? = #isolation) async throws(ScenarioError) -> ScenarioTrace {
         while true {

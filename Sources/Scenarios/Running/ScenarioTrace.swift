@@ -1,17 +1,17 @@
 public import Automation
 import Foundation
 
-/// What happened in a run of a scenario.
+/// The trace of a scenario's run.
 public struct ScenarioTrace {
     /// The scenario's description.
     public let title: String
     /// The visits of steps, in the order in which they ended.
     public let visits: [ScenarioVisit]
-    /// How long the run took, in seconds of the session's clock.
+    /// The duration of the run, in seconds of the session's clock.
     public let duration: Double
-    /// Why the run failed; nil when it passed, or goes on.
+    /// Why the run failed; nil if it passed or has not ended.
     public let error: ScenarioError?
-    /// How often steps were visited and edges taken.
+    /// The visit counts of steps and edges.
     public let coverage: ScenarioCoverage
 
     /// The paths of the visits.
@@ -20,24 +20,24 @@ public struct ScenarioTrace {
 
 /// A visit of a step that has ended.
 public struct ScenarioVisit {
-    /// Which visit of the run it is, counted from 1.
+    /// The number of the visit in the run, counted from 1.
     public let number: Int
-    /// Where the step stands.
+    /// The path of the step.
     public let path: ScenarioPath
-    /// The step; its own result is the one of its last visit.
+    /// The step; its `result` is that of its last visit.
     public let step: any TestStep
-    /// What the visit resulted in; a step can pass with any result.
+    /// The result of the visit; a step can pass with any result.
     public let result: AnyHashable?
-    /// Why the step failed; nil when it passed.
+    /// Why the step failed; nil if it passed.
     public let error: TestStepError?
     /// The number of attempts.
     public let attempts: Int
-    /// How long the visit took, in seconds of the session's clock.
+    /// The duration of the visit, in seconds of the session's clock.
     public let duration: Double
-    /// The edge that was taken then.
+    /// The edge that was taken afterwards.
     public let edge: Edge
 
-    /// What the step does.
+    /// The step's description.
     public var description: String { step.description }
 
     /// How the visit ended.
@@ -45,23 +45,23 @@ public struct ScenarioVisit {
 
     /// How a visit can end.
     public enum Status: String, Hashable, Sendable, Encodable {
-        /// The step passed, with whatever result.
+        /// The step passed, with any result.
         case passed
         /// The step failed, and the scenario with it.
         case failed
-        /// The step failed, and the scenario went on by an edge for failures.
+        /// The step failed, and the scenario continued along an edge for failures.
         case handled
     }
 
-    /// Where a scenario went from a step.
+    /// The edge that a scenario took from a step.
     public struct Edge: CustomStringConvertible {
         /// The plan and the edge's number; nil at the end of the scenario.
         let taken: (plan: ScenarioPlan, edge: Int)?
 
-        /// The result, as text, of an edge for one; `otherwise` for the straight edge beside others; `failure`; nil for
+        /// The result that the edge handles; `otherwise` for the unconditional edge among several; `failure`; nil for
         /// the only edge and at the end.
         public var label: String? { taken.flatMap { $0.plan.label(of: $0.edge) } }
-        /// The name of the next step; nil when the scenario that the step is in ended.
+        /// The name of the next step; nil if the scenario of the step ended.
         public var target: String? { taken.map { $0.plan.nodes[$0.plan.edges[$0.edge].target].name } }
 
         /// `-1 → processRow`, or `exit`.
@@ -72,9 +72,9 @@ public struct ScenarioVisit {
     }
 }
 
-/// Where a step stands: the names from the outermost scenario's step down to it.
+/// The path of a step: the names from the outermost scenario's step down to it.
 ///
-/// The text is made when it is asked for, so that visits nobody looks at cost little.
+/// The string is built on demand, so that visits that are not displayed cost little.
 public struct ScenarioPath: CustomStringConvertible {
     let around: Around?
     /// The name of the step in its scenario; in a sequence, its description.
@@ -113,7 +113,7 @@ extension ScenarioTrace: Encodable {
         try container.encode(error.store, forKey: .store)
     }
 
-    /// The run as a JSON text with sorted keys.
+    /// Returns the run as JSON with sorted keys.
     /// - Throws: `EncodingError`.
     public func json() throws -> String {
         let encoder = JSONEncoder()
@@ -129,7 +129,7 @@ extension ScenarioVisit: Encodable {
         case visit, path, description, status, result, attempts, duration, edge, target, error
     }
 
-    /// Writes the record; a result that is no truth value, number or text is written as text.
+    /// Writes the record; a result that is not a Boolean, number or string is written as a string.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         try container.encode(number, forKey: .visit)
@@ -146,27 +146,27 @@ extension ScenarioVisit: Encodable {
         }
         try container.encode(attempts, forKey: .attempts)
         try container.encode(duration, forKey: .duration)
-        // The straight edge says where it leads; the end says that it is one.
+        // An edge without a label is "straight", the end of the scenario "exit".
         try container.encode(edge.target == nil ? "exit" : edge.label ?? "straight", forKey: .edge)
         try container.encodeIfPresent(edge.target, forKey: .target)
         try container.encodeIfPresent(error?.description, forKey: .error)
     }
 }
 
-/// How often the steps of scenarios were visited and their edges taken.
+/// The visit counts of the steps and edges of scenarios.
 public struct ScenarioCoverage {
     private var tallies: [ObjectIdentifier: ScenarioTally]
 
     init(_ tallies: [ObjectIdentifier: ScenarioTally]) { self.tallies = tallies }
 
-    /// How often a step, or a scenario as one, was visited; nil when the scenario has no such step.
+    /// Returns the number of visits of a step or nested scenario; nil if there is no such step.
     public func visits(of name: some StepName, in scenario: Scenario) -> Int? {
         let plan = scenario.plan
         guard let node = plan.nodes.firstIndex(where: { $0.name == name.stepName }) else { return nil }
         return tally(of: scenario)?.nodes[node] ?? 0
     }
 
-    /// How often the edges between two steps were taken; nil when there is none.
+    /// Returns how often the edges between two steps were taken; nil if there are none.
     public func transitions(from source: some StepName, to target: some StepName, in scenario: Scenario) -> Int? {
         let plan = scenario.plan
         let edges = plan.edges.indices.filter {
@@ -178,13 +178,13 @@ public struct ScenarioCoverage {
         return edges.reduce(0) { $0 + (tally?.edges[$1] ?? 0) }
     }
 
-    /// The counts of a scenario as it was when it ran; nil when it was not run, or was changed since.
+    /// Returns the counts of a scenario; nil if it was not run, or has changed since.
     func tally(of scenario: Scenario) -> ScenarioTally? {
         tallies[ObjectIdentifier(scenario)].flatMap { $0.plan === scenario.plan ? $0 : nil }
     }
 }
 
-/// The counts of one scenario, over all its runs inside another.
+/// The counts of one scenario, over all its nested runs.
 final class ScenarioTally {
     let plan: ScenarioPlan
     var nodes: [Int]

@@ -10,35 +10,35 @@ import Synchronization
 /// }
 /// ```
 ///
-/// The closure runs on the thread that runs the scenario, and suspends on the session's clock only: what it awaits
-/// otherwise takes no time of the device, so that the step times out. The timeout goes on while it is suspended; then its
+/// The closure runs on the thread that runs the scenario, and suspends on the session's clock only: awaiting anything
+/// else takes no device time, so the step times out. The timeout also applies while it is suspended; then its
 /// task is cancelled, and `sleep` throws `CancellationError`.
 public final class AsyncStep: TestStep {
-    /// The work: given the step itself, so that it can set the result, and the context.
+    /// The work: it receives the step, to set the result, and the context.
     public typealias Body = nonisolated(nonsending) (AsyncStep, AsyncStepContext) async throws -> TestStepOutcome
 
     /// The step's description, as shown in reports.
     public let description: String
     /// How long the step may take, in seconds.
     public var timeout: Double
-    /// What the last run resulted in.
+    /// The result of the last run.
     public var result: AnyHashable?
-    /// What the step may result in; nil when nothing is known about it.
+    /// The possible results of the step; nil if unknown.
     public var possibleResults: [AnyHashable]?
-    /// Where the step was made.
+    /// Where the step was created.
     public let place: SourcePlace?
 
     private let body: Body
 
     /// Creates a step.
     /// - Parameters:
-    ///   - description: what it does; not empty.
-    ///   - timeout: in seconds; nil takes the default.
-    ///   - defaults: the defaults of the moment.
-    ///   - fileID: where the step is made, as `#fileID` names it.
-    ///   - filePath: where the step is made, as `#filePath` names it.
-    ///   - line: where the step is made, counted from 1.
-    ///   - column: where the step is made, counted from 1.
+    ///   - description: a description for reports; not empty.
+    ///   - timeout: in seconds; nil for the default.
+    ///   - defaults: the current defaults.
+    ///   - fileID: where the step is created, as in `#fileID`.
+    ///   - filePath: where the step is created, as in `#filePath`.
+    ///   - line: where the step is created, counted from 1.
+    ///   - column: where the step is created, counted from 1.
     ///   - body: the work.
     public init(
         _ description: String, timeout: Double? = nil, defaults: TestStepDefaults = TestStepDefaults(),
@@ -63,22 +63,22 @@ public final class AsyncStep: TestStep {
     }
 }
 
-/// What an asynchronous step works with.
+/// The context of an asynchronous step.
 public struct AsyncStepContext {
-    /// What every step works with.
+    /// The context of every step.
     public let step: TestStepContext
 
     fileprivate init(_ step: TestStepContext) { self.step = step }
 
-    /// The conversation with the device.
+    /// The session with the device.
     public var session: AutomationSession { step.session }
 
-    /// The store of the scenario that the step is a part of.
-    /// - Throws: ``TestStepFailure`` when the step is run alone.
+    /// The store of the step's scenario.
+    /// - Throws: ``TestStepFailure`` if the step is run alone.
     public var store: ScenarioStore { get throws { try step.store } }
 
-    /// Suspends the step for a time of the device, in seconds.
-    /// - Throws: `CancellationError` when the step's timeout is over.
+    /// Suspends the step for some device time, in seconds.
+    /// - Throws: `CancellationError` when the step times out.
     public nonisolated(nonsending) func sleep(_ seconds: Double) async throws {
         try Task.checkCancellation()
         let alarm = Alarm()
@@ -90,14 +90,14 @@ public struct AsyncStepContext {
         try Task.checkCancellation()
     }
 
-    /// Suspends the step until a condition holds, which is looked at every 0.01 seconds of the device.
-    /// - Throws: `CancellationError` when the step's timeout is over.
+    /// Suspends the step until a condition holds, checked every 0.01 seconds of device time.
+    /// - Throws: `CancellationError` when the step times out.
     public nonisolated(nonsending) func wait(until condition: () throws -> Bool) async throws {
         while try !condition() { try await sleep(TestStepVisit.tick) }
     }
 }
 
-/// A continuation that is resumed once: when its time has come, or when nobody waits any more.
+/// A continuation that is resumed once: at its time, or on cancellation.
 ///
 /// Unchecked, because it is set, rung by the clock and rung by the cancellation on the thread that runs the scenario.
 private final class Alarm: @unchecked Sendable {
@@ -120,9 +120,9 @@ private final class Alarm: @unchecked Sendable {
     }
 }
 
-/// A task whose parts run when they are told to, on the thread that tells them to.
+/// A task whose parts run only on demand, on the calling thread.
 ///
-/// Unchecked, because the session and the step that its closure holds are touched by its parts only, and those run on
+/// Unchecked, because only its parts use the session and the step that its closure holds, and those run on
 /// the thread of the session; the queue of parts, which any thread may add to, is locked.
 private final class AsyncWork: TaskExecutor, @unchecked Sendable {
     private let session: AutomationSession

@@ -6,12 +6,12 @@ public import Automation
 /// flow.step("numberOfRows", .countRows(of: "tableView", into: "numberOfRows"))
 /// ```
 public struct RowList: ExpressibleByStringLiteral {
-    /// What finds the table.
+    /// The query that finds the table.
     package let query: ElementQuery
-    /// How messages call it.
+    /// Its name in messages.
     public let name: String
 
-    /// The table or collection view with an identifier or a label, anywhere in the app in front.
+    /// Creates the rows of the table or collection view with an identifier or a label, anywhere in the frontmost app.
     public init(identifier: String) {
         query = ElementQuery.target.relation(.frontMostApp)
             .appending(.collections([.descendants(.tableView), .descendants(.collectionView)]))
@@ -19,27 +19,27 @@ public struct RowList: ExpressibleByStringLiteral {
         name = ScriptSpelling.literal(identifier)
     }
 
-    /// Whatever a query finds; its cells are the rows.
+    /// Creates the rows of the element that a query finds; its cells are the rows.
     package init(_ query: ElementQuery) {
         self.query = query
         name = query.path
     }
 
-    /// The table or collection view with an identifier or a label.
+    /// Creates the rows of the table or collection view with an identifier or a label.
     public init(stringLiteral identifier: String) { self.init(identifier: identifier) }
 
-    /// Makes the step wait until the table is there.
+    /// The signal that makes the step wait until the table exists.
     fileprivate func waiting() -> TestStepWait { TestStepWait(reason: TestStepFailure("there is no table \(name)")) }
 }
 
-/// A table that was found; looked for again only when it is gone, as looking through a long table takes its time.
+/// A table that was found; searched for again only if it is gone, because searching a long table is slow.
 private final class FoundRows {
     private let list: RowList
     private var table: Element?
 
     init(_ list: RowList) { self.list = list }
 
-    /// The rows now.
+    /// Returns the current rows.
     /// - Throws: ``TestStepWait`` while there is no such table.
     func rows(in session: AutomationSession) throws -> ElementArray {
         session.pushTimeout(0)
@@ -47,7 +47,7 @@ private final class FoundRows {
         return try table(in: session).collection(.cells)
     }
 
-    /// The row at an index, counted from 0.
+    /// Returns the row at an index, counted from 0.
     /// - Throws: ``TestStepWait`` while there is no such row.
     func row(at index: Int, in session: AutomationSession) throws -> Element {
         let rows = try rows(in: session)
@@ -67,7 +67,7 @@ private final class FoundRows {
 }
 
 extension TestStep where Self == BlockStep {
-    /// Stores how many rows a table has; waits until there is such a table.
+    /// Stores the number of rows of a table; waits for the table.
     public static func countRows(of list: RowList, into key: some StateKeyName) -> BlockStep {
         let key = key.keyName
         let found = FoundRows(list)
@@ -77,11 +77,11 @@ extension TestStep where Self == BlockStep {
         }
     }
 
-    /// Does something with the row whose index, counted from 0, is stored; waits until there is such a row.
+    /// Runs a closure on the row whose index, counted from 0, is stored; waits for the row.
     /// - Parameters:
     ///   - list: the table.
-    ///   - key: where the index is stored.
-    ///   - body: what is done with the row.
+    ///   - key: the key of the index.
+    ///   - body: the work on the row.
     package static func withRow(
         of list: RowList, at key: some StateKeyName,
         _ body: @escaping (Element, Int, TestStepContext) throws -> TestStepOutcome
@@ -96,14 +96,14 @@ extension TestStep where Self == BlockStep {
 }
 
 extension FlowScenario {
-    /// A scenario that visits every row of a table, without knowing beforehand how many there are.
+    /// Returns a scenario that visits every row of a table, however many there are.
     ///
     /// Its steps are `numberOfRows`, `rowIndex`, `hasMoreRows`, `processRow` and `incrementRowIndex`, and its store
-    /// holds the first two. The rows are counted once, so that it ends even when they grow meanwhile.
+    /// contains the first two. The rows are counted once, so that it ends even if rows are added meanwhile.
     /// - Parameters:
     ///   - list: the table.
-    ///   - description: what it does; nil for words made of the table's name.
-    ///   - step: the step or scenario for one row; reads the index, counted from 0, under `rowIndex`.
+    ///   - description: a description for reports; nil for one derived from the table's name.
+    ///   - step: the step or scenario for one row; the index, counted from 0, is stored under `rowIndex`.
     public static func forEachRow(of list: RowList, _ description: String? = nil, do step: any TestStep)
         -> FlowScenario
     {
@@ -122,15 +122,15 @@ extension FlowScenario {
         start("numberOfRows").then("numberOfRows", "rowIndex").then("rowIndex", "hasMoreRows")
         on("hasMoreRows", equals: -1, goTo: "processRow")
         then("processRow", "incrementRowIndex").then("incrementRowIndex", "hasMoreRows")
-        // Counting up to a fixed number ends by itself, however many rows there are.
+        // Counting up to a fixed number always ends, however many rows there are.
         limits.transitions = nil
     }
 
-    /// A scenario that does something with every row of a table.
+    /// Returns a scenario that runs a closure on every row of a table.
     /// - Parameters:
     ///   - list: the table.
-    ///   - description: what it does; nil for words made of the table's name.
-    ///   - body: what is done with a row and its index, counted from 0.
+    ///   - description: a description for reports; nil for one derived from the table's name.
+    ///   - body: the work on a row and its index, counted from 0.
     package static func forEachRow(
         of list: RowList, _ description: String? = nil,
         _ body: @escaping (Element, Int, TestStepContext) throws -> TestStepOutcome

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The standard steps on the values of the store of the scenario that they stand in.
+/// The standard steps on the values of their scenario's store.
 ///
 /// ```swift
 /// flow.step("rowIndex", .store(0, in: "rowIndex"))
@@ -16,7 +16,7 @@ extension TestStep where Self == BlockStep {
         }
     }
 
-    /// Copies a value to another key; fails when there is none.
+    /// Copies a value to another key; fails if there is none.
     public static func copy(_ key: some StateKeyName, to target: some StateKeyName) -> BlockStep {
         let (key, target) = (key.keyName, target.keyName)
         return BlockStep("Copy \(key) to \(target)") { _, context in
@@ -26,7 +26,7 @@ extension TestStep where Self == BlockStep {
         }
     }
 
-    /// Adds to a number; a whole number stays one as long as it fits.
+    /// Adds to a number; an integer remains one as long as it fits.
     public static func increment(_ key: some StateKeyName, by amount: Double = 1) -> BlockStep {
         let key = key.keyName
         return BlockStep("Increment \(key) by \(ResultText.of(amount))") { _, context in
@@ -38,7 +38,7 @@ extension TestStep where Self == BlockStep {
 
     /// Compares two values: results in −1, 0 or 1 as the first is less than, equal to or greater than the second.
     ///
-    /// Numbers of all widths are compared with numbers, and texts with texts; anything else fails.
+    /// Numbers of all widths are compared with numbers, and strings with strings; anything else fails.
     public static func compare(_ key: some StateKeyName, with other: some StateKeyName) -> BlockStep {
         let (key, other) = (key.keyName, other.keyName)
         return BlockStep("Compare \(key) with \(other)") { step, context in
@@ -68,7 +68,7 @@ extension TestStep where Self == BlockStep {
         }
     }
 
-    /// Results in whether there is no value, or nothing in it: an empty text, an empty collection.
+    /// Results in whether there is no value, or an empty string or collection.
     public static func isEmpty(_ key: some StateKeyName) -> BlockStep {
         let key = key.keyName
         return BlockStep("Check whether \(key) is empty") { step, context in
@@ -78,10 +78,10 @@ extension TestStep where Self == BlockStep {
     }
 }
 
-/// How values of a store compare, count up and are empty: numbers with numbers, texts with texts.
+/// Comparison and arithmetic of stored values: numbers with numbers, strings with strings.
 private enum ValueOrder {
-    /// −1, 0 or 1 as the first value is less than, equal to or greater than the second.
-    /// - Throws: ``TestStepFailure`` for values that have no order, each named as it was asked for.
+    /// Returns −1, 0 or 1 as the first value is less than, equal to or greater than the second.
+    /// - Throws: ``TestStepFailure`` for values that have no order, with their names.
     static func compare(_ left: (name: String, value: Any), _ right: (name: String, value: Any)) throws -> Int {
         if let a = integer(left.value), let b = integer(right.value) { return a < b ? -1 : a == b ? 0 : 1 }
         if let a = number(left.value), let b = number(right.value), !a.isNaN, !b.isNaN {
@@ -101,7 +101,7 @@ private enum ValueOrder {
         return type(of: left) is AnyClass && type(of: right) is AnyClass && (left as AnyObject) === (right as AnyObject)
     }
 
-    /// The sum of two numbers; a whole number as long as both are and it fits.
+    /// Returns the sum of two numbers; an integer if both are and it fits.
     static func sum(_ left: (name: String, value: Any), _ amount: Double) throws -> Any {
         if let a = integer(left.value), let b = Int(exactly: amount) {
             let (sum, overflows) = a.addingReportingOverflow(b)
@@ -113,7 +113,7 @@ private enum ValueOrder {
         return a + amount
     }
 
-    /// Whether there is nothing in a value: no value, an empty text, an empty collection.
+    /// Whether a value is empty: no value, an empty string, or an empty collection.
     static func isEmpty(_ value: Any?) -> Bool {
         guard let value else { return true }
         return (base(value) as? any Collection)?.isEmpty ?? false

@@ -3,7 +3,7 @@ public import Automation
 extension TestStepContext {
     /// Runs some work inside a step without failing the step: a source of results to branch on.
     ///
-    /// Waits are waited for; what the work's calls report as failures counts as its failure and is not recorded.
+    /// Waits as the work requires; failures that its calls report count as its failure and are not recorded.
     /// - Parameters:
     ///   - timeout: how long the work may wait, in seconds.
     ///   - body: the work.
@@ -18,9 +18,9 @@ extension TestStepContext {
 
     /// Looks for an element without failing the step.
     /// - Parameters:
-    ///   - query: what finds it.
+    ///   - query: the query that finds it.
     ///   - timeout: how long to look for it, in seconds; 0 looks once.
-    /// - Returns: the element; nil when there is none.
+    /// - Returns: the element, or nil.
     package func tryFind(_ query: ElementQuery, timeout: Double = 0) throws -> Element? {
         session.pushTimeout(timeout)
         defer { session.popTimeout() }
@@ -28,12 +28,12 @@ extension TestStepContext {
         return element.isNil ? nil : element
     }
 
-    /// Looks for an element with an identifier or a label anywhere in the app in front.
+    /// Looks for an element with an identifier or a label anywhere in the frontmost app.
     /// - Parameters:
     ///   - label: the identifier or label.
-    ///   - isTappable: whether only an element counts that a tap would hit.
+    ///   - isTappable: whether to find only elements that a tap would hit.
     ///   - timeout: how long to look for it, in seconds; 0 looks once.
-    /// - Returns: the element; nil when there is none.
+    /// - Returns: the element, or nil.
     package func tryFind(_ label: String, isTappable: Bool = false, timeout: Double = 0) throws -> Element? {
         let query = ElementQuery.target.relation(.frontMostApp).descendants(nil).first(.identifier(label))
         let found = try session.wait(upTo: timeout) { () -> Element? in
@@ -45,10 +45,10 @@ extension TestStepContext {
 }
 
 extension TestStep where Self == BlockStep {
-    /// Results in whether there is an element with an identifier or a label.
+    /// Results in whether an element with an identifier or a label exists.
     /// - Parameters:
     ///   - label: the identifier or label.
-    ///   - isTappable: whether only an element counts that a tap would hit.
+    ///   - isTappable: whether to find only elements that a tap would hit.
     ///   - timeout: how long to look for it, in seconds; 0 looks once.
     public static func tryFind(_ label: String, isTappable: Bool = false, timeout: Double = 0) -> BlockStep {
         BlockStep("Look for \(ScriptSpelling.literal(label))") { step, context in
