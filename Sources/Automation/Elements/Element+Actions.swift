@@ -73,7 +73,7 @@ extension Element {
 extension Element {
     /// Sets the value directly: the text of a field, the state of a switch.
     /// - Throws: ``AutomationError`` when the element is invalid or does not accept the value.
-    package func setValue(_ value: AttributeValue) throws {
+    public func setValue(_ value: AttributeValue) throws {
         try act("setValue", [.value(value)], invalid: .cannotSetValue) {
             try session.driver.setValue(value, of: $0)
         }
@@ -81,7 +81,7 @@ extension Element {
 
     /// Drags the thumb of a slider: 0 is its left end, 1 its right, and other values are clamped.
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
-    package func dragToValue(_ value: Double) throws {
+    public func dragToValue(_ value: Double) throws {
         let end = session.clock.now + max(0, session.timeout)
         try act("dragToValue", [.number(value)], isGesture: true) { node in
             guard !value.isNaN else { throw error(.invalidValue(ScriptSpelling.number(value))) }
@@ -92,7 +92,7 @@ extension Element {
 
     /// Presses the keys for a string on the keyboard, one by one.
     /// - Throws: ``AutomationError`` when there is no keyboard, or none of its layouts has a character.
-    package func typeString(_ text: String) throws {
+    public func typeString(_ text: String) throws {
         try act("typeString", [.string(text)]) { _ in
             try session.driver.typeText(text, interKeyDelay: session.interKeyDelay)
         }
@@ -100,7 +100,7 @@ extension Element {
 
     /// Turns a picker wheel to the first row with the given text.
     /// - Throws: ``AutomationError`` when there is no such row.
-    package func selectValue(_ value: String) throws {
+    public func selectValue(_ value: String) throws {
         try act("selectValue", [.string(value)]) { node in
             do {
                 try session.driver.perform(.selectValue(value), on: node)
@@ -174,7 +174,7 @@ extension Element {
 extension Element {
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
     /// - Throws: ``AutomationError`` when there is no such ancestor, or scrolling does not help.
-    package func scrollToVisible() throws {
+    public func scrollToVisible() throws {
         try act("scrollToVisible") { try session.driver.scrollToVisible($0) }
     }
 

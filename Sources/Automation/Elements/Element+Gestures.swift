@@ -1,18 +1,18 @@
 extension Element {
     /// Taps the element; scrolls to it if it is not visible.
     /// - Throws: ``AutomationError`` when the element is invalid, or cannot be hit within the grace period.
-    package func tap() throws { try tap(isImplicit: false) }
+    public func tap() throws { try tap(isImplicit: false) }
 
     func tap(isImplicit: Bool) throws { try tap("tap", isImplicit: isImplicit, with: TapOptions()) }
 
     /// Double-taps the element.
-    package func doubleTap() throws { try tap("doubleTap", with: TapOptions(tapCount: 2)) }
+    public func doubleTap() throws { try tap("doubleTap", with: TapOptions(tapCount: 2)) }
 
     /// Taps with two fingers.
     package func twoFingerTap() throws { try tap("twoFingerTap", with: TapOptions(touchCount: 2)) }
 
     /// Presses the element for a time, in seconds.
-    package func touchAndHold(_ duration: Double = 1) throws {
+    public func touchAndHold(_ duration: Double = 1) throws {
         try tap("touchAndHold", [.number(duration)], with: TapOptions(duration: duration))
     }
 

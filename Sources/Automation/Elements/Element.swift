@@ -2,11 +2,11 @@
 ///
 /// An element remembers the query that found it. A Nil has nothing but the query; look-ups on it extend the query.
 /// Attributes never wait and never throw; look-ups wait; actions wait and throw.
-package final class Element {
+public final class Element {
     /// The session the element belongs to.
-    package let session: AutomationSession
+    public let session: AutomationSession
     /// The query that finds the element.
-    package let query: ElementQuery
+    public let query: ElementQuery
     /// The live object behind the element; nil for a Nil.
     package private(set) var node: (any ElementNode)?
     /// The element type; nil for a Nil.
@@ -79,12 +79,12 @@ package final class Element {
 
 extension Element: Equatable {
     /// Whether both represent the same object, or both are Nils of the same query.
-    package static func == (left: Element, right: Element) -> Bool { left.isSame(as: right) }
+    public static func == (left: Element, right: Element) -> Bool { left.isSame(as: right) }
 }
 
 extension Element: CustomStringConvertible {
     /// The class and the path.
-    package var description: String { "\(className) from \(path)" }
+    public var description: String { "\(className) from \(path)" }
 }
 
 extension Element {
@@ -94,23 +94,23 @@ extension Element {
     }
 
     /// The identifier, or the label when there is none; some classes compose it.
-    package var name: String? { attribute(.name).string }
+    public var name: String? { attribute(.name).string }
     /// The accessibility label.
-    package var label: String? { attribute(.label).string }
+    public var label: String? { attribute(.label).string }
     /// The value; its type depends on the class.
-    package var value: AttributeValue { attribute(.value) }
+    public var value: AttributeValue { attribute(.value) }
     /// The accessibility hint.
     package var hint: String? { attribute(.hint).string }
     /// The frame on the screen, in points.
-    package var rect: Rect? { attribute(.rect).rect }
+    public var rect: Rect? { attribute(.rect).rect }
     /// The point that a tap would hit; nil when nothing can be hit.
     package var hitpoint: Point? { attribute(.hitpoint).point }
     /// Whether the element is visible; nil without an element.
-    package var isVisible: Bool? { attribute(.isVisible).bool }
+    public var isVisible: Bool? { attribute(.isVisible).bool }
     /// Whether the control is enabled; nil without an element.
-    package var isEnabled: Bool? { attribute(.isEnabled).bool }
+    public var isEnabled: Bool? { attribute(.isEnabled).bool }
     /// Whether the element is selected; nil without an element.
-    package var isSelected: Bool? { attribute(.isSelected).bool }
+    public var isSelected: Bool? { attribute(.isSelected).bool }
     /// Whether the element has the keyboard focus; nil without an element.
     package var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
     /// The address behind a link.
@@ -162,13 +162,13 @@ extension Element {
     }
 
     /// The direct children of exactly one type; waits for the first one.
-    package func children(_ type: ElementType) throws -> ElementArray { try collection(.children(type)) }
+    public func children(_ type: ElementType) throws -> ElementArray { try collection(.children(type)) }
 
     /// All direct children; waits for the first one.
-    package func elements() throws -> ElementArray { try collection(.elements) }
+    public func elements() throws -> ElementArray { try collection(.elements) }
 
     /// The element that contains this one; a Nil for the device, after the grace period.
-    package func parent() throws -> Element { try related(.parent) }
+    public func parent() throws -> Element { try related(.parent) }
 
     /// The containers of the element, outermost first.
     package func ancestry() throws -> ElementArray { try collection(.ancestry) }
@@ -192,17 +192,17 @@ extension Element {
 
 extension Element {
     /// Whether the element existed when the driver was last queried; never queries it.
-    package var isValid: Bool { !isNil && !isKnownDead }
+    public var isValid: Bool { !isNil && !isKnownDead }
 
     /// Whether the element exists now; a Nil evaluates its query once, and stays a Nil.
-    package func checkIsValid() throws -> Bool {
+    public func checkIsValid() throws -> Bool {
         if isNil { return try session.result(of: query, from: origin).node(at: 0, in: session.driver) != nil }
         return liveNode() != nil
     }
 
     /// Waits up to the grace period until the element is gone.
     /// - Returns: whether it is gone; true at once for a Nil.
-    package func waitForInvalid() throws -> Bool {
+    public func waitForInvalid() throws -> Bool {
         if isNil { return true }
         return try session.wait(unlessUnchanged: false) { liveNode() == nil ? true : nil } ?? false
     }
@@ -221,10 +221,10 @@ extension Element {
     }
 
     /// This element as soon as it has the name, or a Nil after the grace period.
-    package func with(name: String) throws -> Element { try with(.name(name)) }
+    public func with(name: String) throws -> Element { try with(.name(name)) }
 
     /// This element as soon as a predicate holds for it, or a Nil after the grace period.
-    package func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
+    public func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
 
     /// This element as soon as an attribute has a value, or a Nil after the grace period; true equals 1.
     package func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
@@ -238,7 +238,7 @@ extension Element {
     /// Members are written with their name if it finds them, else with their index; indistinguishable members have the
     /// index of the first. What was never found is written as in the script; a dead element keeps the path it had when
     /// it was last written.
-    package var path: String {
+    public var path: String {
         var pieces: [String] = []
         var element = self
         while true {

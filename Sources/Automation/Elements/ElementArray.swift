@@ -2,11 +2,11 @@
 ///
 /// Members are fetched one by one on demand: neither the count nor a look-up by index or name creates the others. The
 /// array keeps its members until the tree changes; then it looks them up again.
-package final class ElementArray {
+public final class ElementArray {
     /// The session the elements belong to.
-    package let session: AutomationSession
+    public let session: AutomationSession
     /// The query that finds the elements.
-    package let query: ElementQuery
+    public let query: ElementQuery
     /// Whether nothing was found within the grace period.
     package let isNil: Bool
 
@@ -46,7 +46,7 @@ package final class ElementArray {
     // MARK: Without waiting
 
     /// The number of members; never waits.
-    package var count: Int {
+    public var count: Int {
         get throws { try current().count(in: session.driver) }
     }
 
@@ -56,7 +56,7 @@ package final class ElementArray {
     }
 
     /// All current members; never waits.
-    package func toArray() throws -> [Element] {
+    public func toArray() throws -> [Element] {
         try current().nodes(in: session.driver).enumerated().map { index, node in
             Element(session: session, query: query.at(index), node: node, origin: origin)
         }
@@ -71,7 +71,7 @@ package final class ElementArray {
     // MARK: With the grace period
 
     /// The member at an index, counted from 0; waits, and is a Nil when there is none.
-    package subscript(index: Int) -> Element {
+    public subscript(index: Int) -> Element {
         get throws {
             if let member = try member(at: index) { return member }
             return try session.element(query.at(index), from: origin)
@@ -79,7 +79,7 @@ package final class ElementArray {
     }
 
     /// The first member with a name; waits, and is a Nil when there is none.
-    package subscript(name: String) -> Element {
+    public subscript(name: String) -> Element {
         get throws { try session.element(query.named(name), from: origin) }
     }
 

@@ -15,7 +15,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     }
 
     /// The query that finds exactly this element.
-    package var path: ElementQuery {
+    public var path: ElementQuery {
         guard query.isToMany else { return query }
         switch pick {
         case .only: return query.at(0)
@@ -24,7 +24,7 @@ public struct XCUIElement: XCUIElementTypeQueryProvider {
     }
 
     /// The current element with UIAutomation's interface; a Nil when there is none.
-    package var current: Element {
+    public var current: Element {
         let result = session.reportedResult(of: path)
         return Element(session: session, query: path, node: result.node(at: 0, in: session.driver), origin: nil)
     }

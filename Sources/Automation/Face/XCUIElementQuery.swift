@@ -5,7 +5,7 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     /// The session in which the elements are looked up.
     public let session: AutomationSession
     /// The look-up as a query.
-    package let query: ElementQuery
+    public let query: ElementQuery
 
     func following(_ query: ElementQuery) -> XCUIElementQuery { XCUIElementQuery(session: session, query: query) }
 

@@ -2,9 +2,9 @@
 ///
 /// A key is an attribute, a relation or a collection; dots join several. On a collection, a key returns the list of its
 /// values for the members. Unknown keys are null.
-package struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
+public struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The keys joined by dots, as they were written.
-    package let rawValue: String
+    public let rawValue: String
     let keys: [Key]
 
     /// One name of a key path, with its meaning for an element.
@@ -26,12 +26,12 @@ package struct ElementKeyPath: Hashable, Sendable, ExpressibleByStringLiteral {
     }
 
     /// Creates a key path from names joined by dots.
-    package init(_ rawValue: String) {
+    public init(_ rawValue: String) {
         self.init(names: rawValue.split(separator: ".", omittingEmptySubsequences: true).map(String.init))
     }
 
     /// Creates a key path from a literal.
-    package init(stringLiteral value: String) { self.init(value) }
+    public init(stringLiteral value: String) { self.init(value) }
 
     init(names: [String]) {
         rawValue = names.joined(separator: ".")
@@ -120,7 +120,7 @@ extension ElementKeyPath {
     /// The keys that elements of every driver support, for suggestions.
     ///
     /// Drivers may support more.
-    package static let knownNames: [String] =
+    public static let knownNames: [String] =
         AttributeKey.known.map(\.rawValue) + ["visible", "enabled", "selected", "valid", "isValid", "className"]
         + faceNames
         + ElementRelation.allCases.map(\.rawValue) + ElementCollection.accessorNames

@@ -1,5 +1,5 @@
 /// A test of elements: the criterion of UIAutomation's `first…` and `with…` look-ups.
-package indirect enum ElementFilter: Hashable {
+public indirect enum ElementFilter: Hashable {
     /// The name equals a string exactly.
     case name(String)
     /// A predicate holds.
@@ -21,13 +21,13 @@ package indirect enum ElementFilter: Hashable {
 
     /// A filter by predicate, parsed from its format.
     /// - Throws: ``PredicateError`` when the format does not parse.
-    package static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
+    public static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
         .predicate(try Predicate(format))
     }
 
     /// Whether an element passes the test now.
     /// - Throws: ``PredicateEvaluationError`` when a predicate cannot be applied to a value.
-    package func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
+    public func matches(_ node: any ElementNode, in driver: any Driver) throws(PredicateEvaluationError) -> Bool {
         switch self {
         case .name(let name): return driver.attribute(.name, of: node) == .string(name)
         case .predicate(let predicate): return try predicate.holds(for: node, in: driver)

@@ -2,13 +2,13 @@
 ///
 /// A query is a description. Each evaluation searches anew, so a query outlives the elements it finds. It writes its
 /// own path in UIAutomation's syntax. Extending a query costs one small allocation, whatever its length.
-package struct ElementQuery: Hashable, CustomStringConvertible {
+public struct ElementQuery: Hashable, CustomStringConvertible {
     let link: Link?
 
     init(link: Link?) { self.link = link }
 
     /// The device itself.
-    package static var target: ElementQuery { ElementQuery(link: nil) }
+    public static var target: ElementQuery { ElementQuery(link: nil) }
 
     /// A step, and the link before it.
     final class Link {
@@ -47,13 +47,13 @@ package struct ElementQuery: Hashable, CustomStringConvertible {
     }
 
     /// The query with one more step.
-    package func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(link: Link(parent: link, step: step)) }
+    public func appending(_ step: QueryStep) -> ElementQuery { ElementQuery(link: Link(parent: link, step: step)) }
 
     /// The steps, starting at the device.
-    package var steps: [QueryStep] { links(after: nil).map(\.step) }
+    public var steps: [QueryStep] { links(after: nil).map(\.step) }
 
     /// Whether the query ends in a collection and may find several elements.
-    package var isToMany: Bool { link?.isToMany ?? false }
+    public var isToMany: Bool { link?.isToMany ?? false }
 
     /// Whether the result depends only on the shape of the tree, not on names or other attributes.
     var isStructural: Bool { link?.isStructural ?? true }
@@ -62,10 +62,10 @@ package struct ElementQuery: Hashable, CustomStringConvertible {
     var survivesRelaunch: Bool { link?.survivesRelaunch ?? true }
 
     /// The path as scripts write it, with `target` for the device.
-    package var path: String { "target" + spelling(after: nil) }
+    public var path: String { "target" + spelling(after: nil) }
 
     /// The path as scripts write it.
-    package var description: String { path }
+    public var description: String { path }
 
     /// The steps after a link of this query, as scripts write them.
     func spelling(after start: Link?) -> String { links(after: start).map(\.step.spelled).joined() }
@@ -82,64 +82,64 @@ package struct ElementQuery: Hashable, CustomStringConvertible {
     }
 
     /// Whether two queries have the same steps.
-    package static func == (left: ElementQuery, right: ElementQuery) -> Bool {
+    public static func == (left: ElementQuery, right: ElementQuery) -> Bool {
         left.link === right.link || left.steps == right.steps
     }
 
     /// Hashes the steps.
-    package func hash(into hasher: inout Hasher) { hasher.combine(steps) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(steps) }
 }
 
 extension ElementQuery {
     /// The element at the other end of a relation, such as `mainWindow()`.
-    package func relation(_ relation: ElementRelation) -> ElementQuery { appending(.relation(relation)) }
+    public func relation(_ relation: ElementRelation) -> ElementQuery { appending(.relation(relation)) }
 
     /// The members of a collection, such as `buttons()`.
-    package func collection(_ collection: ElementCollection) -> ElementQuery { appending(.collection(collection)) }
+    public func collection(_ collection: ElementCollection) -> ElementQuery { appending(.collection(collection)) }
 
     /// The direct children of a type.
-    package func children(_ type: ElementType) -> ElementQuery { appending(.collection(.children(type))) }
+    public func children(_ type: ElementType) -> ElementQuery { appending(.collection(.children(type))) }
 
     /// All descendants of a type; nil matches any type.
-    package func descendants(_ type: ElementType?) -> ElementQuery { appending(.collection(.descendants(type))) }
+    public func descendants(_ type: ElementType?) -> ElementQuery { appending(.collection(.descendants(type))) }
 
     /// The member at an index, counted from 0.
-    package func at(_ index: Int) -> ElementQuery { appending(.index(index)) }
+    public func at(_ index: Int) -> ElementQuery { appending(.index(index)) }
 
     /// The first member with a name, like the subscript of an array.
-    package func named(_ name: String) -> ElementQuery { appending(.name(name)) }
+    public func named(_ name: String) -> ElementQuery { appending(.name(name)) }
 
     /// The first member with a name: `firstWithName`.
-    package func firstNamed(_ name: String) -> ElementQuery { appending(.first(.name(name))) }
+    public func firstNamed(_ name: String) -> ElementQuery { appending(.first(.name(name))) }
 
     /// The first member for which a predicate holds: `firstWithPredicate`.
-    package func firstMatching(_ predicate: Predicate) -> ElementQuery { appending(.first(.predicate(predicate))) }
+    public func firstMatching(_ predicate: Predicate) -> ElementQuery { appending(.first(.predicate(predicate))) }
 
     /// The first member whose attribute has a value: `firstWithValueForKey`.
-    package func firstWith(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
+    public func firstWith(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
         appending(.first(.value(value, forKey: key)))
     }
 
     /// All members with a name, or the single element if it has the name: `withName`.
-    package func with(name: String) -> ElementQuery { appending(.with(.name(name))) }
+    public func with(name: String) -> ElementQuery { appending(.with(.name(name))) }
 
     /// All members for which a predicate holds, or the single element if it does: `withPredicate`.
-    package func matching(_ predicate: Predicate) -> ElementQuery { appending(.with(.predicate(predicate))) }
+    public func matching(_ predicate: Predicate) -> ElementQuery { appending(.with(.predicate(predicate))) }
 
     /// All members whose attribute has a value, or the single element if it has: `withValueForKey`.
-    package func with(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
+    public func with(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
         appending(.with(.value(value, forKey: key)))
     }
 
     /// The first member that passes a test.
-    package func first(_ filter: ElementFilter) -> ElementQuery { appending(.first(filter)) }
+    public func first(_ filter: ElementFilter) -> ElementQuery { appending(.first(filter)) }
 
     /// All members that pass a test, or the single element if it does.
-    package func with(_ filter: ElementFilter) -> ElementQuery { appending(.with(filter)) }
+    public func with(_ filter: ElementFilter) -> ElementQuery { appending(.with(filter)) }
 }
 
 /// One step of a query: from the current result to the next.
-package enum QueryStep: Hashable {
+public enum QueryStep: Hashable {
     /// To the element at the other end of a relation.
     case relation(ElementRelation)
     /// To the members of a collection; from several elements, to the members of each.
@@ -158,7 +158,7 @@ package enum QueryStep: Hashable {
     case point(Point)
 
     /// The step as scripts write it.
-    package var spelled: String {
+    public var spelled: String {
         switch self {
         case .relation(let relation): ".\(relation.rawValue)()"
         case .collection(let collection): Self.spelled(collection)

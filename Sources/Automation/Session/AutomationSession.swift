@@ -175,14 +175,14 @@ extension AutomationSession {
     /// Finds the element of a query, and waits for it up to the grace period.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value; ``SessionStopped`` when the test
     ///   has ended.
-    package func element(_ query: ElementQuery) throws -> Element {
+    public func element(_ query: ElementQuery) throws -> Element {
         if isStopped { throw SessionStopped() }
         return try element(query, from: nil)
     }
 
     /// Finds all elements of a query, and waits for the first one up to the grace period.
     /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value.
-    package func elements(_ query: ElementQuery) throws -> ElementArray { try array(query, from: nil) }
+    public func elements(_ query: ElementQuery) throws -> ElementArray { try array(query, from: nil) }
 
     /// Reports an error to the observer before it is thrown.
     package func failure(_ error: AutomationError) -> AutomationError {

@@ -7,7 +7,7 @@ public import Automation
 /// ```
 public struct RowList: ExpressibleByStringLiteral {
     /// The query that finds the table.
-    package let query: ElementQuery
+    public let query: ElementQuery
     /// Its name in messages.
     public let name: String
 
@@ -20,7 +20,7 @@ public struct RowList: ExpressibleByStringLiteral {
     }
 
     /// Creates the rows of the element that a query finds; its cells are the rows.
-    package init(_ query: ElementQuery) {
+    public init(_ query: ElementQuery) {
         self.query = query
         name = query.path
     }
@@ -82,7 +82,7 @@ extension TestStep where Self == BlockStep {
     ///   - list: the table.
     ///   - key: the key of the index.
     ///   - body: the work on the row.
-    package static func withRow(
+    public static func withRow(
         of list: RowList, at key: some StateKeyName,
         _ body: @escaping (Element, Int, TestStepContext) throws -> TestStepOutcome
     ) -> BlockStep {
@@ -131,7 +131,7 @@ extension FlowScenario {
     ///   - list: the table.
     ///   - description: a description for reports; nil for one derived from the table's name.
     ///   - body: the work on a row and its index, counted from 0.
-    package static func forEachRow(
+    public static func forEachRow(
         of list: RowList, _ description: String? = nil,
         _ body: @escaping (Element, Int, TestStepContext) throws -> TestStepOutcome
     ) -> FlowScenario {

@@ -21,7 +21,7 @@ extension TestStepContext {
     ///   - query: the query that finds it.
     ///   - timeout: how long to look for it, in seconds; 0 looks once.
     /// - Returns: the element, or nil.
-    package func tryFind(_ query: ElementQuery, timeout: Double = 0) throws -> Element? {
+    public func tryFind(_ query: ElementQuery, timeout: Double = 0) throws -> Element? {
         session.pushTimeout(timeout)
         defer { session.popTimeout() }
         let element = try session.element(query)
@@ -34,7 +34,7 @@ extension TestStepContext {
     ///   - isTappable: whether to find only elements that a tap would hit.
     ///   - timeout: how long to look for it, in seconds; 0 looks once.
     /// - Returns: the element, or nil.
-    package func tryFind(_ label: String, isTappable: Bool = false, timeout: Double = 0) throws -> Element? {
+    public func tryFind(_ label: String, isTappable: Bool = false, timeout: Double = 0) throws -> Element? {
         let query = ElementQuery.target.relation(.frontMostApp).descendants(nil).first(.identifier(label))
         let found = try session.wait(upTo: timeout) { () -> Element? in
             guard let element = try tryFind(query), !isTappable || element.hitpoint != nil else { return nil }
