@@ -1,9 +1,9 @@
 internal import JavaScriptBridge
 package import Scripting
 
-/// What scripts see of the device's network: the global `network`.
+/// The script module of the device's network, with the global `network`.
 ///
-/// It is made when a script first reads it; a script that declares its own wins.
+/// The global is created on first use; a script's own declaration takes precedence.
 package struct NetworkModule: ScriptModule {
     /// The module's name.
     package let name = "Network"
@@ -14,15 +14,15 @@ package struct NetworkModule: ScriptModule {
     /// Creates the module.
     /// - Parameters:
     ///   - network: the network of the script's device.
-    ///   - problem: why a script cannot use it, as a sentence; nil when it can.
+    ///   - problem: why a script cannot use it, as a sentence; nil if it can.
     package init(network: ScriptNetwork = ScriptNetwork(), problem: String? = nil) {
         self.network = network
         self.problem = problem
     }
 
-    /// Declares the object, and the shapes of what it takes and returns.
+    /// Declares the object, and the types of its arguments and results.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
-        // The session owns its context, and that the closure.
+        // The session owns its context, which owns the closure.
         var object = ScriptDeclarations.Global.object(
             "network", "The device's network: stubs that answer requests, and the requests that the app has sent."
         ) { [network, unowned session] in

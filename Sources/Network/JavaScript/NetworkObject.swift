@@ -5,13 +5,13 @@ internal import Scripting
 internal import SimulatedUI
 internal import TestEvents
 
-/// What stands behind the global `network`.
+/// The global `network`.
 struct NetworkObject {
     let network: ScriptNetwork
-    // The session owns the context, whose functions hold this.
+    // The session owns the context, whose functions hold this object.
     unowned let session: ScriptSession
 
-    /// What the object offers.
+    /// The object's definition.
     var definition: JSObjectDefinition {
         JSObjectDefinition("Network", "The type of the global `network`.")
             .function(
@@ -68,9 +68,9 @@ struct NetworkObject {
         }
     }
 
-    /// Refuses to set members that there are not, which a misspelt switch would be.
+    /// Rejects assignments to unknown members, such as a misspelt setting.
     ///
-    /// What an object has not itself is set by its prototype, here one that sets nothing.
+    /// The prototype handles assignments to members that the object does not have; here they throw.
     private func refuseOthers(on object: JSValue) throws {
         let known = object.ownPropertyNames
         let global = object.context.globalObject
@@ -101,7 +101,7 @@ struct NetworkObject {
         return stubs
     }
 
-    /// The requests that are asked for; nil for all.
+    /// The pattern of the requested requests; nil for all.
     private func pattern(_ call: JSCall) throws -> RequestPattern? {
         guard !call[0].isUndefined else { return nil }
         var reader = StubReader { _ in nil }
@@ -117,9 +117,9 @@ struct NetworkObject {
     }
 }
 
-/// What scripts get of recorded requests.
+/// Recorded requests as script objects.
 private enum NetworkRecords {
-    /// An array with an object for each request.
+    /// Returns an array with an object for each request.
     static func array(_ requests: [RecordedRequest], in context: JSContext) throws -> JSValue {
         let array = JSValue(newArrayIn: context)
         for (index, request) in requests.enumerated() {
@@ -137,7 +137,7 @@ private enum NetworkRecords {
         let query = JSValue(newObjectIn: context)
         let items = request.queryItems
         for item in items {
-            // A name that stands there several times has all its values.
+            // A name that occurs several times has all its values.
             let values = items.filter { $0.name == item.name }.map(\.value)
             if values.count == 1 {
                 try query.defineProperty(item.name, value: item.value)
@@ -158,18 +158,18 @@ private enum NetworkRecords {
         return object
     }
 
-    /// What a text of JSON means to scripts.
+    /// Parses JSON to a script's value.
     private static func value(_ text: String, in context: JSContext) throws -> JSValue {
         try context.globalObject.property("JSON").invokeMethod("parse", [text])
     }
 }
 
 extension JSONNode {
-    /// How long an array may be; one that is mostly holes may claim any length.
+    /// The maximum length of an array; a sparse array may claim any length.
     private static var mostElements: Int { 1_000_000 }
 
-    /// What a script passes, as JSON would have it; properties that are undefined are left out.
-    /// - Throws: `JSThrow` for what JSON has not, with its path; `JSError` when a getter throws.
+    /// Converts a script's value as JSON does; undefined properties are omitted.
+    /// - Throws: `JSThrow` for values that JSON cannot represent, with their path; `JSError` if a getter throws.
     fileprivate init(_ value: JSValue, of function: String, path: String = "", depth: Int = 0) throws {
         guard depth < Self.maximumDepth else {
             throw JSThrow("TypeError", "\(function): the value is nested too deeply or contains itself")

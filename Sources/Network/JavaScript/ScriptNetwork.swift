@@ -2,32 +2,32 @@ package import Automation
 internal import SimulatedUI
 package import TestEvents
 
-/// The network of a script's device from the beginning of the script to its end, and what is to be told of it.
+/// The network of a script's device for the duration of the script, with its failures and warnings.
 public final class ScriptNetwork {
-    /// What carries the requests of the device's apps.
+    /// The transport of the device's apps.
     public let stubs = NetworkStubs()
-    /// What becomes of requests for which there is no stub.
+    /// The reaction to unmatched requests.
     public var unmatchedPolicy: UnmatchedPolicy
     private let configuredPolicy: UnmatchedPolicy
     private let mocks: [HTTPStub]
-    /// How many requests and problems of the table were looked at.
+    /// The numbers of requests and ambiguities of the table that were processed.
     private var seen = (requests: 0, ambiguities: 0)
     private var pending: [RecordedRequest] = []
     private var unmatched: [RecordedRequest] = []
     private var ambiguities: [AmbiguousStubs] = []
 
-    /// What becomes of requests for which there is no stub.
+    /// The reaction to unmatched requests.
     public enum UnmatchedPolicy: String, CaseIterable, Hashable, Sendable {
         /// They are listed at the end of the script.
         case warn
         /// They fail the test in which they were sent.
         case fail
-        /// Nothing.
+        /// They are ignored.
         case ignore
     }
 
     /// Creates a network.
-    /// - Parameter mocks: the stubs that are there from the beginning.
+    /// - Parameter mocks: the initial stubs.
     public init(mocks: [HTTPStub] = [], unmatchedPolicy: UnmatchedPolicy = .warn) {
         self.mocks = mocks
         self.unmatchedPolicy = unmatchedPolicy
@@ -35,17 +35,17 @@ public final class ScriptNetwork {
         for stub in mocks { stubs.table.add(stub) }
     }
 
-    /// Whether unmatched requests fail tests; what was configured otherwise holds again when they do not.
+    /// Whether unmatched requests fail tests; setting false restores the configured policy.
     var failsOnUnmatched: Bool {
         get { unmatchedPolicy == .fail }
         set {
-            // What was sent before is judged by what was said before.
+            // Earlier requests are judged by the earlier policy.
             collect()
             unmatchedPolicy = newValue ? .fail : configuredPolicy == .fail ? .warn : configuredPolicy
         }
     }
 
-    /// Puts everything back to how it was when the script began; what has gone wrong is not forgotten.
+    /// Restores the state at the start of the script; failures are kept.
     func reset() {
         collect()
         stubs.table.reset(to: mocks)
@@ -67,9 +67,9 @@ public final class ScriptNetwork {
         seen = (requests.count, problems.count)
     }
 
-    /// What has failed since this was asked last: two stubs for one request, and unmatched requests if those fail.
+    /// Returns the failures since the last call: ambiguous stubs, and unmatched requests if those fail.
     public func takeFailures() -> [NetworkFailure] {
-        // A script that uses no network pays nothing.
+        // A script without requests skips the work.
         guard seen.requests != stubs.table.requestCount || !pending.isEmpty || !ambiguities.isEmpty else { return [] }
         collect()
         defer { (pending, ambiguities) = ([], []) }
@@ -83,7 +83,7 @@ public final class ScriptNetwork {
         return failures
     }
 
-    /// The unmatched requests that are to be listed at the end of the script; nil when there are none.
+    /// Returns the list of unmatched requests for the end of the script; nil if there are none.
     public func takeWarning() -> String? {
         collect()
         defer { unmatched = [] }
@@ -92,13 +92,13 @@ public final class ScriptNetwork {
     }
 }
 
-/// Something about the network that fails a test.
+/// A network failure that fails a test.
 public struct NetworkFailure: Hashable, Sendable {
-    /// What kind of failure it is: `UnmatchedRequest` or `AmbiguousStubs`.
+    /// The kind of failure: `UnmatchedRequest` or `AmbiguousStubs`.
     public var name: String
-    /// What has happened, for people.
+    /// The message.
     public var message: String
-    /// Where the reason stands; nil for the test itself.
+    /// The place of the cause; nil for the test itself.
     package var place: SourcePlace?
     /// Whose fault it is.
     package var fault: TestEvent.Fault

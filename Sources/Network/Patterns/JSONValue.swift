@@ -2,19 +2,19 @@ import Automation
 internal import Scripting
 internal import TestEvents
 
-/// A value of JSON; objects are equal whatever the order of their keys.
+/// A JSON value; objects are equal regardless of the order of their keys.
 ///
 /// ```swift
 /// let person: JSONValue = ["name": "Ada", "friends": 3]
 /// ```
 public enum JSONValue: Hashable, Sendable {
-    /// Nothing.
+    /// Null.
     case null
-    /// A truth value.
+    /// A Boolean.
     case bool(Bool)
     /// A number.
     case number(Double)
-    /// A text.
+    /// A string.
     case string(String)
     /// Values in order.
     case array([JSONValue])
@@ -22,7 +22,7 @@ public enum JSONValue: Hashable, Sendable {
     case object([String: JSONValue])
 
     /// Reads JSON.
-    /// - Throws: ``JSONMistake`` with what is wrong and where.
+    /// - Throws: ``JSONMistake`` with the problem and its position.
     public init(parsing text: String) throws(JSONMistake) {
         let bytes = Array(text.utf8)
         var reader = JSONReader(bytes)
@@ -34,11 +34,11 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value of JSON in bytes; nil for anything else.
+    /// Parses JSON in bytes; nil for anything else.
     init?(bytes: [UInt8]) {
         guard !bytes.isEmpty, String(validating: bytes, as: UTF8.self) != nil else { return nil }
         var reader = JSONReader(bytes)
-        // Whether it is JSON is the question.
+        // The error is irrelevant: only whether it is JSON matters.
         guard let node = try? reader.read() else { return nil }
         self.init(node)
     }
@@ -54,7 +54,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// The value as text, without blanks, its keys in alphabetical order.
+    /// The value as compact JSON, with keys in alphabetical order.
     public var text: String { node.text }
 
     var node: JSONNode {
@@ -71,8 +71,8 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Whether the value has everything that another has: of objects at least its keys, of arrays the same number of
-    /// elements, and of anything else the same value.
+    /// Whether the value includes another one: objects have at least its keys, arrays have the same number of
+    /// elements, and anything else is equal.
     public func includes(_ part: JSONValue) -> Bool {
         switch (self, part) {
         case (.object(let whole), .object(let part)):
@@ -83,7 +83,7 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// How many single values it holds; at least one.
+    /// The number of single values in it; at least one.
     var leafCount: Int {
         switch self {
         case .object(let members): max(1, members.values.reduce(0) { $0 + $1.leafCount })
@@ -93,9 +93,9 @@ public enum JSONValue: Hashable, Sendable {
     }
 }
 
-/// Why a text is no JSON.
+/// An error of a string that is not JSON.
 public struct JSONMistake: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, as a sentence without its full stop.
+    /// The problem, as a sentence without its full stop.
     public var message: String
     /// The line, counted from 1.
     public var line: Int
@@ -109,25 +109,25 @@ public struct JSONMistake: Error, Hashable, Sendable, CustomStringConvertible {
         self.column = column
     }
 
-    /// The mistake in words.
+    /// The error with its position.
     public var description: String { "line \(line), column \(column): \(message)" }
 }
 
 extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral,
     ExpressibleByFloatLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-    /// Nothing.
+    /// Null.
     public init(nilLiteral: ()) { self = .null }
-    /// A truth value.
+    /// A Boolean.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
-    /// A whole number.
+    /// An integer.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
     /// A number.
     public init(floatLiteral value: Double) { self = .number(value) }
-    /// A text.
+    /// A string.
     public init(stringLiteral value: String) { self = .string(value) }
     /// Values in order.
     public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// Values by key; of equal keys the last one counts.
+    /// Values by key; of equal keys, the last one counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) { self = .object(Dictionary(elements) { $1 }) }
 }

@@ -1,7 +1,7 @@
-/// Which paths a stub answers: `/people/:id`, `/images/*.png`, `/api/**`.
+/// A pattern of paths: `/people/:id`, `/images/*.png`, `/api/**`.
 ///
-/// A part that begins with a colon stands for any one part, `*` for any characters inside of one, and `**` for any number
-/// of parts. Everything else is taken as it is, and upper and lower case differ.
+/// A component that begins with a colon matches any component, `*` any characters in one, and `**` any number
+/// of components. Everything else is literal and case-sensitive.
 public struct PathPattern: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
     /// The pattern as it was written.
     public let description: String
@@ -14,7 +14,7 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
         case rest
     }
 
-    /// Creates a pattern; a slash at its beginning may be left out.
+    /// Creates a pattern; the leading slash is optional.
     public init(_ text: String) {
         let path = text.hasPrefix("/") ? text : "/\(text)"
         description = path
@@ -29,10 +29,10 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
     /// Creates a pattern.
     public init(stringLiteral value: String) { self.init(value) }
 
-    /// Whether a path is one of the pattern's.
-    /// - Parameter segments: the parts between its slashes, decoded.
+    /// Whether the pattern matches a path.
+    /// - Parameter segments: the components of the path, decoded.
     func matches(_ segments: [String]) -> Bool {
-        // What can have been matched after each part, so that no pattern takes longer than parts times segments.
+        // The set of matched prefixes after each part bounds the time to parts times segments.
         var reached: Set<Int> = [0]
         for part in parts {
             switch part {
@@ -44,9 +44,9 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
         return reached.contains(segments.count)
     }
 
-    /// How exact each part is; of two patterns the one with the first greater number is the more exact one.
+    /// The specificity of each part; of two patterns, the one with the first greater number is more specific.
     ///
-    /// The end counts as a part: `/api` is more exact than `/api/**`, which goes on.
+    /// The end counts as a part: `/api` is more specific than `/api/**`, which continues.
     var exactness: [Int] {
         parts.map { part in
             switch part {
@@ -69,7 +69,7 @@ extension PathPattern.Part {
         }
     }
 
-    /// Whether a text has the pieces in their order, the first at its beginning and the last at its end.
+    /// Whether a string consists of the pieces in order, the first at its start and the last at its end.
     private static func matches(_ pieces: [String], _ text: String) -> Bool {
         guard let first = pieces.first, let last = pieces.last, text.hasPrefix(first) else { return false }
         var rest = text.dropFirst(first.count)

@@ -2,30 +2,30 @@ internal import Automation
 internal import FoundationEssentials
 public import SimulatedUI
 
-/// Which requests are meant: those that fulfil every condition; one that is left out holds for all.
+/// A pattern of requests, with conditions that must all hold; omitted conditions match any request.
 ///
-/// It is what a stub answers, and what requests are looked up by.
+/// Stubs use it to select the requests that they answer, and tests to look up requests.
 public struct RequestPattern: Hashable, Sendable {
     /// The method, in upper case.
     public var method: String?
-    /// The name of the server, with its port if that counts: `api.example.com`.
+    /// The server's host name, with a port if it matters: `api.example.com`.
     public var host: String?
     /// The path.
     public var path: PathPattern?
-    /// What stands behind the question mark; other names may stand there too.
+    /// The query conditions; other query names are allowed.
     public var query: [String: QueryValue]
-    /// Header fields that the request must have; names are compared without regard to case.
+    /// The header fields that the request must have; names are case-insensitive.
     public var headers: HTTPHeaders
-    /// What is sent along.
+    /// The condition for the body.
     public var body: BodyPattern?
 
-    /// What a name behind the question mark has to be.
+    /// A condition for a query value.
     public enum QueryValue: Hashable, Sendable, ExpressibleByStringLiteral {
         /// Exactly this.
         case value(String)
-        /// There, whatever its value.
+        /// Present, with any value.
         case any
-        /// Not there.
+        /// Absent.
         case absent
 
         /// Exactly this.
@@ -34,7 +34,7 @@ public struct RequestPattern: Hashable, Sendable {
 
     /// Creates a pattern.
     ///
-    /// A question mark in the path begins conditions for the query: `/search?q=ada`.
+    /// A question mark in the path starts query conditions: `/search?q=ada`.
     public init(
         method: String? = nil, host: String? = nil, path: PathPattern? = nil, query: [String: QueryValue] = [:],
         headers: HTTPHeaders = [:], body: BodyPattern? = nil
@@ -48,7 +48,7 @@ public struct RequestPattern: Hashable, Sendable {
         splitQuery()
     }
 
-    /// Moves what stands behind a question mark in the path to the conditions for the query.
+    /// Moves the query in the path to the query conditions.
     private mutating func splitQuery() {
         guard let text = path?.description, let mark = text.firstIndex(of: "?") else { return }
         path = PathPattern(String(text[..<mark]))
@@ -57,10 +57,10 @@ public struct RequestPattern: Hashable, Sendable {
         }
     }
 
-    /// Whether a request fulfils every condition.
+    /// Whether a request meets every condition.
     public func matches(_ request: HTTPRequest) -> Bool { firstMismatch(RequestParts(request)) == nil }
 
-    /// The first condition that a request does not fulfil; nil when it fulfils all.
+    /// Returns the first condition that a request does not meet; nil if it meets all.
     func firstMismatch(_ request: RequestParts) -> Mismatch? {
         if let path, !path.matches(request.segments) { return Mismatch(.path, "the path \(path)") }
         if let host, !isSame(host, request) { return Mismatch(.host, "the server \(host)") }
@@ -86,12 +86,12 @@ public struct RequestPattern: Hashable, Sendable {
         host == request.host || request.port.map { host == "\(request.host):\($0)" } ?? false
     }
 
-    /// A condition that a request does not fulfil.
+    /// A condition that a request does not meet.
     struct Mismatch {
         enum Part: Int { case path, host, method, query, header, body }
 
         let part: Part
-        /// What was wanted, with its article.
+        /// The expectation, with its article.
         let wanted: String
 
         init(_ part: Part, _ wanted: String) {
@@ -134,15 +134,15 @@ extension RequestPattern: ExpressibleByStringLiteral {
     }
 }
 
-/// What a request has to send along so that a stub answers it.
+/// A condition for the body of a request.
 public enum BodyPattern: Hashable, Sendable, CustomStringConvertible {
-    /// Exactly this text.
+    /// Exactly this string.
     case text(String)
-    /// JSON that is equal, whatever the order of its keys.
+    /// Equal JSON, regardless of the order of keys.
     case json(JSONValue)
-    /// JSON that has at least this; see ``JSONValue/includes(_:)``.
+    /// JSON that includes this; see ``JSONValue/includes(_:)``.
     case including(JSONValue)
-    /// A text that has this somewhere.
+    /// A body that contains this string.
     case containing(String)
 
     func matches(_ request: RequestParts) -> Bool {
@@ -154,7 +154,7 @@ public enum BodyPattern: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// How exact it is: equality before a part of JSON, and that before a part of a text.
+    /// Its specificity: equality, then part of JSON, then part of a string.
     fileprivate var exactness: Int {
         switch self {
         case .text, .json: 3
@@ -163,7 +163,7 @@ public enum BodyPattern: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// How many conditions it counts for.
+    /// The number of conditions that it counts as.
     fileprivate var conditionCount: Int {
         switch self {
         case .text, .containing: 1
@@ -182,16 +182,16 @@ public enum BodyPattern: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// How exactly a pattern says which requests are meant: of the stubs for one request, the most exact one answers.
+/// The specificity of a pattern: of the stubs for one request, the most specific one answers.
 ///
-/// The path decides first, part by part; then how many other conditions there are; then how the body is compared.
+/// The path decides first, part by part; then the number of other conditions; then the kind of body condition.
 struct Exactness: Comparable {
     private let path: [Int]
     private let conditions: Int
     private let body: Int
 
     init(_ pattern: RequestPattern) {
-        // No path is as good as any number of parts.
+        // No path is equivalent to any number of parts.
         path = (pattern.path ?? "/**").exactness
         conditions =
             (pattern.method == nil ? 0 : 1) + (pattern.host == nil ? 0 : 1) + pattern.query.count
@@ -205,7 +205,7 @@ struct Exactness: Comparable {
     }
 }
 
-/// A request taken apart once, so that many stubs can look at it.
+/// A request that is parsed once for comparison with many stubs.
 final class RequestParts {
     let method: String
     let host: String

@@ -2,13 +2,13 @@ internal import Automation
 internal import Scripting
 internal import SimulatedUI
 
-/// Reads which requests are meant, as scripts and mock files write it.
+/// A reader of request patterns in scripts and mock files.
 struct RequestReader {
     static let keys = ["method", "host", "path", "query", "requestHeaders", "body"]
 
     var problems = StubProblems()
 
-    /// The requests that an object describes, whatever other keys it has.
+    /// Reads the request pattern of an object, ignoring its other keys.
     mutating func pattern(_ object: StubObject) -> RequestPattern {
         RequestPattern(
             method: method(object), host: problems.text("host", of: object), path: path(object), query: query(object),
@@ -64,7 +64,7 @@ struct RequestReader {
         return values
     }
 
-    /// Header fields; numbers are taken as texts.
+    /// Reads header fields; numbers become strings.
     mutating func headers(_ key: String, of object: StubObject) -> HTTPHeaders {
         guard let node = object.member(key)?.value,
             let fields = problems.object(

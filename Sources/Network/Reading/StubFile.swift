@@ -13,11 +13,11 @@ import TestEvents
 /// ]
 /// ```
 public enum StubFile {
-    /// The stubs of a file; those that name a file of their own have read it, seen from the mock file's folder.
+    /// Reads the stubs of a file; files that answers name are relative to its folder, and are read as well.
     /// - Parameters:
     ///   - path: where the file is.
-    ///   - name: what it is called in messages and places; nil for its path.
-    /// - Throws: ``StubMistakes`` with everything that is wrong, each with its line and column.
+    ///   - name: its name in messages and places; nil for its path.
+    /// - Throws: ``StubMistakes`` with all problems, each with its line and column.
     public static func stubs(at path: String, named name: String? = nil) throws(StubMistakes) -> [HTTPStub] {
         let name = name ?? path
         let bytes: [UInt8]
@@ -34,7 +34,7 @@ public enum StubFile {
         }
     }
 
-    /// The stubs of the text of a mock file.
+    /// Reads the stubs in the contents of a mock file.
     /// - Parameter file: returns the bytes of a file that an answer names.
     static func stubs(
         in bytes: [UInt8], named name: String, file: @escaping (String) throws(StubFileError) -> Data
@@ -65,42 +65,42 @@ public enum StubFile {
 }
 
 extension StubbedServer {
-    /// Answers with the stubs of a mock file from now on.
-    /// - Throws: ``StubMistakes`` with everything that is wrong with it.
+    /// Adds the stubs of a mock file.
+    /// - Throws: ``StubMistakes`` with all its problems.
     public func stub(contentsOf path: String) throws(StubMistakes) {
         for stub in try StubFile.stubs(at: path) { table.add(stub) }
     }
 }
 
-/// What is wrong with a stub as somebody wrote it.
+/// A problem of a stub in a script or mock file.
 public struct StubProblem: Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and what would be right, as a sentence without its full stop.
+    /// The problem and its solution, as a sentence without its full stop.
     public var message: String
-    /// Where it stands; nil when the file could not be read at all.
+    /// Its place; nil if the file could not be read at all.
     package var place: SourcePlace?
 
     /// The problem with its place: `mocks.json:3:5: meethod is unknown; did you mean method?`.
     public var description: String { place.map { "\($0): \(message)" } ?? message }
 }
 
-/// A mock file that cannot be used, with everything that is wrong with it.
+/// The error of a mock file that cannot be used, with all its problems.
 public struct StubMistakes: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path, as it was named.
+    /// The path, as it was given.
     public var path: String
-    /// What is wrong; at least one thing.
+    /// The problems; at least one.
     public var problems: [StubProblem]
 
-    /// All problems, a line for each.
+    /// All problems, one per line.
     public var description: String { problems.map(\.description).joined(separator: "\n") }
 }
 
-/// A file of an answer that cannot be read.
+/// The error of an answer's file that cannot be read.
 public struct StubFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path, as it was named.
+    /// The path, as it was given.
     public var path: String
-    /// Why, as the end of a sentence.
+    /// The reason, as the end of a sentence.
     public var reason: String
-    /// A file of nearly that name in the same folder.
+    /// A file with a similar name in the same folder.
     public var nearest: String?
 
     /// Creates an error.
@@ -110,14 +110,14 @@ public struct StubFileError: Error, Hashable, Sendable, CustomStringConvertible 
         self.nearest = nearest
     }
 
-    /// The error in words.
+    /// The error in one sentence.
     public var description: String {
         "the file '\(path)' cannot be read: \(reason)" + (nearest.map { "; did you mean '\($0)'?" } ?? "")
     }
 }
 
 extension StubFileError {
-    /// The bytes of a file.
+    /// Reads the bytes of a file.
     static func read(_ path: String) throws(StubFileError) -> Data {
         let real = URL(filePath: path).resolvingSymlinksInPath().path
         do {
@@ -140,7 +140,7 @@ extension StubFileError {
     private static func nearest(to path: String) -> String? {
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
         let name = String(path.dropFirst(folder.count))
-        // A folder that cannot be read has nothing to offer.
+        // A folder that cannot be read has no suggestions.
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
         return nearestName(to: name, in: names.sorted()).map { folder + $0 }
     }

@@ -2,20 +2,20 @@ import Automation
 internal import Scripting
 internal import TestEvents
 
-/// An object with stubs, whose keys are looked up one by one; what is wrong is collected.
+/// An object in a stub declaration, with its path.
 struct StubObject {
     let members: [JSONNode.Member]
-    /// Where the object stands: `answers[0]`; empty at the top.
+    /// The path of the object: `answers[0]`; empty at the top.
     let path: String
     let offset: Int
 
-    /// The path of a member.
+    /// Returns the path of a member.
     func path(of key: String) -> String { ScriptWords.path(path, key) }
 
     func member(_ key: String) -> JSONNode.Member? { members.last { $0.key == key } }
 }
 
-/// Collects what is wrong with stubs.
+/// A collector of problems of stubs.
 struct StubProblems {
     private(set) var all: [(message: String, offset: Int)] = []
 
@@ -27,8 +27,8 @@ struct StubProblems {
 
     // MARK: Objects
 
-    /// The node as an object with no keys but the known ones, and none of them twice.
-    /// - Parameter expected: what is needed, with its article.
+    /// Returns the node as an object with only known keys, each once.
+    /// - Parameter expected: the expected value, with its article.
     mutating func object(_ node: JSONNode, _ path: String, known: [String]?, expected: String) -> StubObject? {
         guard case .object(let members) = node.content else {
             add(path, mustBe: expected, butIs: node)
@@ -80,7 +80,7 @@ struct StubProblems {
         return nil
     }
 
-    /// One of several words.
+    /// Reads one of several words.
     mutating func word<Word: RawRepresentable & CaseIterable>(_ key: String, of object: StubObject) -> Word?
     where Word.RawValue == String {
         guard let node = object.member(key)?.value else { return nil }

@@ -4,7 +4,7 @@ internal import Scripting
 internal import SimulatedUI
 internal import TestEvents
 
-/// Reads stubs as scripts and mock files write them; everything that is wrong is told at once.
+/// A reader of stubs in scripts and mock files, which reports all problems at once.
 struct StubReader {
     static let keys = RequestReader.keys + AnswerReader.keys + ["answers", "afterwards"]
 
@@ -12,26 +12,26 @@ struct StubReader {
     private let place: (_ offset: Int) -> SourcePlace?
 
     /// - Parameters:
-    ///   - file: gives the bytes of a file that an answer names; nil where files cannot be named.
-    ///   - place: where a byte of the text stands.
+    ///   - file: returns the bytes of an answer's file; nil if files are not allowed.
+    ///   - place: returns the place of a byte of the text.
     init(file: ((String) throws(StubFileError) -> Data)? = nil, place: @escaping (_ offset: Int) -> SourcePlace?) {
         reader = AnswerReader(file: file)
         self.place = place
     }
 
-    /// What is wrong with what was read.
+    /// The problems so far.
     var problems: [StubProblem] {
         reader.reader.problems.all.map { StubProblem(message: $0.message, place: place($0.offset)) }
     }
 
-    /// The stubs of an object, or of an array with several.
+    /// Reads the stubs of an object, or of an array with several.
     mutating func stubs(_ node: JSONNode) -> [HTTPStub] {
         guard case .array(let elements) = node.content else { return stub(node, "").map { [$0] } ?? [] }
         var stubs: [HTTPStub] = []
         var known: [RequestPattern: SourcePlace?] = [:]
         for (index, element) in elements.enumerated() {
             let problemCount = reader.reader.problems.all.count
-            // What is wrong says nothing about which requests were meant.
+            // A stub with problems has no reliable request pattern to compare.
             guard let stub = stub(element, "[\(index)]"), reader.reader.problems.all.count == problemCount else {
                 continue
             }
@@ -47,7 +47,7 @@ struct StubReader {
         return stubs
     }
 
-    /// The requests that a script asks for: those of a path, or an object with conditions.
+    /// Reads the request pattern of a lookup: a path, or an object with conditions.
     mutating func pattern(_ node: JSONNode) -> RequestPattern {
         if case .string(let text) = node.content {
             let words = text.split(separator: " ", maxSplits: 1)
@@ -61,7 +61,7 @@ struct StubReader {
         let expected = "a path, or an object such as {method: \"POST\", path: \"/people\"}"
         let object = reader.reader.problems.object(node, "the filter", known: nil, expected: expected)
         guard let object else { return RequestPattern() }
-        // The conditions are named as they are in a stub.
+        // The conditions have the same names as in a stub.
         let conditions = JSONNode(content: .object(object.members), offset: node.offset)
         let named = reader.reader.problems.object(conditions, "", known: RequestReader.keys, expected: expected)
         return named.map { reader.reader.pattern($0) } ?? RequestPattern()
@@ -98,16 +98,16 @@ struct StubReader {
     }
 }
 
-/// Reads answers as scripts and mock files write them.
+/// A reader of answers in scripts and mock files.
 struct AnswerReader {
     static let keys = bodies + ["status", "headers", "latency", "fault", "cutAfter", "addPort"]
     private static let bodies = ["json", "text", "html", "base64", "file"]
 
     var reader = RequestReader()
-    /// Gives the bytes of a file that an answer names; nil where files cannot be named.
+    /// Returns the bytes of an answer's file; nil if files are not allowed.
     let file: ((String) throws(StubFileError) -> Data)?
 
-    /// The words for what goes wrong.
+    /// The names of faults.
     private enum FaultName: String, CaseIterable {
         case offline
         case timeout
@@ -116,7 +116,7 @@ struct AnswerReader {
         case refused
     }
 
-    /// The answer that an object describes, whatever other keys it has.
+    /// Reads the answer of an object, ignoring its other keys.
     mutating func answer(_ object: StubObject) -> StubAnswer {
         var headers = reader.headers("headers", of: object)
         let status =
@@ -197,7 +197,7 @@ struct AnswerReader {
         }
     }
 
-    /// Refuses a file that says it is JSON and is not.
+    /// Rejects a file that should contain JSON, but does not.
     private func checkJSON(_ data: Data, _ path: String) throws(StubFileError) {
         var reader = JSONReader(Array(data))
         do throws(JSONSyntaxError) {

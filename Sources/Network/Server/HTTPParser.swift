@@ -1,21 +1,21 @@
 internal import FoundationEssentials
 internal import SimulatedUI
 
-/// Reads the requests of one connection, however the bytes come in.
+/// An incremental parser of the requests of one connection.
 struct HTTPParser {
-    /// What a server takes, so that nobody can fill its memory.
+    /// The limits that protect the server's memory.
     struct Limits {
         var head = 64 * 1024
         var body = 64 * 1024 * 1024
     }
 
-    /// What the bytes hold.
+    /// An event of the parser.
     enum Event {
-        /// A whole request.
+        /// A complete request.
         case request(HTTPRequest, keepsAlive: Bool)
-        /// The client waits to be told to go on with its body.
+        /// The client waits for permission to send the body.
         case expectsContinue
-        /// What came is no request; the connection can be used no more.
+        /// The bytes are not a request; the connection is unusable.
         case malformed(HTTPParseError)
     }
 
@@ -44,10 +44,10 @@ struct HTTPParser {
         return true
     }
 
-    /// Takes bytes that came.
+    /// Appends received bytes.
     mutating func append(_ bytes: some Sequence<UInt8>) { buffer.append(contentsOf: bytes) }
 
-    /// The next event; nil until more bytes have come.
+    /// Returns the next event; nil if more bytes are needed.
     mutating func next() -> Event? {
         do throws(HTTPParseError) {
             while true {
@@ -97,9 +97,9 @@ struct HTTPParser {
 
     // MARK: Pieces
 
-    /// The lines of the head, once they are all there.
+    /// Returns the lines of the head, once it is complete.
     private mutating func takeHead() throws(HTTPParseError) -> [String]? {
-        // Empty lines before a request are left over from the one before.
+        // Empty lines before a request are left over from the previous one.
         while buffer.count > position, buffer[position] == 0x0D || buffer[position] == 0x0A { position += 1 }
         guard let end = endOfHead() else {
             if buffer.count - position > limits.head { throw HTTPParseError(431, "The head is too large.") }
@@ -114,7 +114,7 @@ struct HTTPParser {
         return lines.filter { !$0.isEmpty }
     }
 
-    /// The index behind the empty line that ends the head; a line may end without its carriage return.
+    /// Returns the index after the empty line that ends the head; carriage returns are optional.
     private func endOfHead() -> Int? {
         var lineStart = position
         var index = position
@@ -150,7 +150,7 @@ struct HTTPParser {
         return text
     }
 
-    /// Lets go of what was read, so that a connection that lives long does not grow.
+    /// Discards bytes that were parsed, so that the buffer of a long-lived connection does not grow.
     private mutating func discardRead() {
         guard position > 64 * 1024 || position == buffer.count else { return }
         buffer.removeFirst(position)
@@ -159,8 +159,8 @@ struct HTTPParser {
 
     // MARK: Chunks
 
-    /// Reads chunks as far as they have come.
-    /// - Returns: whether the last one was read, and what follows it.
+    /// Parses the chunks that were received.
+    /// - Returns: whether the last chunk and the trailers were parsed.
     private mutating func passChunks() throws(HTTPParseError) -> Bool {
         while true {
             switch state {
@@ -192,10 +192,10 @@ struct HTTPParser {
     }
 }
 
-/// Why bytes are no request, and the status that says so.
+/// An error of bytes that are not a valid request, with the status of the response.
 struct HTTPParseError: Error, Equatable {
     let statusCode: Int
-    /// A sentence.
+    /// The message, as a sentence.
     let message: String
 
     init(_ statusCode: Int, _ message: String) {
@@ -210,9 +210,9 @@ private struct HTTPHead {
     let request: HTTPRequest
     /// Whether the connection may be used for another request.
     let keepsAlive: Bool
-    /// How long the body is.
+    /// The length of the body.
     let framing: Framing
-    /// Whether the client waits to be told to go on with its body.
+    /// Whether the client waits for permission to send the body.
     let expectsContinue: Bool
 
     enum Framing: Equatable {
@@ -220,8 +220,8 @@ private struct HTTPHead {
         case chunked
     }
 
-    /// Reads a head.
-    /// - Throws: ``HTTPParseError`` with the status that the client gets.
+    /// Parses a head.
+    /// - Throws: ``HTTPParseError`` with the status for the client.
     init(_ lines: [String]) throws(HTTPParseError) {
         let words = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty else {

@@ -2,9 +2,9 @@ internal import FoundationEssentials
 internal import SimulatedUI
 
 extension HTTPResponse {
-    /// The answer as it goes over a connection.
+    /// Returns the response as it is sent over a connection.
     /// - Parameters:
-    ///   - request: what it answers; to `HEAD` the body is left out.
+    ///   - request: the request; the body is omitted for `HEAD`.
     ///   - keepsAlive: whether the connection stays open.
     func bytes(to request: HTTPRequest?, keepsAlive: Bool) -> [UInt8] {
         var text = "HTTP/1.1 \(statusCode) \(Self.reason(of: statusCode))\r\n"
@@ -16,15 +16,15 @@ extension HTTPResponse {
         return Array(text.utf8) + sentBody(to: request)
     }
 
-    /// What of the body is sent: nothing to `HEAD`, and nothing with a status that has no body.
+    /// Returns the part of the body to send: empty for `HEAD`, and for a status without a body.
     func sentBody(to request: HTTPRequest?) -> Data { hasBody && request?.method != "HEAD" ? body : Data() }
 
     private var hasBody: Bool { !(statusCode < 200 || statusCode == 204 || statusCode == 304) }
 
-    /// Fields that say how the answer is sent, which only the server knows.
+    /// Transport fields, which only the server sets.
     private static let ours: Set<String> = ["content-length", "transfer-encoding", "connection"]
 
-    /// A text without what would end its line.
+    /// Returns a string without control characters, which could end its line.
     private static func line(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
     }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A socket on the loopback interface that waits for connections; closed when nobody holds it any more.
+/// A listening socket on the loopback interface; closed when it is released.
 final class ListeningSocket: Sendable {
     let descriptor: Int32
     let port: Int
@@ -10,7 +10,7 @@ final class ListeningSocket: Sendable {
         for port in ports {
             let descriptor = socket(AF_INET, Socket.stream, 0)
             guard descriptor >= 0 else { throw LoopbackServerError("cannot create a socket", errno) }
-            // A port whose last connections are still being forgotten is free.
+            // A port whose last connections are in TIME_WAIT counts as free.
             Socket.setFlag(descriptor, SOL_SOCKET, SO_REUSEADDR)
             if Self.listen(descriptor, port) {
                 self.descriptor = descriptor
@@ -42,16 +42,16 @@ final class ListeningSocket: Sendable {
         return Glibc.listen(descriptor, 512) == 0
     }
 
-    /// What comes of accepting a connection.
+    /// The result of accepting a connection.
     enum Accepted {
         case connection(Int32)
-        /// None waits.
+        /// No connection is pending.
         case nothing
-        /// One may wait, but no more files can be opened.
+        /// A connection may be pending, but no more files can be opened.
         case exhausted
     }
 
-    /// A connection that waits.
+    /// Accepts a pending connection.
     func accept() -> Accepted {
         let descriptor = Glibc.accept(descriptor, nil, nil)
         guard descriptor >= 0 else {
@@ -59,13 +59,13 @@ final class ListeningSocket: Sendable {
         }
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-        // Small answers leave at once.
+        // Small answers are sent at once.
         Socket.setFlag(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY)
         return .connection(descriptor)
     }
 }
 
-/// The system's constants for sockets that do not block and that no program inherits.
+/// Constants for sockets that do not block and that child processes do not inherit.
 enum Socket {
     static let flags = Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
     static let stream = Int32(SOCK_STREAM.rawValue) | flags
@@ -76,9 +76,9 @@ enum Socket {
     }
 }
 
-/// Two sockets that end the sleep of a server's thread; closed when nobody holds it any more.
+/// A pair of sockets that wakes a server's thread; closed when it is released.
 final class WakePipe: Sendable {
-    /// The end that the thread listens at.
+    /// The end that the thread polls.
     let readEnd: Int32
     private let writeEnd: Int32
 
@@ -95,10 +95,10 @@ final class WakePipe: Sendable {
         close(writeEnd)
     }
 
-    /// Ends the sleep.
+    /// Wakes the thread.
     func signal() {
         var byte: UInt8 = 1
-        // What is full has been signalled already.
+        // A full socket has already been signalled.
         _ = write(writeEnd, &byte, 1)
     }
 }

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// A real HTTP server on the loopback interface, with the same stubs as a device's network.
 ///
-/// It is for apps whose client insists on sockets. It has a thread of its own, listens on the first free port from 50000,
-/// and lets real time pass for latencies.
+/// It is for apps whose client needs sockets. It has its own thread, listens on the first free port from 50000,
+/// and waits for latencies in real time.
 ///
 /// ```swift
 /// let server = LoopbackServer()
@@ -14,10 +14,10 @@ internal import Synchronization
 /// launch(environment: ["SERVER": server.url])
 /// ```
 public final class LoopbackServer: StubbedServer, Sendable {
-    /// The ports that are tried, in their order.
+    /// The ports that are tried, in order.
     public static let ports = 50_000...64_999
 
-    /// The stubs, and the requests that came.
+    /// The stubs, and the received requests.
     public let table: StubTable
     private let latency: LatencyScale
     private let running = Mutex<Running?>(nil)
@@ -30,8 +30,8 @@ public final class LoopbackServer: StubbedServer, Sendable {
 
     /// Creates a server that does not listen.
     /// - Parameters:
-    ///   - table: the stubs; a ``NetworkStubs`` may have the same.
-    ///   - latencyScale: what every latency is multiplied by; with 0 all answers come at once.
+    ///   - table: the stubs; a ``NetworkStubs`` may share them.
+    ///   - latencyScale: the factor for every latency; 0 for immediate answers.
     public init(table: StubTable = StubTable(), latencyScale: Double = 1) {
         self.table = table
         latency = LatencyScale(latencyScale)
@@ -39,20 +39,20 @@ public final class LoopbackServer: StubbedServer, Sendable {
 
     deinit { stop() }
 
-    /// The port on which it listens; nil when it does not.
+    /// The port on which it listens; nil if it does not listen.
     public var port: Int? { running.withLock { $0?.port } }
 
     /// `http://localhost:50000`, with the port on which it listens.
     public var url: String { port.map { "http://localhost:\($0)" } ?? "http://localhost" }
 
-    /// What every latency is multiplied by; it counts for answers that are yet to be given.
+    /// The factor for every latency of future answers.
     public var latencyScale: Double {
         get { latency.value }
         set { latency.value = newValue }
     }
 
-    /// Begins to listen; a server that listens already goes on.
-    /// - Throws: ``LoopbackServerError`` when no port is free, or the system refuses.
+    /// Starts to listen; does nothing if the server already listens.
+    /// - Throws: ``LoopbackServerError`` if no port is free, or a system call fails.
     public func start() throws {
         try running.withLock { running throws(LoopbackServerError) in
             guard running == nil else { return }
@@ -64,21 +64,21 @@ public final class LoopbackServer: StubbedServer, Sendable {
         }
     }
 
-    /// Closes every connection, and gives the port back; afterwards it may be started again.
+    /// Closes every connection and releases the port; the server can be started again.
     public func stop() {
         running.withLock { running in
             guard let old = running else { return }
             running = nil
             old.wake.signal()
-            // The thread sleeps in the system only, and the signal has ended that.
+            // The thread blocks only in poll, which the signal has ended.
             pthread_join(old.thread, nil)
         }
     }
 }
 
-/// Why a server cannot listen.
+/// An error of a server that cannot listen.
 public struct LoopbackServerError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the system said, or that no port is free.
+    /// The system's message, or that no port is free.
     public var description: String
 
     init(_ what: String, _ code: Int32) { description = "\(what): \(String(cString: strerror(code)))" }
@@ -88,7 +88,7 @@ public struct LoopbackServerError: Error, Hashable, Sendable, CustomStringConver
     }
 }
 
-/// What latencies are multiplied by, for two threads.
+/// The factor for latencies, shared by two threads.
 final class LatencyScale: Sendable {
     private let scale: Mutex<Double>
 
@@ -100,21 +100,21 @@ final class LatencyScale: Sendable {
     }
 }
 
-/// What a server's thread does: it sleeps until something comes, and serves all connections in turn.
+/// The loop of a server's thread: it waits for events, and serves all connections in turn.
 ///
-/// Unchecked, because it is made on one thread and used on its own only, which begins afterwards.
+/// Unchecked, because it is created on one thread and then used only on its own, which starts afterwards.
 private final class ServerLoop: @unchecked Sendable {
-    /// How many connections may be open; others wait until one is closed.
+    /// The maximum number of open connections; others wait until one is closed.
     private static let mostConnections = 1000
 
-    /// How long no connection is accepted when the process may open no more files, in seconds.
+    /// The pause before accepting again when the process cannot open more files, in seconds.
     private static let patience = 0.1
 
     private let listener: ListeningSocket
     private let wake: WakePipe
     private let context: ServerContext
     private var connections: [ServerConnection] = []
-    /// Until when no connection is accepted, in seconds of ``ServerContext/now``; nil when they are.
+    /// The end of the current pause, in seconds of ``ServerContext/now``; nil if connections are accepted.
     private var pause: Double?
 
     init(_ listener: ListeningSocket, wake: WakePipe, table: StubTable, latency: LatencyScale, url: String) {
@@ -123,14 +123,14 @@ private final class ServerLoop: @unchecked Sendable {
         context = ServerContext(table: table, latency: latency, url: url)
     }
 
-    /// Begins a thread that serves until the wake pipe is signalled.
+    /// Starts a thread that serves until the wake pipe is signalled.
     func begin() throws(LoopbackServerError) -> pthread_t {
         var thread = pthread_t()
         let unmanaged = Unmanaged.passRetained(self)
         let code = pthread_create(
             &thread, nil,
             { context in
-                // The thread was given the loop, and takes it over.
+                // The thread takes ownership of the loop.
                 guard let context else { return nil }
                 Unmanaged<ServerLoop>.fromOpaque(context).takeRetainedValue().run()
                 return nil
@@ -151,8 +151,8 @@ private final class ServerLoop: @unchecked Sendable {
         for connection in connections { connection.close() }
     }
 
-    /// Sleeps until something comes or is due.
-    /// - Returns: false when the server is to stop.
+    /// Waits for an event or a deadline.
+    /// - Returns: false if the server is to stop.
     private func sleep() -> Bool {
         var descriptors = [pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0)]
         if let pause, ServerContext.now >= pause { self.pause = nil }
@@ -179,20 +179,20 @@ private final class ServerLoop: @unchecked Sendable {
             switch listener.accept() {
             case .connection(let descriptor): connections.append(ServerConnection(descriptor, context))
             case .nothing: return
-            // The connection stays and would end every sleep at once, until files are closed somewhere.
+            // The pending connection would end every wait at once until files are closed.
             case .exhausted: pause = ServerContext.now + Self.patience
             }
         }
     }
 }
 
-/// What all connections of a server share.
+/// The state that all connections of a server share.
 struct ServerContext {
     let table: StubTable
     let latency: LatencyScale
     let url: String
 
-    /// Seconds of a clock that nobody sets.
+    /// The time of a monotonic clock, in seconds.
     static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -2,9 +2,9 @@ internal import FoundationEssentials
 internal import Glibc
 internal import SimulatedUI
 
-/// One connection of a server: requests come in, and each is answered before the next one is read.
+/// A connection of a server, which answers each request before it reads the next one.
 final class ServerConnection {
-    /// How long a client may take to notice that the connection ends, in seconds.
+    /// The time for a client to notice that the connection ends, in seconds.
     private static let patience = 2.0
 
     let descriptor: Int32
@@ -18,19 +18,19 @@ final class ServerConnection {
     private var hasEnded = false
 
     private enum State {
-        /// Requests are read.
+        /// It reads requests.
         case reading
-        /// An answer is on its way, and goes out at an instant.
+        /// An answer waits to be sent at an instant.
         case waiting(until: Double, bytes: [UInt8], Ending)
-        /// An answer goes out.
+        /// An answer is being sent.
         case writing(Ending)
-        /// Nothing is ever answered; what comes is thrown away.
+        /// It never answers; received bytes are discarded.
         case silent
-        /// The last answer has gone out; what still comes is thrown away, so that the client can read the answer.
+        /// The last answer was sent; received bytes are discarded, so that the client can read the answer.
         case lingering(until: Double)
     }
 
-    /// What follows an answer.
+    /// The action after an answer.
     private enum Ending {
         case next, linger, cut
     }
@@ -51,17 +51,17 @@ final class ServerConnection {
 
     // MARK: Sleeping
 
-    /// What has to happen on the connection so that it goes on.
+    /// The poll events that the connection waits for.
     var wantedEvents: Int16 {
         switch state {
         case .reading, .silent, .lingering: Int16(POLLIN)
         case .writing: Int16(POLLOUT)
-        // An end of the other side shows without being asked for.
+        // A hang-up is reported without being requested.
         case .waiting: 0
         }
     }
 
-    /// When it goes on by itself, in seconds of ``ServerContext/now``.
+    /// The time of its next action without an event, in seconds of ``ServerContext/now``.
     var deadline: Double? {
         switch state {
         case .waiting(let instant, _, _), .lingering(let instant): instant
@@ -76,13 +76,13 @@ final class ServerConnection {
 
     // MARK: Serving
 
-    /// Does whatever can be done without waiting.
+    /// Does everything that is possible without waiting.
     func serve() {
         while !isClosed, step() {}
     }
 
-    /// Goes a step on.
-    /// - Returns: whether another may follow at once.
+    /// Performs one step.
+    /// - Returns: whether another step may follow at once.
     private func step() -> Bool {
         switch state {
         case .reading: return read()
@@ -123,7 +123,7 @@ final class ServerConnection {
         case nothing
     }
 
-    /// Takes bytes that have come, or learns that none ever will.
+    /// Receives available bytes, or the end of the connection.
     private func receive() -> Received {
         guard canRead else { return .nothing }
         var count = 0
@@ -209,7 +209,7 @@ final class ServerConnection {
     }
 }
 
-/// Writes without a signal when nobody reads.
+/// Writes without raising SIGPIPE if the other side is closed.
 private func systemSend(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
 }

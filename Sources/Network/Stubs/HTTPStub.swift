@@ -3,22 +3,22 @@ public import FoundationEssentials
 public import SimulatedUI
 import TestEvents
 
-/// Requests that are answered, and the answers, one for each request.
+/// A stub: a request pattern, and the answers, one for each request.
 public struct HTTPStub: Hashable, Sendable {
-    /// Which requests it answers.
+    /// The requests that it answers.
     public var request: RequestPattern
-    /// The answers, in their order; there is at least one.
+    /// The answers, in order; at least one.
     public var answers: [StubAnswer]
-    /// What comes after the last answer.
+    /// The behavior after the last answer.
     public var afterwards: Afterwards
-    /// Where it was written.
+    /// Its place in the source.
     package var place: SourcePlace?
 
-    /// What comes after the last answer of a stub.
+    /// The behavior after the last answer of a stub.
     public enum Afterwards: String, CaseIterable, Hashable, Sendable {
         /// The last answer again.
         case repeatsLast = "repeat"
-        /// Nothing: further requests count as unmatched.
+        /// Further requests count as unmatched.
         case unmatched
     }
 
@@ -33,35 +33,35 @@ public struct HTTPStub: Hashable, Sendable {
         self.place = place
     }
 
-    /// The requests that it answers, and where it was written, in words.
+    /// The request pattern and its place.
     var description: String { request.description + (place.map { " (\($0))" } ?? "") }
 }
 
-/// What a stub answers with, after how long; or what goes wrong instead.
+/// An answer of a stub, with its latency, or a fault.
 public struct StubAnswer: Hashable, Sendable {
-    /// The answer; what of it has come when the connection is cut.
+    /// The response; partially sent if the connection is cut.
     public var response: HTTPResponse
-    /// How long it takes to come, in seconds of the device's clock.
+    /// The delay, in seconds of the device's clock.
     public var latency: Double
-    /// What goes wrong; nil when nothing does.
+    /// The simulated fault, if any.
     public var fault: Fault?
-    /// Whether addresses of `localhost` in the answer get the port of the server that sends it.
+    /// Whether the port of the server is added to `localhost` URLs in the answer.
     public var addsPort = false
 
-    /// What can go wrong with a request.
+    /// A simulated network fault.
     public enum Fault: Hashable, Sendable {
         /// The device is offline.
         case offline
-        /// No answer comes: the request fails when its own patience is at its end.
+        /// There is no answer: the request fails at its own timeout.
         case timedOut
-        /// The connection is cut after so many bytes of the answer's body; before the first one with 0.
+        /// The connection is cut after a number of bytes of the body; 0 for before the first one.
         case connectionLost(afterBytes: Int)
-        /// Nobody answers to the name of the server.
+        /// The host name cannot be resolved.
         case cannotFindHost
         /// The server does not listen.
         case cannotConnectToHost
 
-        /// What the app is told.
+        /// The error that the app receives.
         public var error: HTTPError {
             switch self {
             case .offline: .notConnectedToInternet
@@ -80,7 +80,7 @@ public struct StubAnswer: Hashable, Sendable {
         self.fault = fault
     }
 
-    /// The same answer after so many seconds of the device's clock.
+    /// Returns the same answer with a delay, in seconds of the device's clock.
     public func delayed(by seconds: Double) -> StubAnswer {
         var answer = self
         answer.latency = seconds
@@ -89,27 +89,27 @@ public struct StubAnswer: Hashable, Sendable {
 }
 
 extension StubAnswer {
-    /// An answer without a body.
+    /// Returns an answer without a body.
     public static func status(_ statusCode: Int, headers: HTTPHeaders = [:]) -> StubAnswer {
         StubAnswer(HTTPResponse(statusCode: statusCode, headers: headers))
     }
 
-    /// JSON.
+    /// Returns an answer with JSON.
     public static func json(_ value: JSONValue, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
         data(Data(value.text.utf8), type: ContentType.json, status: status, headers: headers)
     }
 
-    /// Text.
+    /// Returns an answer with plain text.
     public static func text(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
         data(Data(text.utf8), type: ContentType.text, status: status, headers: headers)
     }
 
-    /// A page.
+    /// Returns an answer with HTML.
     public static func html(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
         data(Data(text.utf8), type: ContentType.html, status: status, headers: headers)
     }
 
-    /// Bytes.
+    /// Returns an answer with bytes.
     /// - Parameter type: the field `Content-Type`, unless the headers have one.
     public static func data(
         _ data: Data, type: String = ContentType.bytes, status: Int = 200, headers: HTTPHeaders = [:]
@@ -119,7 +119,7 @@ extension StubAnswer {
         return StubAnswer(HTTPResponse(statusCode: status, headers: headers, body: data))
     }
 
-    /// The bytes of a file, which is read now; its ending says what type they have.
+    /// Returns an answer with the contents of a file, read at once; its extension determines the content type.
     /// - Throws: ``StubFileError`` with the path of the file.
     public static func file(_ path: String, status: Int = 200, headers: HTTPHeaders = [:]) throws(StubFileError)
         -> StubAnswer
@@ -127,7 +127,7 @@ extension StubAnswer {
         data(try StubFileError.read(path), type: ContentType.of(path: path), status: status, headers: headers)
     }
 
-    /// Something goes wrong.
+    /// Returns an answer with a fault.
     public static func fault(_ fault: Fault) -> StubAnswer { StubAnswer(HTTPResponse(), fault: fault) }
 }
 
@@ -137,12 +137,12 @@ public enum ContentType {
     public static let json = "application/json"
     /// Text in UTF-8.
     public static let text = "text/plain; charset=utf-8"
-    /// A page in UTF-8.
+    /// HTML in UTF-8.
     public static let html = "text/html; charset=utf-8"
-    /// Anything.
+    /// Arbitrary bytes.
     public static let bytes = "application/octet-stream"
 
-    /// What a file holds, by the ending of its name.
+    /// Returns the content type for the extension of a path.
     public static func of(path: String) -> String {
         guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return bytes }
         return switch path[path.index(after: dot)...].lowercased() {

@@ -8,21 +8,21 @@ public import SimulatedUI
 /// device.transport = network
 /// network.stub("GET /search", .json(["people": []]).delayed(by: 2))
 /// ```
-/// It answers for every server; a stub that has no condition for the host answers for all of them.
+/// It represents every server; a stub without a host condition answers for all of them.
 public final class NetworkStubs: HTTPTransport, StubbedServer {
-    /// The stubs, and the requests that came.
+    /// The stubs, and the received requests.
     public let table: StubTable
     /// Whether the device is offline: requests fail at once, reach no stub, and are not recorded.
     public var isOffline = false
-    /// What every latency is multiplied by; with 0 all answers come at once.
+    /// The factor for every latency; 0 for immediate answers.
     public var latencyScale = 1.0
-    /// The address by which apps may call the server; any other serves as well.
+    /// The server's URL for apps; any other works as well.
     public let url: String
 
     /// Creates a network.
     /// - Parameters:
-    ///   - table: the stubs; a ``LoopbackServer`` may have the same.
-    ///   - url: the address that tests give to the app.
+    ///   - table: the stubs; a ``LoopbackServer`` may share them.
+    ///   - url: the URL that tests pass to the app.
     public init(table: StubTable = StubTable(), url: String = "http://localhost") {
         self.table = table
         self.url = url
@@ -34,7 +34,7 @@ public final class NetworkStubs: HTTPTransport, StubbedServer {
     /// Does nothing.
     public func stop() {}
 
-    /// Answers a request of an app, at the instant at which its answer is there or its patience at an end.
+    /// Answers a request of an app, when its answer is due or when it times out.
     public func send(
         _ request: HTTPRequest, from application: Application,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void

@@ -3,7 +3,7 @@ internal import FoundationEssentials
 public import SimulatedUI
 import TestEvents
 
-/// A request that came, and what became of it.
+/// A received request, and whether a stub answered it.
 public struct RecordedRequest: Hashable, Sendable {
     /// The request.
     public var request: HTTPRequest
@@ -11,13 +11,13 @@ public struct RecordedRequest: Hashable, Sendable {
     public var instant: Double?
     /// Whether a stub answered it.
     public var isMatched: Bool
-    /// Why none did, with the stub that came nearest, as the end of a sentence; nil when nothing is near.
+    /// Why none did, with the nearest stub, as the end of a sentence; nil if none is near.
     public var explanation: String?
 }
 
-/// Requests for which there was no stub, as a list for people.
+/// A list of unmatched requests for messages.
 public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
-    /// The requests, in the order in which they came.
+    /// The requests, in order.
     public var requests: [RecordedRequest]
 
     /// Creates a list.
@@ -26,7 +26,7 @@ public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
     /// Whether every request was answered.
     public var isEmpty: Bool { requests.isEmpty }
 
-    /// Each request with method and path once, with how often it came and what may have been meant.
+    /// Each request once, with method, path, count and the stub that was probably meant.
     public var lines: [String] {
         var counts: [String: Int] = [:]
         var order: [(key: String, explanation: String?)] = []
@@ -41,7 +41,7 @@ public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The list in words, a line for each request.
+    /// The list, one request per line.
     public var description: String {
         let lines = lines
         if lines.count == 1, let line = lines.first { return "No stub answers \(line)" }
@@ -49,14 +49,14 @@ public struct UnmatchedRequests: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Two stubs of which neither is the more exact one for a request that both answer.
+/// An error of two stubs that answer the same request, neither of which is more specific.
 public struct AmbiguousStubs: Error, Hashable, Sendable, CustomStringConvertible {
     /// The request.
     public var request: HTTPRequest
-    /// The stubs, in the order in which they were made.
+    /// The stubs, in the order in which they were added.
     public var stubs: [HTTPStub]
 
-    /// The error in words, as a sentence.
+    /// The error in one sentence.
     public var description: String {
         let words = stubs.map(\.description).joined(separator: " and ")
         return
@@ -64,7 +64,7 @@ public struct AmbiguousStubs: Error, Hashable, Sendable, CustomStringConvertible
             + "\(words). Add a condition to one of them."
     }
 
-    /// Where the second stub was written.
+    /// The place of the second stub.
     package var place: SourcePlace? { stubs.last?.place }
 }
 

@@ -1,17 +1,17 @@
-/// Finds stubs by the path of a request: a tree of path parts, so that the number of other stubs does not matter.
+/// An index of stubs by path: a tree of path parts, so that the number of other stubs does not matter.
 struct StubIndex {
     private struct Node {
         var literals: [String: Int] = [:]
-        /// What follows a part that is not literal, in the order of insertion.
+        /// The children for parts that are not literal, in the order of insertion.
         var patterns: [(part: PathPattern.Part, node: Int)] = []
-        /// Whether `**` leads here, so that any number of further parts may pass.
+        /// Whether `**` leads here, which matches any number of further parts.
         var isRest = false
         /// The stubs whose path ends here, in ascending order.
         var stubs: [Int] = []
     }
 
     private var nodes = [Node()]
-    /// How many nodes were visited so far; a measure of the work that does not depend on the machine.
+    /// The number of visited nodes, a machine-independent measure of the work.
     private(set) var visits = 0
 
     /// A stub without a path answers for all of them.
@@ -31,10 +31,10 @@ struct StubIndex {
         nodes[node].stubs.removeAll { $0 == stub }
     }
 
-    /// The stubs that were inserted at a path of these parts.
+    /// Returns the stubs that were inserted at a path of these parts.
     func stubs(at path: PathPattern?) -> [Int] { node(of: path).map { nodes[$0].stubs } ?? [] }
 
-    /// The stubs whose paths match the parts of a request's path, in ascending order.
+    /// Returns the stubs whose paths match the parts of a request's path, in ascending order.
     mutating func stubs(matching segments: [String]) -> [Int] {
         var found: [Int] = []
         var reached: [Int] = [0]
@@ -43,7 +43,7 @@ struct StubIndex {
             var next: [Int] = []
             var isKnown = Set(reached)
             var isNext: Set<Int> = []
-            // Grows meanwhile: `**` may stand for no part at all.
+            // The list grows meanwhile: `**` may match no part at all.
             var index = 0
             while index < reached.count {
                 let place = reached[index]

@@ -3,16 +3,16 @@ public import SimulatedUI
 internal import Synchronization
 internal import TestEvents
 
-/// Stubs, and the requests that were looked up in them; the same for a device and for a server with sockets.
+/// A table of stubs and recorded requests, for a device and for a server with sockets.
 ///
-/// It may be used from several threads.
+/// It is thread-safe.
 public final class StubTable: Sendable {
     private let state = Mutex(State())
 
     fileprivate struct State {
-        /// The stubs by their numbers, which ascend in the order in which they were made.
+        /// The stubs by their numbers, which ascend in the order of addition.
         var entries: [Int: Entry] = [:]
-        /// The numbers in their order; some may be those of stubs that were removed.
+        /// The numbers in order; may include those of removed stubs.
         private var order: [Int] = []
         private var numbers: [RequestPattern: Int] = [:]
         private var index = StubIndex()
@@ -20,9 +20,9 @@ public final class StubTable: Sendable {
         var requests: [RecordedRequest] = []
         var ambiguities: [AmbiguousStubs] = []
         var unmatchedAnswer: StubAnswer?
-        /// The stub that was probably meant, by the path of a request that none has; apps ask for some again and again.
+        /// A cache of the probably intended stub by unmatched path, because apps repeat requests.
         var nearestPaths: [String: String?] = [:]
-        /// How many stubs were compared with requests so far.
+        /// The number of comparisons of stubs with requests.
         var comparisons = 0
 
         var stubs: [HTTPStub] { Array(orderedStubs) }
@@ -47,10 +47,10 @@ public final class StubTable: Sendable {
             if order.count > 2 * entries.count + 64 { order.removeAll { entries[$0] == nil } }
         }
 
-        /// The numbers of the stubs with exactly this path.
+        /// Returns the numbers of the stubs with exactly this path.
         func stubs(at path: PathPattern?) -> [Int] { index.stubs(at: path) }
 
-        /// The numbers of the stubs whose path is that of a request, in their order.
+        /// Returns the numbers of the stubs whose path matches a request, in order.
         mutating func stubs(matching request: RequestParts) -> [Int] { index.stubs(matching: request.segments) }
     }
 
@@ -64,30 +64,30 @@ public final class StubTable: Sendable {
             exactness = Exactness(stub.request)
         }
 
-        /// The answer whose turn it is; nil when there is none left.
+        /// The next answer; nil if there is none left.
         var next: StubAnswer? {
             used < stub.answers.count || stub.afterwards == .repeatsLast
                 ? stub.answers[min(used, stub.answers.count - 1)] : nil
         }
     }
 
-    /// Creates a table, with stubs if there are any.
+    /// Creates a table with stubs.
     public init(_ stubs: [HTTPStub] = []) { for stub in stubs { add(stub) } }
 
     // MARK: Stubs
 
-    /// The stubs, in the order in which they were made.
+    /// The stubs, in the order in which they were added.
     public var stubs: [HTTPStub] { state.withLock { $0.stubs } }
 
-    /// How many parts of paths were visited and how many stubs compared so far, in order to add and to find stubs.
+    /// The number of visited path parts and compared stubs, a measure of the work.
     var work: Int { state.withLock { $0.work } }
 
-    /// Adds a stub; it replaces one for exactly the same requests, and its answers begin anew.
+    /// Adds a stub; it replaces one for exactly the same requests, and its answers restart.
     public func add(_ stub: HTTPStub) {
         state.withLock { $0.add(stub) }
     }
 
-    /// Removes the stubs of a path that have no other condition than a method.
+    /// Removes the stubs of a path that have no condition other than a method.
     fileprivate func removePlain(path: PathPattern?) {
         state.withLock { state in
             for number in state.stubs(at: path) {
@@ -98,7 +98,7 @@ public final class StubTable: Sendable {
         }
     }
 
-    /// Forgets all stubs and requests, and begins anew with other stubs.
+    /// Removes all stubs and requests, and adds other stubs.
     public func reset(to stubs: [HTTPStub] = []) {
         state.withLock { state in
             let answer = state.unmatchedAnswer
@@ -108,7 +108,7 @@ public final class StubTable: Sendable {
         for stub in stubs { add(stub) }
     }
 
-    /// What requests get for which there is no stub; nil for a page with the status 404 that says so.
+    /// The answer to unmatched requests; nil for an explanation with the status 404.
     public var unmatchedAnswer: StubAnswer? {
         get { state.withLock { $0.unmatchedAnswer } }
         set { state.withLock { $0.unmatchedAnswer = newValue } }
@@ -116,18 +116,18 @@ public final class StubTable: Sendable {
 
     // MARK: Requests
 
-    /// The requests that came, in their order.
+    /// The received requests, in order.
     public var requests: [RecordedRequest] { state.withLock { $0.requests } }
 
-    /// How many requests came.
+    /// The number of received requests.
     var requestCount: Int { state.withLock { $0.requests.count } }
 
-    /// Requests that more than one stub answers, none of them more exactly than the others; each pair of stubs once.
+    /// Requests that match several stubs of equal specificity; each pair of stubs once.
     public var ambiguities: [AmbiguousStubs] { state.withLock { $0.ambiguities } }
 
-    /// Records a request, and finds what it is answered with.
+    /// Records a request, and returns its answer.
     ///
-    /// Of several stubs the most exact one answers; when there is none, or more than one, the answer says so.
+    /// Of several stubs, the most specific one answers; if there is none, or more than one, the answer explains that.
     /// - Parameter instant: when it was sent, in seconds of the device's clock.
     public func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
         let parts = RequestParts(request)
@@ -156,7 +156,7 @@ public final class StubTable: Sendable {
         }
     }
 
-    /// What the stub of the same path wants that comes nearest; nil when there is none of that path.
+    /// Returns the expectation of the nearest stub with the same path; nil if there is none.
     private static func explanation(_ request: RequestParts, near: [HTTPStub]) -> String? {
         var nearest: (stub: HTTPStub, mismatch: RequestPattern.Mismatch)?
         for stub in near {
@@ -172,10 +172,10 @@ public final class StubTable: Sendable {
 }
 
 extension StubTable.State {
-    /// How many stubs are searched for a path that was probably meant.
+    /// The maximum number of stubs to search for a path that was probably meant.
     private static var searched: Int { 1_000 }
 
-    /// The path that was probably meant, as a question; nil when none is near.
+    /// Returns the path that was probably meant, as a question; nil if none is near.
     fileprivate mutating func nearestPath(to path: String) -> String? {
         if let known = nearestPaths[path] { return known }
         let paths = orderedStubs.prefix(Self.searched).compactMap { $0.request.path?.description }
@@ -210,16 +210,16 @@ extension StubTable.State {
 /// #expect(network.requests(to: "/search").count == 1)
 /// ```
 public protocol StubbedServer: MockServer {
-    /// The stubs, and the requests that came.
+    /// The stubs, and the received requests.
     var table: StubTable { get }
 }
 
 extension StubbedServer {
     /// Answers requests from now on; replaces a stub for exactly the same requests.
     /// - Parameters:
-    ///   - request: which requests: a path, or a method and a path, such as `"GET /people/:id"`, or more conditions.
+    ///   - request: the pattern: a path, or a method and a path, such as `"GET /people/:id"`, or more conditions.
     ///   - answers: the answers, one for each request.
-    ///   - afterwards: what comes after the last one.
+    ///   - afterwards: the behavior after the last one.
     public func stub(
         _ request: RequestPattern, _ answers: StubAnswer..., afterwards: HTTPStub.Afterwards = .repeatsLast,
         file: String = #fileID, line: Int = #line, column: Int = #column
@@ -228,22 +228,22 @@ extension StubbedServer {
         table.add(HTTPStub(request, answers, afterwards: afterwards, place: place))
     }
 
-    /// Answers requests of a path from now on, in place of what was registered for it before.
+    /// Answers requests to a path from now on, replacing an earlier registration.
     public func register(method: String?, path: String, response: HTTPResponse) {
         let pattern = RequestPattern(method: method, path: PathPattern(path))
         if method == nil, pattern.query.isEmpty { table.removePlain(path: pattern.path) }
         table.add(HTTPStub(pattern, [StubAnswer(response)]))
     }
 
-    /// The requests that came, in order.
+    /// The received requests, in order.
     public var requests: [HTTPRequest] { table.requests.map(\.request) }
 
-    /// Those that came for a path, or fulfil more conditions.
+    /// Returns the received requests that match a pattern.
     public func requests(to pattern: RequestPattern) -> [HTTPRequest] { requests.filter(pattern.matches) }
 
-    /// Those for which there was no stub.
+    /// The requests that no stub matched.
     public var unmatchedRequests: [HTTPRequest] { table.requests.filter { !$0.isMatched }.map(\.request) }
 
-    /// Requests that two stubs answer equally, each as a sentence that names both.
+    /// The ambiguous stubs, each as a sentence that names both.
     public var problems: [String] { table.ambiguities.map(\.description) }
 }
