@@ -1,4 +1,4 @@
-/// The state of a dashboard over a bot, and its buttons; how they look is up to who shows them.
+/// The model of a bot's dashboard: its state and its commands, independent of any view.
 ///
 /// ```swift
 /// let dashboard = BotDashboard(bot)
@@ -6,25 +6,25 @@
 /// try dashboard.perform(.stepSection)
 /// ```
 ///
-/// It is one delegate among others, and the bot does not keep it alive. Made in the middle of a test, it counts from
-/// there on.
+/// It is one delegate among others, and the bot does not retain it. If created in the middle of a test, it counts from
+/// that point.
 public final class BotDashboard: BotDelegate {
     /// The bot that is shown.
     public let bot: Bot
     /// Called whenever anything that is shown may have changed.
     public var onChange: (() -> Void)?
 
-    /// How many checks of the current test held.
+    /// The number of checks of the current test that passed.
     public private(set) var passes = 0
-    /// How many checks of the current test did not hold, and actions could not be carried out.
+    /// The number of failed checks and actions of the current test.
     public private(set) var fails = 0
-    /// What came of the completed tests; nothing is added by a test that was skipped.
+    /// The totals of the completed tests; skipped tests do not count.
     public private(set) var totals = BotSummary()
     /// Whether the current test has been completed.
     public private(set) var isTestCompleted = false
-    /// What the last run over all tests came to; nil when there was none, or another one has begun.
+    /// The summary of the last run over all tests; nil before, and after another run has started.
     public private(set) var runSummary: BotSummary?
-    /// The last operations, the newest on the left; nil where a slot is empty.
+    /// The last operations, the newest on the left; nil for an empty slot.
     public private(set) var ticker: [TickerSlot?] = [nil, nil, nil]
     private var loaded: BotPosition?
 
@@ -34,7 +34,7 @@ public final class BotDashboard: BotDelegate {
         public var name: String
         /// Whether it is a check.
         public var isCheck: Bool
-        /// Whether the check held, or that an action failed; nil before that is known, and for an action that went well.
+        /// Whether a check passed, or false for a failed action; nil if unknown, and for a successful action.
         public var passed: Bool?
 
         /// Creates a slot.
@@ -45,7 +45,7 @@ public final class BotDashboard: BotDelegate {
         }
     }
 
-    /// Creates a dashboard, and adds it to the delegates of the bot.
+    /// Creates a dashboard and adds it to the delegates of the bot.
     public init(_ bot: Bot) {
         self.bot = bot
         isTestCompleted = bot.sequence != nil && bot.allStepsComplete
@@ -53,7 +53,7 @@ public final class BotDashboard: BotDelegate {
         bot.addDelegate(self)
     }
 
-    // MARK: What is shown
+    // MARK: Contents
 
     /// The number of the current test, such as `3.`; empty without tests.
     public var testNumber: String { bot.sequence == nil ? "" : "\(bot.sequenceIndex + 1)." }
@@ -64,7 +64,7 @@ public final class BotDashboard: BotDelegate {
     /// The section of the operation that runs next, or ran last.
     public var section: String { loaded?.section ?? "Section Name Unavailable" }
 
-    /// What came of the completed tests, in a line.
+    /// The totals of the completed tests in one line.
     public var summary: String {
         let counts = "\(BotSummary.words(forPasses: totals.passes)), \(BotSummary.words(forFails: totals.fails))"
         switch totals.completed {
@@ -75,7 +75,7 @@ public final class BotDashboard: BotDelegate {
         }
     }
 
-    // MARK: Telling
+    // MARK: Delegate
 
     private func show(_ position: BotPosition?) {
         loaded = position ?? loaded
@@ -85,7 +85,7 @@ public final class BotDashboard: BotDelegate {
         ticker = [slot, ticker[0], ticker[1]]
     }
 
-    /// Begins to count anew; the first test begins anew altogether.
+    /// Resets the counts of the test; the first test also resets the totals.
     public func bot(_ bot: Bot, didLoadTestAt index: Int, named name: String) {
         passes = 0
         fails = 0
@@ -105,7 +105,7 @@ public final class BotDashboard: BotDelegate {
         onChange?()
     }
 
-    /// Counts what came of an operation, and shows it in the ticker.
+    /// Counts the result of an operation and shows it in the ticker.
     public func bot(_ bot: Bot, didRun result: BotResult) {
         if result.failed {
             fails += 1
@@ -127,10 +127,10 @@ public final class BotDashboard: BotDelegate {
         onChange?()
     }
 
-    /// Shows that no button can be used.
+    /// Disables the buttons.
     public func botDidStartExecuting(_ bot: Bot) { onChange?() }
 
-    /// Shows which buttons can be used.
+    /// Updates the buttons.
     public func botDidFinishExecuting(_ bot: Bot) { onChange?() }
 
     /// Shows that the run over all tests has ended.
@@ -141,7 +141,7 @@ public final class BotDashboard: BotDelegate {
 }
 
 extension BotDashboard {
-    /// What can be asked of a bot at its dashboard.
+    /// A command of the dashboard.
     public enum Command: String, CaseIterable, Hashable, Sendable {
         /// Runs the pending operation.
         case stepOperation
@@ -149,14 +149,14 @@ extension BotDashboard {
         case stepSection
         /// Runs the rest of the test.
         case stepTest
-        /// Goes on to the next test; after the last one to the first, and counts anew.
+        /// Skips to the next test; after the last one, restarts with the first and resets the counts.
         case skip
-        /// Runs all tests from the first on.
+        /// Runs all tests, starting with the first.
         case runAll
-        /// Ends what is being carried out.
+        /// Cancels the current run.
         case cancel
 
-        /// The command in words, as the label of a button.
+        /// The title of the command's button.
         public var title: String {
             switch self {
             case .stepOperation: "Next Operation"
@@ -171,8 +171,8 @@ extension BotDashboard {
 
     /// Whether a command is possible now.
     ///
-    /// While operations are carried out only ``Command/cancel`` is; after a test was completed it cannot be stepped
-    /// through any more.
+    /// While operations run, only ``Command/cancel`` is possible; a completed test cannot be stepped
+    /// through.
     public func isEnabled(_ command: Command) -> Bool {
         if bot.isExecuting { return command == .cancel }
         return switch command {
@@ -182,9 +182,9 @@ extension BotDashboard {
         }
     }
 
-    /// Carries out a command.
-    /// - Parameter policy: what comes after failures in a run over all tests; nil for the bot's own policy.
-    /// - Throws: ``BotError`` when it is not possible now.
+    /// Performs a command.
+    /// - Parameter policy: the reaction to failures in a run over all tests; nil for the bot's own policy.
+    /// - Throws: ``BotError`` if it is not possible now.
     public func perform(_ command: Command, policy: BotPolicy? = nil) throws(BotError) {
         switch command {
         case .stepOperation: try bot.step()

@@ -1,17 +1,17 @@
 public import Automation
 public import SimulatedUI
 
-/// A dashboard on the screen of an app: what runs, what came of it, and four buttons.
+/// A dashboard on the screen of an app: the current operation, the results, and four buttons.
 ///
 /// From top to bottom: a banner with the totals, the name of the test and its counts, the section, the ticker, and the
 /// buttons.
 public final class BotDashboardView: View {
-    /// The extent of a dashboard, in points.
+    /// The size of a dashboard, in points.
     public static let size = Size(width: 359, height: 184)
-    /// The distance between a dashboard and what stands above it, in points.
+    /// The distance between a dashboard and the view above it, in points.
     public static let margin = 8.0
 
-    /// What is shown.
+    /// The model of the view.
     public let dashboard: BotDashboard
 
     private let banner = Label()
@@ -24,10 +24,10 @@ public final class BotDashboardView: View {
     private let buttons: [BotDashboardButton]
     private let buttonRow = DashedRow()
 
-    /// How high the parts are, from top to bottom, in points.
+    /// The heights of the parts, from top to bottom, in points.
     private static let heights = (banner: 32.0, name: 36.0, section: 32.0, ticker: 36.0, buttons: 48.0)
 
-    /// Creates the view of a dashboard, in its upper left corner.
+    /// Creates the view of a dashboard, at the origin.
     public init(_ dashboard: BotDashboard) {
         self.dashboard = dashboard
         buttons = [.stepOperation, .stepSection, .stepTest, .skip].map(BotDashboardButton.init)
@@ -41,7 +41,7 @@ public final class BotDashboardView: View {
         show()
     }
 
-    /// Creates a dashboard of a bot, and its view.
+    /// Creates a dashboard of a bot and its view.
     public convenience init(_ bot: Bot) { self.init(BotDashboard(bot)) }
 
     // MARK: Parts
@@ -104,9 +104,9 @@ public final class BotDashboardView: View {
 
     // MARK: Showing
 
-    /// Passes, in green that can be read on white.
+    /// The color of passes, a green that is readable on white.
     private static let passed = Color(red: 0.16, green: 0.65, blue: 0.27)
-    /// The names of checks.
+    /// The color of the names of checks.
     private static let check = Color(red: 0.54, green: 0.17, blue: 0.89)
 
     private func show() {
@@ -140,7 +140,7 @@ public final class BotDashboardView: View {
     }
 }
 
-/// The row of buttons: a dashed line above, and one between every two.
+/// The row of buttons: a dashed line above, and one between each pair.
 private final class DashedRow: View {
     private static let color = Color(white: 0.7)
 
@@ -165,7 +165,7 @@ private final class DashedRow: View {
     }
 }
 
-/// A button of a dashboard, with a sign like those of a recorder: the further it goes, the more there is of it.
+/// A button of a dashboard, with a symbol like those of a recorder: the further it runs, the bigger the symbol.
 private final class BotDashboardButton: Button {
     let command: BotDashboard.Command
 
@@ -175,7 +175,7 @@ private final class BotDashboardButton: Button {
         accessibilityLabel = command.title
     }
 
-    /// How high and wide a triangle is, in points.
+    /// The size of a triangle, in points.
     private static let triangle = Size(width: 11, height: 16)
     /// The width of a bar, in points.
     private static let bar = 3.0

@@ -3,14 +3,14 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// What stands behind the global `bot`.
+/// The global `bot`.
 struct BotObject {
     let operations: ScriptOperations
     let host: BotHost
-    // The session owns the context, whose functions hold this.
+    // The session owns the context, whose functions hold this object.
     unowned let session: ScriptSession
 
-    /// What the object offers.
+    /// The object's definition.
     var definition: JSObjectDefinition {
         let parameters: [JSParameter] = ["test: BotTest", "options?: BotRunOptions"]
         return JSObjectDefinition("BotTesting", "The type of the global `bot`.")
@@ -50,15 +50,15 @@ struct BotObject {
         return ScriptBotRun(test, policy, dataSource, turns: turns, session: session)
     }
 
-    /// Begins a run.
-    /// - Returns: a promise of what comes of it.
+    /// Starts a run.
+    /// - Returns: a promise for its results.
     private func promise(of run: ScriptBotRun, in context: JSContext) throws -> JSValue {
         let promise = try JSPromise(in: context)
         try run.begin { [unowned run] in
             do {
                 try promise.resolve(run.outcome())
             } catch {
-                // What cannot be told any more is the end of a script that ran too long, which its caller learns as well.
+                // Only the end of a script that ran too long fails here, and its caller is notified as well.
                 try? promise.reject(error)
             }
         }
@@ -67,7 +67,7 @@ struct BotObject {
 
     // MARK: Declaring
 
-    /// Takes the operations that are the properties of an object; all that is wrong with them is told at once.
+    /// Declares the operations in the properties of an object; reports all their problems at once.
     private func declare(_ object: JSValue) throws {
         guard object.isObject, !object.isArray, !object.isFunction else {
             throw JSThrow(
@@ -110,8 +110,8 @@ private final class ScriptBotRun: BotDelegate {
 
     func botDidFinishExecuting(_ bot: Bot) { whenFinished?() }
 
-    /// Begins to run the test.
-    /// - Parameter finish: called once it has run.
+    /// Starts the test.
+    /// - Parameter finish: called when it has run.
     func begin(_ finish: @escaping () -> Void) throws {
         try bot.set(sequences: [test])
         guard bot.pending != nil else { return finish() }
@@ -123,8 +123,8 @@ private final class ScriptBotRun: BotDelegate {
     }
 
     /// Runs the test to its end.
-    /// - Returns: what came of it, as scripts see it.
-    /// - Throws: ``BotRunFailure``, and `AutomationError` when the test of the script has run out of time.
+    /// - Returns: its results as a script's value.
+    /// - Throws: ``BotRunFailure``, and `AutomationError` if the test of the script has run out of time.
     func run(_ turns: SessionTurns) throws -> JSValue {
         try begin {}
         do {
@@ -136,7 +136,7 @@ private final class ScriptBotRun: BotDelegate {
         return try outcome()
     }
 
-    /// What came of the test, as scripts see it.
+    /// Returns the results of the test as a script's value.
     /// - Throws: ``BotRunFailure``.
     func outcome() throws -> JSValue {
         if results.contains(where: \.failed) { throw BotRunFailure(test, results) }
@@ -144,7 +144,7 @@ private final class ScriptBotRun: BotDelegate {
     }
 }
 
-/// A bot test of a script in which something failed, as scripts catch it: a `BotTestError`, with what came of its
+/// A `BotTestError` in scripts: a bot test with failures, with the results of its
 /// operations as `results`.
 private struct BotRunFailure: RelayingError {
     let message: String
@@ -179,9 +179,9 @@ private struct BotRunFailure: RelayingError {
     }
 }
 
-/// What scripts get of the results of a bot.
+/// The results of a bot as script objects.
 private enum BotRecords {
-    /// `{name, passes, fails, results}`.
+    /// Returns `{name, passes, fails, results}`.
     static func summary(of test: BotTest, _ results: [BotResult], in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
         try object.setProperty("name", to: test.name)
@@ -191,7 +191,7 @@ private enum BotRecords {
         return object
     }
 
-    /// An array with an object for each operation.
+    /// Returns an array with an object for each operation.
     static func of(_ results: [BotResult], in context: JSContext) throws -> JSValue {
         let array = JSValue(newArrayIn: context)
         for (index, result) in results.enumerated() {

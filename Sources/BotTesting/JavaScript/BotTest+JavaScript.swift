@@ -4,8 +4,8 @@ import Scripting
 import TestEvents
 
 extension BotTest {
-    /// Reads the bot test that a script gives as an object, by the rules for files.
-    /// - Throws: `JSThrow` with everything that is wrong.
+    /// Reads the bot test that a script passes as an object, with the structure of the files.
+    /// - Throws: `JSThrow` with all problems.
     init(_ value: JSValue, of function: String) throws {
         guard value.isObject, !value.isArray, !value.isFunction else {
             throw JSThrow(
@@ -20,8 +20,8 @@ extension BotTest {
         self = test
     }
 
-    /// Refuses data that operations do not take.
-    /// - Throws: `JSThrow` with everything that is wrong.
+    /// Rejects data that operations do not take.
+    /// - Throws: `JSThrow` with all problems.
     func check(with dataSource: BotDataSources, of function: String) throws {
         let problems = self.problems(with: dataSource.knownDeclarations).filter { $0.severity == .error }
         guard problems.isEmpty else { throw Self.mistake(problems, of: function) }
@@ -67,7 +67,7 @@ extension PropertyListNode {
 
 extension BotPolicy {
     /// Reads the options of a run.
-    /// - Throws: `JSThrow` with everything that is wrong.
+    /// - Throws: `JSThrow` with all problems.
     init(_ options: JSValue, of function: String) throws {
         self.init()
         guard !options.isUndefined else { return }

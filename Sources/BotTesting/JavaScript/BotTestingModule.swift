@@ -1,9 +1,9 @@
 internal import JavaScriptBridge
 package import Scripting
 
-/// What scripts see of bot tests: the global `bot`, with which they declare operations and run bot tests.
+/// The script module of bot tests, with the global `bot` to declare operations and run bot tests.
 ///
-/// It is made when a script first reads it; a script that declares its own wins.
+/// The global is created on first use; a script's own declaration takes precedence.
 package struct BotTestingModule: ScriptModule {
     /// The module's name.
     package let name = "BotTesting"
@@ -13,19 +13,19 @@ package struct BotTestingModule: ScriptModule {
 
     /// Creates the module.
     /// - Parameters:
-    ///   - operations: takes the operations that scripts declare.
-    ///   - host: who launches the app.
+    ///   - operations: the operations that scripts declare.
+    ///   - host: the launcher of the app.
     package init(operations: ScriptOperations = ScriptOperations(), host: BotHost = .none) {
         self.operations = operations
         self.host = host
     }
 
-    /// Declares the object, and the shapes of what it takes and returns.
+    /// Declares the object, and the types of its arguments and results.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             title: "Bot tests", shapes: { Self.shapes },
             constants: [
-                // The session owns its context, and that the closure.
+                // The session owns its context, which owns the closure.
                 .object("bot", "Bot tests: the operations that their files use.") {
                     [operations, host, unowned session] in
                     BotObject(operations: operations, host: host, session: session).definition
@@ -100,14 +100,14 @@ package struct BotTestingModule: ScriptModule {
     }
 }
 
-/// What the object `bot` needs of whoever launches the app.
+/// What the object `bot` needs from the launcher of the app.
 public struct BotHost {
-    /// The data sources of the app that runs now, beside the operations that scripts declare, in their order.
+    /// The data sources of the running app, besides the operations that scripts declare, in order.
     public var dataSources: () -> [any BotDataSource]
 
-    /// Collects what is needed.
+    /// Creates a host from its parts.
     public init(dataSources: @escaping () -> [any BotDataSource]) { self.dataSources = dataSources }
 
-    /// A host without an app, for those who ask what scripts can see.
+    /// A host without an app, for listing what scripts can use.
     public static var none: BotHost { BotHost { [] } }
 }

@@ -3,7 +3,7 @@ internal import JavaScriptBridge
 public import Scripting
 package import TestEvents
 
-/// An operation that a script has declared.
+/// An operation that a script declared.
 final class ScriptOperation {
     /// The name, such as `TAP_ADD`.
     let name: String
@@ -13,20 +13,20 @@ final class ScriptOperation {
     let timeout: Double
     /// Whether it is an action or a check; nil until the first result of a plain function.
     private(set) var kind: Kind?
-    /// Whether the script has said what it is.
+    /// Whether the script declared its kind.
     private let isDeclared: Bool
     private let work: Work
-    // The session owns what calls the operation.
+    // The session owns the callers of the operation.
     private unowned let session: ScriptSession
 
-    /// What kinds of operations there are.
+    /// The kind of an operation.
     enum Kind: String { case action, check }
 
-    /// What an operation does.
+    /// The work of an operation.
     enum Work {
         /// Calls a function with the data.
         case function(KeptValue, this: KeptValue)
-        /// What a step does: a scenario, or a step of one.
+        /// Runs a step: a scenario, or a step of one.
         case step(any TestStep)
     }
 
@@ -43,14 +43,14 @@ final class ScriptOperation {
         self.session = session
     }
 
-    /// What a data source says about it; a step takes no data.
+    /// Its declaration for a data source; a step takes no data.
     var declaration: BotOperationDeclaration {
         let data: BotDataKind = if case .step = work { .none } else { .any }
         return BotOperationDeclaration(name: name, isCheck: kind == .check, data: data)
     }
 
-    /// What carries it out.
-    /// - Throws: ``BotOperationError`` when it is a step and there is data.
+    /// Returns the step that performs it.
+    /// - Throws: ``BotOperationError`` if it is a step and there is data.
     func step(with data: AttributeValue?) throws(BotOperationError) -> any TestStep {
         switch work {
         case .step(let step):
@@ -61,7 +61,7 @@ final class ScriptOperation {
     }
 
     /// Calls the function with the data, or with nothing.
-    /// - Throws: what the function throws.
+    /// - Throws: any error of the function.
     func call(_ data: AttributeValue?) throws -> JSValue {
         guard case .function(let kept, let this) = work, let function = kept.value else {
             throw TestStepFailure("the script has ended")
@@ -70,8 +70,8 @@ final class ScriptOperation {
         return try function.call(this: this.value, arguments)
     }
 
-    /// Ends a step when a promise of the function is settled; nil when the function has given none.
-    /// - Throws: ``BotOperationMistake`` when nobody can wait for it.
+    /// Ends a step when a promise of the function is settled; returns nil if the value is not a promise.
+    /// - Throws: ``BotOperationMistake`` if the run cannot wait for promises.
     func wait(for returned: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome) throws
         -> TestStepOutcome?
     {
@@ -82,7 +82,7 @@ final class ScriptOperation {
         return try session.outcome(awaiting: promise, end)
     }
 
-    /// What a value that the function has returned means: the verdict of a check; nothing for an action.
+    /// Converts the function's result: the verdict of a check, or nil for an action.
     /// - Throws: ``BotOperationMistake`` for anything else.
     func verdict(_ returned: JSValue) throws -> BotVerdict? {
         let verdict = try BotVerdict(returned, of: self)
@@ -141,7 +141,7 @@ private final class ScriptOperationStep: TestStep {
 }
 
 extension BotVerdict {
-    /// What a function of a script has returned: `[pass, message]` or `{pass, message}`; nil for nothing.
+    /// Reads the result of a script's function: `[pass, message]` or `{pass, message}`; nil for nothing.
     /// - Throws: ``BotOperationMistake`` for anything else.
     fileprivate init?(_ returned: JSValue, of operation: ScriptOperation) throws {
         if returned.isUndefined || returned.isNull { return nil }
@@ -166,9 +166,9 @@ extension BotVerdict {
     }
 }
 
-/// What is wrong with an operation of a script, as what its function returns.
+/// A mistake in an operation of a script, such as a wrong result of its function.
 public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConvertible, ScriptFailure {
-    /// What is wrong, as a sentence without its full stop.
+    /// The problem, as a sentence without its full stop.
     public var description: String
     /// Where the operation was declared.
     package var place: SourcePlace?
@@ -178,6 +178,6 @@ public struct BotOperationMistake: Error, Hashable, Sendable, CustomStringConver
         self.place = place
     }
 
-    /// The script is wrong.
+    /// The script is at fault.
     package var fault: TestEvent.Fault { .script }
 }

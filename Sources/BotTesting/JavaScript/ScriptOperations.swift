@@ -5,12 +5,12 @@ internal import TestEvents
 
 /// The operations that scripts declare with `bot.operations`.
 ///
-/// It serves one session; what it keeps of the scripts goes with that.
+/// It belongs to one session; the values of scripts that it keeps are released with that.
 public final class ScriptOperations: BotDataSource {
-    /// What scripts have declared; the kind of a plain function is that of an action until its first result.
+    /// The declared operations; a plain function counts as an action until its first result.
     public var declarations: [BotOperationDeclaration]? { operations.map(\.declaration) }
 
-    /// Whether scripts have declared none.
+    /// Whether scripts declared no operations.
     public var isEmpty: Bool { operations.isEmpty }
 
     private var operations: [ScriptOperation] = []
@@ -19,7 +19,7 @@ public final class ScriptOperations: BotDataSource {
     /// Creates a data source without operations.
     public init() {}
 
-    /// Takes an operation; it replaces one of the same name.
+    /// Adds an operation; it replaces one of the same name.
     func declare(_ operation: ScriptOperation) {
         if let place = places[operation.name] {
             operations[place] = operation
@@ -36,30 +36,30 @@ public final class ScriptOperations: BotDataSource {
         return operations[place]
     }
 
-    /// A step that calls the function of the operation, or the step that was declared as it.
-    /// - Throws: ``BotOperationError`` for an operation that no script has declared.
+    /// Returns a step that calls the function of the operation, or the step that was declared for it.
+    /// - Throws: ``BotOperationError`` for an operation that no script declared.
     public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
         try operation(named: name).step(with: data)
     }
 
-    /// The same step.
-    /// - Throws: ``BotOperationError`` for an operation that no script has declared.
+    /// Returns the same step.
+    /// - Throws: ``BotOperationError`` for an operation that no script declared.
     public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
         .step(try operation(named: name).step(with: data))
     }
 
-    /// Whether the operation was declared as a check, or its function has given a verdict.
+    /// Whether the operation was declared as a check, or its function returned a verdict.
     public func bot(_ bot: Bot, isCheckNamed name: String) -> Bool {
         places[name].map { operations[$0].kind == .check } ?? false
     }
 
-    /// Refuses: checks of scripts are steps.
+    /// Always throws, because checks of scripts are steps.
     public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
         throw BotOperationError.unknown(name: name, nearest: nil)
     }
 }
 
-/// Reads what a script declares operations with.
+/// A reader of the operations that a script declares.
 struct ScriptOperationReader {
     private(set) var problems = DeclarationProblems(of: "bot.operations")
     private let object: JSValue
@@ -72,7 +72,7 @@ struct ScriptOperationReader {
         place = session.currentPlace
     }
 
-    /// The operations, without those with which something is wrong, which is noted.
+    /// Returns the valid operations; notes the problems of the others.
     mutating func operations() -> [ScriptOperation] {
         object.ownPropertyNames.compactMap { operation(named: $0) }
     }
@@ -90,7 +90,7 @@ struct ScriptOperationReader {
         return declared(name, value)
     }
 
-    /// An operation that says what it is: `{check(data) {…}}` or `{action(data) {…}}`.
+    /// Reads an operation of a declared kind: `{check(data) {…}}` or `{action(data) {…}}`.
     private mutating func declared(_ name: String, _ value: JSValue) -> ScriptOperation? {
         problems.checkKeys(of: value, name, known: ["action", "check", "timeout"])
         let kinds = [ScriptOperation.Kind.action, .check].filter { value.hasProperty($0.rawValue) }

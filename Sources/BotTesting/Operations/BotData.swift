@@ -1,21 +1,21 @@
 public import Automation
 
-/// What data an operation made of a closure takes, and what the closure is given of it.
+/// The data of an operation with a closure, and its conversion to the closure's argument.
 public struct BotData<Value> {
-    /// What data is taken.
+    /// The kind of data.
     public let kind: BotDataKind
     let value: (AttributeValue?) -> Value?
 
-    /// Creates a kind of data of one's own.
+    /// Creates a custom kind of data.
     /// - Parameters:
-    ///   - kind: what data is taken; other data is refused before it is read.
-    ///   - value: reads the data; nil for what is none.
+    ///   - kind: the kind of data; other data is rejected before it is read.
+    ///   - value: converts the data; nil if it is not valid.
     public init(_ kind: BotDataKind, _ value: @escaping (AttributeValue?) -> Value?) {
         self.kind = kind
         self.value = value
     }
 
-    /// What the data says; nil when it is no such data.
+    /// Converts the data; nil if it is not valid.
     public func value(of data: AttributeValue?) -> Value? { value(data) }
 }
 
@@ -31,7 +31,7 @@ extension BotData where Value == Point {
 }
 
 extension BotData where Value == Int {
-    /// A whole number, within a range if there is one.
+    /// An integer, optionally within a range.
     public static func integer(_ range: ClosedRange<Int>? = nil) -> BotData {
         BotData(.integer(range)) { $0?.number.flatMap { Int(exactly: $0) } }
     }
@@ -43,12 +43,12 @@ extension BotData where Value == Double {
 }
 
 extension BotData where Value == String {
-    /// A text.
+    /// A string.
     public static var string: BotData { BotData(.string) { $0?.string } }
 }
 
 extension BotData where Value == String? {
-    /// A name; nil for `*`, which stands for nothing.
+    /// A name; nil for `*`, which means nothing.
     public static var name: BotData { BotData(.string) { $0?.string.map(BotDiagram.name) } }
 }
 
@@ -62,16 +62,16 @@ extension BotData where Value == AttributeValue? {
     public static var any: BotData { BotData(.any) { .some($0) } }
 }
 
-/// Two names around an arrow, such as `A→B`, in which `*` stands for nothing.
+/// Two names around an arrow, such as `A→B`, where `*` means nothing.
 public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
     /// The character between the names: U+2192.
     public static let arrow: Character = "→"
-    /// What stands for nothing: no selection, nothing before, nothing after.
+    /// The symbol for nothing: no selection, nothing before, nothing after.
     public static let nothing = "*"
 
     /// The name before the arrow; nil for nothing.
     public var left: String?
-    /// The name behind the arrow; nil for nothing.
+    /// The name after the arrow; nil for nothing.
     public var right: String?
 
     /// Creates a diagram.
@@ -80,7 +80,7 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
         self.right = right
     }
 
-    /// Reads a diagram; nil when the text is none, see ``BotDataKind/problem(of:forOperationNamed:)`` for the reason.
+    /// Parses a diagram; nil if it is not valid, see ``BotDataKind/problem(of:forOperationNamed:)`` for the reason.
     public init?(_ text: String) {
         let sides = text.split(separator: Self.arrow, omittingEmptySubsequences: false).map(String.init)
         guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
@@ -90,18 +90,18 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
         guard left != nil || right != nil else { return nil }
     }
 
-    /// The diagram as files write it.
+    /// The diagram in the form of the files.
     public var description: String { "\(left ?? Self.nothing)\(Self.arrow)\(right ?? Self.nothing)" }
 
-    /// A name as files write it: nil for `*`.
+    /// Converts a name in a file: nil for `*`.
     public static func name(_ text: String) -> String? { text == nothing ? nil : text }
 }
 
 extension BotDiagram {
-    /// The spellings of the arrow that people type when their keyboard has none.
+    /// The usual replacements of the arrow on keyboards without one.
     private static let otherArrows = ["-->", "->", "=>", "⟶", "⇒", "➔", "➝", "➞", "–>", "—>", ">", "-"]
 
-    /// What to write instead of a text that is no diagram, when that can be told.
+    /// Returns a suggestion for a string that is not a diagram.
     static func hint(for text: String) -> String {
         var repaired = String(text.filter { !$0.isWhitespace })
         if !repaired.contains(arrow), let found = otherArrows.first(where: repaired.contains) {

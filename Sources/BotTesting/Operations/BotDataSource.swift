@@ -1,59 +1,59 @@
 public import Automation
 public import SimulatedUI
 
-/// Turns the names of operations into code.
+/// A data source, which maps the names of operations to code.
 ///
-/// An app offers its own, see ``BotTestable``; ``BotOperations`` is one made of closures.
+/// An app has its own, see ``BotTestable``; ``BotOperations`` is one with closures.
 public protocol BotDataSource: AnyObject {
-    /// A step that carries out an operation, be it an action or a check; nil when the members below do.
+    /// Returns a step that performs an action or a check; nil if the members below do.
     ///
-    /// Asked before them. A step that results in a ``BotVerdict`` was a check, even when that was not known before it
-    /// ran; so a check may wait for something, and a function of a script need not say what it is.
-    /// - Throws: ``BotOperationError`` when the operation is not known, or cannot take the data.
+    /// It is called before them. A step that results in a ``BotVerdict`` was a check, even if that was unknown before it
+    /// ran; so a check may wait, and a script's function need not declare its kind.
+    /// - Throws: ``BotOperationError`` if the operation is unknown, or cannot take the data.
     func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)?
 
-    /// What an action does.
-    /// - Throws: ``BotOperationError`` when the operation is not known, or cannot take the data.
+    /// Returns the work of an action.
+    /// - Throws: ``BotOperationError`` if the operation is unknown, or cannot take the data.
     func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction
 
-    /// Whether an operation is a check: an operation whose outcome is a verdict.
+    /// Whether an operation is a check, which returns a verdict.
     func bot(_ bot: Bot, isCheckNamed name: String) -> Bool
 
-    /// Carries out a check.
-    /// - Throws: anything; what is thrown makes the check fail.
+    /// Performs a check.
+    /// - Throws: any error, which fails the check.
     func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict
 
-    /// The operations there are, so that a test can be checked before it runs; nil when that is not known.
+    /// The declared operations, to validate a test before it runs; nil if unknown.
     var declarations: [BotOperationDeclaration]? { get }
 
-    /// A test was loaded; the app clears its model, so that each test begins empty.
+    /// Called after a test was loaded; the app clears its model, so that each test begins empty.
     func botDidLoadTest(_ bot: Bot)
 
-    /// The state of the model in words, kept beside the picture of a failing check; nil when there is none.
+    /// A description of the model, saved with the screenshot of a failed check; nil if there is none.
     var modelDescription: String? { get }
 
-    /// The size of the canvas that operations work on, in points; nil when there is none.
+    /// The size of the canvas that operations work on, in points; nil if there is none.
     var canvasSize: Size? { get }
 
-    /// Gives the canvas another size, in points.
-    /// - Returns: whether there is a canvas of which the size can be changed.
+    /// Sets the size of the canvas, in points.
+    /// - Returns: whether there is a resizable canvas.
     func setCanvasSize(_ size: Size) -> Bool
 }
 
 extension BotDataSource {
-    /// None.
+    /// Nil by default.
     public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
         nil
     }
-    /// Not known.
+    /// Nil, for unknown.
     public var declarations: [BotOperationDeclaration]? { nil }
     /// Does nothing.
     public func botDidLoadTest(_ bot: Bot) {}
-    /// None.
+    /// Nil by default.
     public var modelDescription: String? { nil }
-    /// None.
+    /// Nil by default.
     public var canvasSize: Size? { nil }
-    /// There is none.
+    /// Returns false, because there is no canvas.
     public func setCanvasSize(_ size: Size) -> Bool { false }
 }
 
@@ -63,19 +63,19 @@ public protocol BotTestable: SimulatedApp {
     var botDataSource: any BotDataSource { get }
 }
 
-/// What an operation that is no check does.
+/// The work of an operation that is not a check.
 public enum BotAction {
     /// Work that is done when it returns.
     case block(() throws -> Void)
-    /// A step: a fixture, a scenario or a function of a script. It may wait, and needs a bot with a session.
+    /// A step: a fixture, a scenario or a script's function. It may wait, and needs a bot with a session.
     case step(any TestStep)
 }
 
-/// What a check has found: whether it holds, and actual and expected in words, for passes as well.
+/// The verdict of a check: whether it passed, and a message with the actual and expected values in either case.
 public struct BotVerdict: Hashable, Sendable {
-    /// Whether the check holds.
+    /// Whether the check passed.
     public var passed: Bool
-    /// What was found; not empty.
+    /// The message; not empty.
     public var message: String
 
     /// Creates a verdict.

@@ -1,28 +1,28 @@
 public import Automation
 internal import TestEvents
 
-/// Several data sources as one: an operation is that of the first source that knows it.
+/// Several data sources as one: the first source that knows an operation provides it.
 public final class BotDataSources: BotDataSource {
     private let sources: [any BotDataSource]
 
-    /// Creates a data source of others, in the order in which they are asked.
+    /// Creates a data source from others, in order of precedence.
     public init(_ sources: [any BotDataSource]) { self.sources = sources }
 
-    /// The step of the first source that knows the operation.
-    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` when none does, and what that source throws.
+    /// Returns the step of the first source that knows the operation.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` if none does; any error of that source.
     public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
         try answer(to: name) { source in
             if let step = try source.bot(bot, stepForOperationNamed: name, data: data) { return step }
             if source.knows(name) == nil, !source.bot(bot, isCheckNamed: name) {
-                // That it knows the operation shows when it is asked for the action.
+                // Whether it knows the operation shows when the action is requested.
                 _ = try source.bot(bot, actionForOperationNamed: name, data: data)
             }
             return nil
         }
     }
 
-    /// The action of the first source that knows the operation.
-    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` when none does, and what that source throws.
+    /// Returns the action of the first source that knows the operation.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` if none does; any error of that source.
     public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
         try answer(to: name) { try $0.bot(bot, actionForOperationNamed: name, data: data) }
     }
@@ -36,8 +36,8 @@ public final class BotDataSources: BotDataSource {
         return false
     }
 
-    /// Carries out the check of the first source that knows it.
-    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` when none does, and what that source throws.
+    /// Performs the check of the first source that knows it.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` if none does; any error of that source.
     public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
         try answer(to: name) { source in
             guard source.knows(name) == true || source.bot(bot, isCheckNamed: name) else { throw unknown(name) }
@@ -45,32 +45,32 @@ public final class BotDataSources: BotDataSource {
         }
     }
 
-    /// The operations of all, each as the first source has it; nil when one does not tell its own.
+    /// The operations of all sources, each as in the first one; nil if those of a source are unknown.
     public var declarations: [BotOperationDeclaration]? {
         sources.contains { $0.declarations == nil } ? nil : knownDeclarations
     }
 
-    /// The operations of those that tell their own, each as the first source has it.
+    /// The operations of all sources that declare them, each as in the first one.
     public var knownDeclarations: [BotOperationDeclaration] {
         var names: Set<String> = []
         return sources.flatMap { $0.declarations ?? [] }.filter { names.insert($0.name).inserted }
     }
 
-    /// Tells all.
+    /// Forwards to all sources.
     public func botDidLoadTest(_ bot: Bot) { for source in sources { source.botDidLoadTest(bot) } }
 
-    /// What the first tells that tells something.
+    /// The description of the first source that has one.
     public var modelDescription: String? { sources.lazy.compactMap(\.modelDescription).first }
 
-    /// That of the first that has a canvas.
+    /// The size in the first source that has a canvas.
     public var canvasSize: Size? { sources.lazy.compactMap(\.canvasSize).first }
 
-    /// Tells all.
+    /// Forwards to all sources.
     public func setCanvasSize(_ size: Size) -> Bool {
         sources.reduce(false) { isSet, source in source.setCanvasSize(size) || isSet }
     }
 
-    /// What the first source answers that knows an operation.
+    /// Returns the answer of the first source that knows an operation.
     private func answer<Answer>(to name: String, _ ask: (any BotDataSource) throws -> Answer) throws -> Answer {
         for source in sources where source.knows(name) != false {
             do {
@@ -88,6 +88,6 @@ public final class BotDataSources: BotDataSource {
 }
 
 extension BotDataSource {
-    /// Whether it knows an operation; nil when it does not tell which ones it knows.
+    /// Whether it knows an operation; nil if its operations are unknown.
     fileprivate func knows(_ name: String) -> Bool? { declarations.map { $0.contains { $0.name == name } } }
 }

@@ -7,7 +7,7 @@ public struct BotOperationDeclaration: Hashable, Sendable {
     public var name: String
     /// Whether it is a check.
     public var isCheck: Bool
-    /// What data it takes.
+    /// The kind of data that it takes.
     public var data: BotDataKind
 
     /// Creates a declaration.
@@ -18,17 +18,17 @@ public struct BotOperationDeclaration: Hashable, Sendable {
     }
 }
 
-/// What data an operation takes.
+/// The kind of data that an operation takes.
 public enum BotDataKind: Hashable, Sendable {
     /// No data at all.
     case none
-    /// A whole number, within a range if there is one.
+    /// An integer, optionally within a range.
     case integer(ClosedRange<Int>?)
     /// Any number.
     case number
-    /// A text.
+    /// A string.
     case string
-    /// A diagram such as `A→B`: two names around U+2192, where `*` stands for nothing.
+    /// A diagram such as `A→B`: two names around U+2192, where `*` means nothing.
     case diagram
     /// A dictionary with exactly these members, such as `x` and `y` of a point.
     indirect case dictionary([String: BotDataKind])
@@ -40,7 +40,7 @@ public enum BotDataKind: Hashable, Sendable {
 }
 
 extension BotDataKind {
-    /// What an operation takes, in words, such as `a whole number from 0 to 119`.
+    /// The expected data in words, such as `an integer from 0 to 119`.
     public var expectation: String {
         switch self {
         case .none: "no data"
@@ -56,7 +56,7 @@ extension BotDataKind {
         }
     }
 
-    /// Whether an operation of this kind takes the data; no number is a text, and no truth value is a number.
+    /// Whether an operation of this kind takes the data; strings, numbers and Booleans are not converted.
     public func accepts(_ data: AttributeValue?) -> Bool {
         let data = data == .null ? nil : data
         switch (self, data) {
@@ -72,9 +72,9 @@ extension BotDataKind {
         }
     }
 
-    /// Why an operation cannot take the data; nil when it can.
+    /// Returns why an operation cannot take the data; nil if it can.
     /// - Parameters:
-    ///   - data: what the operation is given; nil for nothing.
+    ///   - data: the data of the operation; nil for none.
     ///   - name: the operation.
     public func problem(of data: AttributeValue?, forOperationNamed name: String) -> BotOperationError? {
         if accepts(data) { return nil }
@@ -102,19 +102,19 @@ extension BotOperationDeclaration {
 }
 
 extension Sequence<BotOperationDeclaration> {
-    /// The declaration of an operation.
-    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` with the name that was most likely meant.
+    /// Returns the declaration of an operation.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)`` with the name that was probably meant.
     public func declaration(ofOperationNamed name: String) throws(BotOperationError) -> BotOperationDeclaration {
         if let declaration = first(where: { $0.name == name }) { return declaration }
         throw .unknown(name: name, nearest: nearestName(to: name, in: map(\.name)))
     }
 }
 
-/// Why an operation could not be carried out.
+/// The error of an operation that could not be performed.
 public enum BotOperationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// No data source knows the operation; perhaps one of a similar name.
+    /// No data source knows the operation; includes a similar name, if any.
     case unknown(name: String, nearest: String?)
-    /// The operation cannot take the data; says what it takes, and perhaps what to write instead.
+    /// The operation cannot take the data; includes the expected data, and perhaps a suggestion.
     case unfitData(name: String, data: AttributeValue?, expected: String, hint: String? = nil)
 
     /// The error in one sentence, and what was probably meant.

@@ -1,7 +1,7 @@
 public import Automation
 internal import TestEvents
 
-/// Operations made of closures: the data source of an app, or of a test without one.
+/// A data source with closures, for an app or for a test without one.
 ///
 /// ```swift
 /// let operations = BotOperations()
@@ -12,15 +12,16 @@ internal import TestEvents
 /// }
 /// ```
 ///
-/// Data is checked before a closure sees it, and an unknown operation fails with the nearest known name. Who declares a name again replaces what it did.
+/// Data is validated before a closure is called, and an unknown operation fails with the nearest known name.
+/// Declaring a name again replaces its operation.
 public final class BotOperations: BotDataSource {
-    /// Called when a test was loaded: the app clears its model.
+    /// Called after a test was loaded, to clear the model of the app.
     public var whenTestLoads: () -> Void = {}
-    /// Says the state of the model in words, for failures.
+    /// Describes the model, for failures.
     public var describesModel: (() -> String)?
-    /// Says the size of the canvas, in points; nil when there is none.
+    /// Returns the size of the canvas, in points; nil if there is none.
     public var readsCanvasSize: (() -> Size)?
-    /// Gives the canvas another size, in points; nil when its size cannot be changed.
+    /// Sets the size of the canvas, in points; nil if it is not resizable.
     public var setsCanvasSize: ((Size) -> Bool)?
 
     private var operations: [String: Operation] = [:]
@@ -47,39 +48,39 @@ public final class BotOperations: BotDataSource {
         add(name, .none, .action { _ in try body() })
     }
 
-    /// Declares an action that is given data.
-    /// - Parameter data: what data it takes, such as `.integer(0...119)`.
+    /// Declares an action with data.
+    /// - Parameter data: the kind of data, such as `.integer(0...119)`.
     public func action<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> Void) {
         add(name, data.kind, .action { try body(Self.value($0, as: data, of: name)) })
     }
 
     /// Declares a check without data.
-    /// - Parameter body: says what it has found, actual and expected, for passes as well.
+    /// - Parameter body: returns the verdict, with the actual and expected values even if it passes.
     public func check(_ name: String, _ body: @escaping () throws -> BotVerdict) {
         add(name, .none, .check { _ in try body() })
     }
 
-    /// Declares a check that is given data.
+    /// Declares a check with data.
     /// - Parameters:
-    ///   - data: what data it takes, such as `.diagram`.
-    ///   - body: says what it has found, actual and expected, for passes as well.
+    ///   - data: the kind of data, such as `.diagram`.
+    ///   - body: returns the verdict, with the actual and expected values even if it passes.
     public func check<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> BotVerdict) {
         add(name, data.kind, .check { try body(Self.value($0, as: data, of: name)) })
     }
 
     /// Declares an operation that is a step: a fixture, a scenario, or anything that waits.
     /// - Parameters:
-    ///   - isCheck: whether it is a check; a step that results in a ``BotVerdict`` says what it has found.
-    ///   - body: makes the step, or gives one that there is.
+    ///   - isCheck: whether it is a check, whose step results in a ``BotVerdict``.
+    ///   - body: creates the step, or returns an existing one.
     public func step(_ name: String, isCheck: Bool = false, _ body: @escaping () throws -> any TestStep) {
         add(name, .none, isCheck: isCheck, .step { _ in try body() })
     }
 
-    /// Declares an operation that is a step which is given data.
+    /// Declares an operation that is a step with data.
     /// - Parameters:
-    ///   - data: what data it takes, such as `.string`.
-    ///   - isCheck: whether it is a check; a step that results in a ``BotVerdict`` says what it has found.
-    ///   - body: makes the step, or gives one that there is.
+    ///   - data: the kind of data, such as `.string`.
+    ///   - isCheck: whether it is a check, whose step results in a ``BotVerdict``.
+    ///   - body: creates the step, or returns an existing one.
     public func step<Value>(
         _ name: String, _ data: BotData<Value>, isCheck: Bool = false,
         _ body: @escaping (Value) throws -> any TestStep
@@ -109,13 +110,13 @@ public final class BotOperations: BotDataSource {
 
     // MARK: Answering
 
-    /// The operation of a name.
+    /// Returns the operation with a name.
     private func operation(_ name: String) throws -> Operation {
         if let operation = operations[name] { return operation }
         throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: declared.map(\.name)))
     }
 
-    /// The step that an operation is; nil for a closure.
+    /// Returns the step of an operation; nil for a closure.
     public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
         let operation = try operation(name)
         guard case .step(let body) = operation.work else { return nil }
@@ -123,7 +124,7 @@ public final class BotOperations: BotDataSource {
         return try body(data)
     }
 
-    /// What an action does.
+    /// Returns the work of an action.
     public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
         let operation = try operation(name)
         try operation.declaration.validate(data)
@@ -137,7 +138,7 @@ public final class BotOperations: BotDataSource {
     /// Whether an operation is a check.
     public func bot(_ bot: Bot, isCheckNamed name: String) -> Bool { operations[name]?.declaration.isCheck ?? false }
 
-    /// Carries out a check.
+    /// Performs a check.
     public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
         let operation = try operation(name)
         guard case .check(let body) = operation.work else {
@@ -150,15 +151,15 @@ public final class BotOperations: BotDataSource {
     /// The operations in the order in which they were declared.
     public var declarations: [BotOperationDeclaration]? { declared }
 
-    /// Lets the app clear its model.
+    /// Calls ``whenTestLoads``.
     public func botDidLoadTest(_ bot: Bot) { whenTestLoads() }
 
-    /// The state of the model in words.
+    /// The description of the model.
     public var modelDescription: String? { describesModel?() }
 
     /// The size of the canvas, in points.
     public var canvasSize: Size? { readsCanvasSize?() }
 
-    /// Gives the canvas another size, in points.
+    /// Sets the size of the canvas, in points.
     public func setCanvasSize(_ size: Size) -> Bool { setsCanvasSize?(size) ?? false }
 }

@@ -1,12 +1,12 @@
-/// Reads a property list in the binary format.
+/// A reader of binary property lists.
 ///
-/// An object may be referred to from several places. References in a circle are refused, and so is a list that would
-/// unfold to far more than the file holds.
+/// An object may be referenced several times. Circular references are rejected, and so is a list that would
+/// expand to far more than the file contains.
 struct BinaryPropertyListReader {
-    /// What every such file begins with; two digits follow.
+    /// The signature at the start of every such file; two digits follow.
     static let signature = Array("bplist".utf8)
 
-    /// The seconds from 1 January 1970 to 1 January 2001, from which binary lists count.
+    /// The seconds from 1 January 1970 to 1 January 2001, the epoch of binary lists.
     private static let epoch = 978_307_200.0
 
     private let bytes: [UInt8]
@@ -22,7 +22,7 @@ struct BinaryPropertyListReader {
         remaining = bytes.count * 16
     }
 
-    /// The value of the list.
+    /// Reads the value of the list.
     mutating func read() throws(PropertyListSyntaxError) -> PropertyListNode {
         guard bytes.count >= 8 + 32 else { throw Self.truncated }
         try readTrailer()
@@ -51,7 +51,7 @@ struct BinaryPropertyListReader {
         }
     }
 
-    /// A number of bytes that are known to be there, the highest first.
+    /// Returns a big-endian number of bytes that are known to exist.
     private func unsigned(at offset: Int, size: Int) -> UInt64 {
         bytes[offset..<offset + size].reduce(0) { $0 << 8 | UInt64($1) }
     }
@@ -132,8 +132,8 @@ struct BinaryPropertyListReader {
 }
 
 extension BinaryPropertyListReader {
-    /// The bytes of an object that has a count.
-    /// - Parameter size: the bytes of each of its parts.
+    /// Returns the bytes of an object with a count.
+    /// - Parameter size: the number of bytes of each part.
     private func body(_ marker: UInt8, at start: Int, size: Int) throws(PropertyListSyntaxError) -> ArraySlice<UInt8> {
         let end = bytes.count - 32
         var first = start + 1
@@ -158,7 +158,7 @@ extension BinaryPropertyListReader {
         }
     }
 
-    /// A whole number: without sign in one, two or four bytes, with a sign in eight; sixteen hold what exceeds those.
+    /// Returns an integer: unsigned in one, two or four bytes, signed in eight; sixteen bytes hold larger ones.
     private func whole(_ marker: UInt8, at start: Int) throws(PropertyListSyntaxError) -> Double {
         let size = 1 << Int(marker & 0x0F)
         guard size <= 16, start + 1 + size <= bytes.count - 32 else { throw Self.truncated }

@@ -1,12 +1,12 @@
 internal import Scripting
 
-/// A value of a property list or of JSON, and where it stands.
+/// A value of a property list or of JSON, with its position.
 ///
-/// The decoders of Foundation tell neither places nor keys that stand twice, and they unfold whatever a binary list
-/// refers to, however often; so the three formats are read here.
+/// Foundation's decoders report neither positions nor duplicate keys, and they expand whatever a binary list
+/// references, however often; so the three formats are read here.
 struct PropertyListNode {
     var content: Content
-    /// The byte at which the value begins in its text; 0 in the binary format, which has no lines.
+    /// The byte offset of the value in its text; 0 in the binary format, which has no lines.
     var offset: Int
 
     enum Content {
@@ -21,14 +21,14 @@ struct PropertyListNode {
         case dictionary([Member])
     }
 
-    /// A key and its value; keys keep the order of the file, and may stand twice.
+    /// A key and its value; keys keep the order of the file, and may be duplicates.
     struct Member {
         var key: String
         var keyOffset: Int
         var value: PropertyListNode
     }
 
-    /// What the value is, in words.
+    /// The kind of value, in words.
     var kind: String {
         switch content {
         case .null: "null"
@@ -42,16 +42,16 @@ struct PropertyListNode {
         }
     }
 
-    /// How deeply values may be nested: much deeper than tests need, and far from what a thread's stack bears.
+    /// The maximum nesting depth of values: much deeper than tests need, and far below the limit of a thread's stack.
     static let maximumDepth = JSONNode.maximumDepth
 }
 
-/// Why bytes are not the property list they begin as.
+/// A syntax error in a property list.
 struct PropertyListSyntaxError: Error {
     var message: String
-    /// What would be right, if that can be told.
+    /// A suggestion, if there is one.
     var suggestion: String?
-    /// The byte of the text; nil in the binary format.
+    /// The byte offset in the text; nil in the binary format.
     var offset: Int?
 
     init(_ message: String, suggestion: String? = nil, at offset: Int? = nil) {
@@ -67,7 +67,7 @@ struct PropertyListSyntaxError: Error {
 }
 
 extension PropertyListNode {
-    /// A value of JSON, where it stood.
+    /// Converts a JSON value with its position.
     init(_ node: JSONNode) {
         let content: Content =
             switch node.content {
@@ -83,7 +83,7 @@ extension PropertyListNode {
         self.init(content: content, offset: node.offset)
     }
 
-    /// Reads JSON.
+    /// Parses JSON.
     init(json bytes: [UInt8]) throws(PropertyListSyntaxError) {
         do throws(JSONSyntaxError) {
             var reader = JSONReader(bytes)

@@ -4,7 +4,7 @@ internal import FoundationEssentials
 struct PropertyListText {
     let bytes: [UInt8]
 
-    /// - Throws: an error at the first byte that is no text.
+    /// - Throws: an error at the first invalid byte.
     init(_ bytes: [UInt8]) throws(PropertyListSyntaxError) {
         if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
             self.bytes = try Self.utf8(ofUTF16: bytes.dropFirst(2), bigEndian: bytes[0] == 0xFE)
@@ -40,9 +40,9 @@ struct PropertyListText {
     }
 }
 
-/// An instant as property lists in XML write it: `2026-01-31T23:59:59Z`.
+/// An instant in the form of XML property lists: `2026-01-31T23:59:59Z`.
 struct PropertyListDate {
-    /// The years that four digits can tell.
+    /// The range of years with four digits.
     private static let written = -62_135_596_800.0..<253_402_300_800.0
 
     /// Seconds since 1 January 1970 UTC.
@@ -58,16 +58,16 @@ struct PropertyListDate {
         seconds = date.timeIntervalSince1970
     }
 
-    /// The text; nil for an instant that it cannot tell exactly.
+    /// The string; nil for an instant that it cannot represent exactly.
     var text: String? {
         guard Self.written.contains(seconds), seconds == seconds.rounded() else { return nil }
         return Date(timeIntervalSince1970: seconds).formatted(.iso8601)
     }
 }
 
-/// Bytes as texts write them.
+/// Base64 encoding and decoding.
 enum Base64 {
-    /// The bytes; nil when the text, blanks aside, is no Base64.
+    /// Decodes bytes; nil if the string, apart from blanks, is not Base64.
     static func bytes(of text: String) -> [UInt8]? {
         Data(base64Encoded: text.filter { !$0.isWhitespace }).map { [UInt8]($0) }
     }

@@ -1,7 +1,7 @@
 import Automation
 internal import TestEvents
 
-/// Reads a property list in XML.
+/// A reader of XML property lists.
 struct XMLPropertyListReader {
     private static let values = ["dict", "array", "string", "integer", "real", "true", "false", "date", "data"]
 
@@ -11,7 +11,7 @@ struct XMLPropertyListReader {
     /// - Parameter bytes: UTF-8.
     init(_ bytes: [UInt8]) { scanner = XMLScanner(bytes) }
 
-    /// The value of the list.
+    /// Reads the value of the list.
     mutating func read() throws(PropertyListSyntaxError) -> PropertyListNode {
         let root = try scanner.tag()
         let value: PropertyListNode
@@ -155,7 +155,7 @@ extension XMLPropertyListReader {
 }
 
 extension String {
-    /// The text without the blanks around it.
+    /// The string without leading and trailing blanks.
     fileprivate var trimmed: String {
         guard let first = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace })
         else { return "" }

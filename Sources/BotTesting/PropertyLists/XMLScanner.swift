@@ -1,4 +1,4 @@
-/// Finds the tags and texts of an XML file.
+/// A scanner of the tags and texts of an XML file.
 struct XMLScanner {
     /// A tag such as `<dict>`, `</dict>` or `<dict/>`.
     struct Tag: CustomStringConvertible {
@@ -23,8 +23,8 @@ struct XMLScanner {
     /// - Parameter bytes: UTF-8.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next tag; blanks, comments and declarations before it are passed over.
-    /// - Parameter parent: the element that the file must not end in.
+    /// Returns the next tag; skips blanks, comments and declarations before it.
+    /// - Parameter parent: the enclosing element, for the error at the end of the file.
     mutating func tag(in parent: Tag? = nil) throws(PropertyListSyntaxError) -> Tag {
         try passOver()
         guard position < bytes.count else { throw ended(in: parent) }
@@ -43,7 +43,7 @@ struct XMLScanner {
         }
     }
 
-    /// The text of an element, up to and with its closing tag.
+    /// Returns the text of an element, and consumes its closing tag.
     mutating func text(in tag: Tag) throws(PropertyListSyntaxError) -> String {
         if tag.kind == .empty { return "" }
         var collected: [UInt8] = []
@@ -173,10 +173,10 @@ extension XMLScanner {
         return Tag(kind: kind, name: name, offset: offset)
     }
 
-    /// What an entity such as `&lt;` stands for.
+    /// Returns the bytes of an entity such as `&lt;`.
     private mutating func reference() throws(PropertyListSyntaxError) -> [UInt8] {
         let offset = position
-        // The longest there is: &#x10FFFF;
+        // The longest entity is &#x10FFFF;
         let end = bytes[position...].prefix(16).firstIndex(of: UInt8(ascii: ";"))
         let name = end.map { String(decoding: bytes[position + 1..<$0], as: UTF8.self) }
         if let end, let name, let scalar = Self.scalar(named: name) {

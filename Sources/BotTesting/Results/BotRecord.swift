@@ -2,33 +2,33 @@ public import Automation
 internal import FoundationEssentials
 import TestEvents
 
-/// What came of an operation as it is kept in a file.
+/// The result of an operation in its file format.
 public struct BotRecord: Codable, Hashable, Sendable {
     /// The name of the test.
     public var test: String
-    /// The title above the operation, verbatim; nil before the first.
+    /// The title of the operation's section, verbatim; nil before the first.
     public var section: String?
-    /// The place of the operation among the entries of the test, titles included, counted from 0.
+    /// The index of the operation among the entries of the test, including titles, counted from 0.
     public var index: Int
     /// The name of the operation.
     public var operation: String
-    /// What it was given; nil for nothing.
+    /// Its data; nil for none.
     public var data: AttributeValue?
-    /// How long it puts off the next operation, in seconds; nil for not at all.
+    /// The delay before the next operation, in seconds; nil for none.
     public var delay: Double?
-    /// Where it stands.
+    /// Its place in the source.
     package var place: SourcePlace?
     /// Whether it is a check.
     public var check: Bool
     /// Whether the check passed, or the action was carried out.
     public var pass: Bool
-    /// What a check has found, or why an action failed; nil for an action that went well.
+    /// The message of a check, or why an action failed; nil for a successful action.
     public var message: String?
-    /// What was thrown, in words; nil for a check that simply did not hold.
+    /// The message of a thrown error; nil for a check that returned a failure.
     public var error: String?
-    /// When it began on the device, in seconds.
+    /// The device time of its start, in seconds.
     public var time: Double
-    /// How long it took on the device, in seconds.
+    /// Its duration in device time, in seconds.
     public var duration: Double
 
     /// Creates the record of a result.
@@ -91,7 +91,7 @@ public struct BotRecord: Codable, Hashable, Sendable {
 }
 
 extension BotResult {
-    /// The result that a record tells of; an error that was thrown is kept as its words.
+    /// Creates the result of a record; a thrown error is reduced to its message.
     public init(_ record: BotRecord) {
         let operation = BotOperation(
             record.operation, data: record.data, delay: record.delay ?? 0, place: record.place)
@@ -105,22 +105,22 @@ extension BotResult {
 }
 
 extension BotRecord {
-    /// The record as a line of JSON, without the line break.
-    /// - Throws: `EncodingError` when an instant is no number.
+    /// Returns the record as a line of JSON, without the line break.
+    /// - Throws: `EncodingError` if an instant is not a number.
     public func jsonLine() throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(self), as: UTF8.self)
     }
 
-    /// Results as JSON Lines, each followed by a line break.
-    /// - Throws: `EncodingError` when an instant is no number.
+    /// Returns results as JSON Lines, each followed by a line break.
+    /// - Throws: `EncodingError` if an instant is not a number.
     public static func jsonLines(_ results: some Sequence<BotResult>) throws -> String {
         try results.map { try BotRecord($0).jsonLine() + "\n" }.joined()
     }
 
-    /// Reads JSON Lines; empty lines count for nothing.
-    /// - Throws: `DecodingError` when a line is no record.
+    /// Parses JSON Lines; ignores empty lines.
+    /// - Throws: `DecodingError` if a line is not a record.
     public static func records(inJSONLines text: String) throws -> [BotRecord] {
         try text.split(whereSeparator: \.isNewline).map {
             try JSONDecoder().decode(BotRecord.self, from: Data($0.utf8))
@@ -128,10 +128,10 @@ extension BotRecord {
     }
 }
 
-/// What an operation was given, in JSON.
+/// The data of an operation in JSON.
 ///
-/// What JSON has no form for is a dictionary with one key, such as `{"$date": 0}`; keys that begin with `$` get
-/// another one.
+/// A value that JSON cannot represent is a dictionary with one key, such as `{"$date": 0}`; keys that begin with `$`
+/// get another one.
 struct RecordedValue: Codable {
     let value: AttributeValue
 
@@ -141,7 +141,7 @@ struct RecordedValue: Codable {
 
     func encode(to encoder: any Encoder) throws { try JSONShape(Self.tagged(value)).encode(to: encoder) }
 
-    /// A value as JSON text: numbers without needless decimals, keys in order.
+    /// Returns a value as JSON: numbers without needless decimals, keys in order.
     static func json(_ value: AttributeValue) -> String { JSONWriter.value(tagged(value), depth: 0) ?? "null" }
 
     private static func tagged(_ value: AttributeValue) -> AttributeValue {
@@ -184,7 +184,7 @@ struct RecordedValue: Codable {
         }
     }
 
-    /// What a dictionary with one key stands for; nil when it stands for itself.
+    /// Returns the value that a dictionary with one key represents; nil if it represents itself.
     private static func untagged(tag values: [String: AttributeValue]) -> AttributeValue? {
         guard values.count == 1, let (name, value) = values.first else { return nil }
         if name == "$number" { return value.string.flatMap(Double.init).map { .number($0) } }
@@ -202,7 +202,7 @@ struct RecordedValue: Codable {
     }
 }
 
-/// A value in the forms that JSON has.
+/// A value that JSON can represent.
 private struct JSONShape: Codable {
     let value: AttributeValue
 

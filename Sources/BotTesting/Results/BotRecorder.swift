@@ -3,9 +3,9 @@ internal import JavaScriptBridge
 package import Scripting
 import TestEvents
 
-/// Tells the event stream of a session what a bot does, with a picture and the state of the model after each failure.
+/// A delegate that records a bot's operations in the event stream, with a screenshot and the model after failures.
 public final class BotRecorder: BotDelegate {
-    /// Told of every operation that was carried out, after the stream.
+    /// Called after every operation, after its event is recorded.
     public var onResult: ((BotResult) -> Void)?
     // The session outlives the bots that it runs.
     private unowned let session: ScriptSession
@@ -14,8 +14,8 @@ public final class BotRecorder: BotDelegate {
 
     /// Creates a recorder.
     /// - Parameters:
-    ///   - session: the session whose stream is told.
-    ///   - dataSource: tells the state of the model.
+    ///   - session: the session with the event stream.
+    ///   - dataSource: the source of the model's description.
     package init(_ session: ScriptSession, dataSource: any BotDataSource) {
         self.session = session
         self.dataSource = dataSource
@@ -24,7 +24,7 @@ public final class BotRecorder: BotDelegate {
     /// Records an operation.
     public func bot(_ bot: Bot, didRun result: BotResult) {
         if session.context.virtualMachine.wasTerminated {
-            // The script was ended, and the test with it.
+            // The script has been ended, and the test with it.
             bot.cancel()
         } else {
             record(result)
@@ -42,7 +42,7 @@ public final class BotRecorder: BotDelegate {
         session.events.record(.operation(operation))
     }
 
-    /// The file with the state of the model; one that has not changed is not written again.
+    /// Writes the file with the model's description, unless that has not changed.
     private func model(named name: String) -> String? {
         guard let text = dataSource.modelDescription else { return nil }
         if let lastModel, lastModel.text == text { return lastModel.file }
@@ -53,7 +53,7 @@ public final class BotRecorder: BotDelegate {
 }
 
 extension TestEvent.Operation {
-    /// What came of an operation, as the event stream tells it.
+    /// Creates the event of an operation's result.
     public init(_ result: BotResult) {
         let operation = result.position.operation
         self.init(
@@ -65,10 +65,10 @@ extension TestEvent.Operation {
 }
 
 extension TestEvent.Operation {
-    /// The event of a result.
+    /// Creates the event of a result.
     /// - Parameters:
-    ///   - screenshot: the file of the picture that was taken after a failure, if one was.
-    ///   - model: the file with the state of the model after a failure, if one was written.
+    ///   - screenshot: the file of the screenshot after a failure, if any.
+    ///   - model: the file with the model's description after a failure, if any.
     public init(_ result: BotResult, screenshot: String? = nil, model: String? = nil) {
         let operation = result.position.operation
         self.init(

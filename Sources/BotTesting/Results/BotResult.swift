@@ -2,18 +2,18 @@
 public struct BotResult: Hashable, Sendable {
     /// The name of the test.
     public var test: String
-    /// Which operation of it.
+    /// The operation.
     public var position: BotPosition
-    /// What a check has found; for an action, only that it failed; nil for one that went well.
+    /// The verdict of a check, or of a failed action; nil for a successful action.
     public var verdict: BotVerdict?
-    /// The error behind a failure that was thrown; nil when a check has simply not held.
+    /// The thrown error of a failure; nil for a check that returned a failure.
     public var error: (any Error)?
-    /// How long it took on the device, in seconds.
+    /// Its duration in device time, in seconds.
     public var duration: Double
-    /// When it began on the device, in seconds.
+    /// The device time of its start, in seconds.
     public var time: Double
 
-    /// Whether a check has not held, or an action could not be carried out.
+    /// Whether the check or action failed.
     public var failed: Bool { verdict?.passed == false }
 
     /// Creates a result.
@@ -29,14 +29,14 @@ public struct BotResult: Hashable, Sendable {
         self.time = time
     }
 
-    /// Whether two results say the same; errors are compared by their words.
+    /// Whether two results are equal; errors are compared by their messages.
     public static func == (left: BotResult, right: BotResult) -> Bool {
         left.test == right.test && left.position == right.position && left.verdict == right.verdict
             && left.duration == right.duration && left.time == right.time
             && left.error.map { "\($0)" } == right.error.map { "\($0)" }
     }
 
-    /// Feeds what is compared.
+    /// Hashes the compared properties.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(test)
         hasher.combine(position)
@@ -46,13 +46,13 @@ public struct BotResult: Hashable, Sendable {
     }
 }
 
-/// Where a bot stands in a test: the operation that is pending or runs.
+/// The position of a bot in a test: the pending or running operation.
 public struct BotPosition: Hashable, Sendable {
     /// The operation.
     public var operation: BotOperation
-    /// The title above it; nil before the first.
+    /// The title of its section; nil before the first.
     public var section: String?
-    /// Its place among the entries of the test, titles included, counted from 0.
+    /// Its index among the entries of the test, including titles, counted from 0.
     public var index: Int
     /// Whether it is a check.
     public var isCheck: Bool
@@ -66,16 +66,16 @@ public struct BotPosition: Hashable, Sendable {
     }
 }
 
-/// What a run of a bot came to.
+/// The summary of a bot's run.
 public struct BotSummary: Hashable, Sendable {
-    /// How many tests were completed.
+    /// The number of completed tests.
     public var completed = 0
     /// The number of checks that passed.
     public var passes = 0
     /// The number of failed checks and actions.
     public var fails = 0
 
-    /// Creates the summary of a run in which nothing happened.
+    /// Creates a summary, by default of an empty run.
     public init(completed: Int = 0, passes: Int = 0, fails: Int = 0) {
         self.completed = completed
         self.passes = passes
@@ -88,7 +88,7 @@ public struct BotSummary: Hashable, Sendable {
     /// `1 fail`, `0 fails`.
     public static func words(forFails count: Int) -> String { count == 1 ? "1 fail" : "\(count) fails" }
 
-    /// Counts the result of an operation: a check that holds, or a failure; an action that went well counts nothing.
+    /// Counts the result of an operation: a passed check, or a failure; successful actions do not count.
     public mutating func count(_ result: BotResult) {
         if result.failed {
             fails += 1

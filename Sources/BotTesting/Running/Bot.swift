@@ -11,44 +11,44 @@ public import Automation
 /// try bot.step(to: .nextSection)
 /// ```
 ///
-/// The bot lets no time pass by itself: it asks its ``BotTurns`` to be called back. While it carries out operations,
-/// or waits between them, every command but ``cancel()`` throws ``BotError/midExecution``, whoever gives it: a
+/// The bot does not let time pass by itself: its ``BotTurns`` call it back. While it runs operations,
+/// or waits between them, every command except ``cancel()`` throws ``BotError/midExecution``, even from a
 /// delegate, the code of an operation or a timer of the app.
 public final class Bot {
-    /// What turns names into code.
+    /// The data source, which maps names to code.
     public weak var dataSource: (any BotDataSource)?
-    /// What comes after failures.
+    /// The reaction to failures.
     public var policy = BotPolicy()
     /// The tests.
     public private(set) var sequences: [BotTest] = []
-    /// The place of the current test among them, counted from 0.
+    /// The index of the current test, counted from 0.
     public private(set) var sequenceIndex = 0
-    /// The operation that runs next, or that is running; nil when the test is complete, and without tests.
+    /// The operation that runs next, or is running; nil if the test is complete, and without tests.
     public private(set) var pending: BotPosition?
-    /// The conversation with the device, which steps need; nil for a bot that runs blocks only.
+    /// The session with the device, which steps need; nil for a bot that only runs blocks.
     public let session: AutomationSession?
-    /// Whether operations are being carried out, or waited for.
+    /// Whether operations are running or waiting.
     public private(set) var isExecuting = false
-    /// Whether what is being carried out is a run over all tests.
+    /// Whether the current run is over all tests.
     public var isRunningAll: Bool { run?.isOverAll ?? false }
-    /// What the last run over all tests has come to so far.
+    /// The summary of the last run over all tests so far.
     public private(set) var summary = BotSummary()
 
     private let turns: any BotTurns
     private let delegates = BotDelegates()
-    /// What is being carried out.
+    /// The current run.
     private var run: BotRun?
     /// Whether a test is being loaded.
     private var isLoading = false
-    /// Whether code of an operation, or a delegate, is being called.
+    /// Whether an operation's code or a delegate is being called.
     private var isInTurn = false
-    /// Which turn is awaited; others that come count for nothing.
+    /// The number of the awaited turn; other turns are ignored.
     private var ticket = 0
 
     /// Creates a bot without tests.
     /// - Parameters:
     ///   - turns: the run loop that calls it back.
-    ///   - session: the conversation with the device, for operations that are steps.
+    ///   - session: the session with the device, for operations that are steps.
     public init(turns: any BotTurns, session: AutomationSession? = nil) {
         self.turns = turns
         self.session = session
@@ -56,12 +56,12 @@ public final class Bot {
 
     // MARK: Delegates
 
-    /// Adds someone who is told how the bot gets on; the bot does not keep it alive.
+    /// Adds a delegate; the bot does not retain it.
     ///
-    /// Delegates are told in the order in which they were added.
+    /// Delegates are called in the order in which they were added.
     public func addDelegate(_ delegate: any BotDelegate) { delegates.add(delegate) }
 
-    /// Removes a delegate; it is told nothing any more.
+    /// Removes a delegate.
     public func removeDelegate(_ delegate: any BotDelegate) { delegates.remove(delegate) }
 
     // MARK: State
@@ -83,7 +83,7 @@ public final class Bot {
 }
 
 extension Bot {
-    /// How far several operations are run.
+    /// The end of a run of several operations.
     public enum Stop: Hashable, Sendable {
         /// Up to the next title.
         case nextSection
@@ -95,9 +95,9 @@ extension Bot {
 extension Bot {
     // MARK: Tests
 
-    /// Takes tests and loads the first.
+    /// Sets the tests and loads the first one.
     ///
-    /// Its first operation is then pending; nothing has run.
+    /// Its first operation is then pending; nothing is run.
     /// - Throws: ``BotError/midExecution``.
     public func set(sequences: [BotTest]) throws(BotError) {
         try checkIdle()
@@ -105,7 +105,7 @@ extension Bot {
         load(0)
     }
 
-    /// Skips what is left of the test and loads the next one; nothing of the skipped test is counted.
+    /// Skips the rest of the test and loads the next one; the skipped test does not count.
     /// - Throws: ``BotError/midExecution``; ``BotError/noSequencesRemaining`` on the last test, which stays.
     public func loadNextSequence() throws(BotError) {
         try checkIdle()
@@ -122,11 +122,11 @@ extension Bot {
 
     // MARK: Steps
 
-    /// Runs the pending operation at once, and loads what follows it.
+    /// Runs the pending operation at once, and loads the next one.
     ///
-    /// An operation that waits, or has a delay, goes on over later turns.
+    /// An operation that waits, or has a delay, continues in later turns.
     /// - Returns: the operation.
-    /// - Throws: ``BotError``: the first thing that keeps the bot from stepping.
+    /// - Throws: ``BotError``: the first reason why the bot cannot step.
     @discardableResult
     public func step() throws(BotError) -> BotPosition {
         let position = try checkPending()
@@ -141,8 +141,8 @@ extension Bot {
     }
 
     /// Runs several operations, one in each turn.
-    /// - Returns: the operations that run unless a policy, or somebody, ends the run.
-    /// - Throws: ``BotError``: the first thing that keeps the bot from stepping.
+    /// - Returns: the operations that run unless a policy or a cancellation ends the run.
+    /// - Throws: ``BotError``: the first reason why the bot cannot step.
     @discardableResult
     public func step(to stop: Stop) throws(BotError) -> [BotPosition] {
         let first = try checkPending()
@@ -156,8 +156,8 @@ extension Bot {
         return positions
     }
 
-    /// Runs all tests from the first on, each after loading it, and tells delegates what they came to.
-    /// - Parameter policy: what comes after failures in this run; nil for the bot's own policy.
+    /// Runs all tests, starting with the first, and reports the summary to delegates.
+    /// - Parameter policy: the reaction to failures in this run; nil for the bot's own policy.
     /// - Throws: ``BotError/midExecution``.
     public func runAll(policy: BotPolicy? = nil) throws(BotError) {
         try checkIdle()
@@ -172,9 +172,9 @@ extension Bot {
         }
     }
 
-    /// Ends what is being carried out; does nothing when the bot is idle.
+    /// Cancels the current run; does nothing if the bot is idle.
     ///
-    /// An operation that waits is given up, and is pending again; one that is running is the last.
+    /// A waiting operation is abandoned and pending again; a running one is the last.
     public func cancel() {
         guard run != nil else { return }
         run?.isCancelled = true
@@ -193,14 +193,14 @@ extension Bot {
         throw isAtLastSequence ? .allSequencesComplete : .sequenceIsComplete
     }
 
-    /// The operations from one of them to the next title, or to the end.
+    /// Returns the operations from one of them to the next title, or to the end.
     private func positions(from first: BotPosition, to stop: Stop) -> [BotPosition] {
         isLoading = true
         defer { isLoading = false }
         var positions: [BotPosition] = []
         var next: BotPosition? = first
         while let position = next {
-            // Where a title stands between two operations, an index is left out.
+            // A title between two operations takes an index.
             if stop == .nextSection, position.index != first.index + positions.count { break }
             positions.append(position)
             next = self.position(after: position)
@@ -212,7 +212,7 @@ extension Bot {
 extension Bot {
     /// Loads a test: the app clears its model, and the first operation is pending.
     ///
-    /// A test without operations is complete at once; in a run over all tests that is a turn of its own.
+    /// A test without operations is complete at once; in a run over all tests, it takes a turn of its own.
     private func load(_ index: Int) {
         isLoading = true
         sequenceIndex = index
@@ -233,15 +233,15 @@ extension Bot {
         }
     }
 
-    /// What delegates are told when the current test has ended.
+    /// The notice for delegates when the current test has ended.
     private var completion: BotNotice { .completed(sequenceIndex, sequenceName ?? "", isLast: isAtLastSequence) }
 
-    /// The operation after another one; nil after the last.
+    /// Returns the operation after another one; nil after the last.
     private func position(after position: BotPosition) -> BotPosition? {
         self.position(from: position.index + 1, section: position.section)
     }
 
-    /// The first operation from a place among the entries on; titles on the way are its section.
+    /// Returns the first operation from an index; titles on the way set its section.
     private func position(from start: Int, section: String?) -> BotPosition? {
         guard sequences.indices.contains(sequenceIndex) else { return nil }
         var section = section
@@ -263,14 +263,14 @@ extension Bot {
     /// The longest delay, in seconds: three years, beyond which instants lose their precision.
     private static let longestDelay = 1e8
 
-    /// Begins to carry something out.
+    /// Starts a run.
     private func begin(_ run: BotRun) {
         self.run = run
         isExecuting = true
         delegates.tell(.started, by: self)
     }
 
-    /// Runs a body during which nobody can bring the bot to rest; a cancellation is heeded afterwards.
+    /// Runs a body that a cancellation does not interrupt; the cancellation takes effect afterwards.
     private func inTurn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
@@ -279,16 +279,16 @@ extension Bot {
         isInTurn = false
     }
 
-    /// Has the bot called back.
+    /// Schedules a callback.
     /// - Parameters:
-    ///   - phase: what it does then.
+    ///   - phase: the next phase.
     ///   - seconds: the least time until then.
     private func scheduleTurn(_ phase: BotRun.Phase, after seconds: Double = 0) {
         run?.phase = phase
         awaitTurn(after: seconds)
     }
 
-    /// Has the bot called back for what it is about to do.
+    /// Schedules a callback for the current phase.
     private func awaitTurn(after seconds: Double = 0) {
         ticket += 1
         let ticket = ticket
@@ -296,7 +296,7 @@ extension Bot {
         turns.schedule(after: delay) { [weak self] in self?.turn(ticket) }
     }
 
-    /// A turn of the run loop: carries out what is due, unless something else has come first.
+    /// Runs a turn of the run loop, unless it is outdated.
     private func turn(_ ticket: Int) {
         guard ticket == self.ticket, let phase = run?.phase else { return }
         self.ticket += 1
@@ -312,7 +312,7 @@ extension Bot {
         }
     }
 
-    /// Loads the operation that follows, or completes the test.
+    /// Loads the next operation, or completes the test.
     private func follow() {
         guard let run else { return }
         pending = run.ending == nil ? pending.flatMap { position(after: $0) } : nil
@@ -325,7 +325,7 @@ extension Bot {
         }
     }
 
-    /// Ends the current test; a run over all tests goes on with the next one.
+    /// Ends the current test; a run over all tests continues with the next one.
     private func complete() {
         guard let run else { return }
         if run.isOverAll {
@@ -339,7 +339,7 @@ extension Bot {
         finish(completion)
     }
 
-    /// Comes to rest: finished first, then completed.
+    /// Becomes idle: reports finished first, then completed.
     private func finish(_ completion: BotNotice? = nil) {
         let ending: BotNotice? = run?.isOverAll == true ? .endedRun(summary) : nil
         run = nil
@@ -348,12 +348,12 @@ extension Bot {
         delegates.tell([.finished, completion, ending].compactMap { $0 }, by: self)
     }
 
-    /// Brings the bot to rest wherever it is.
+    /// Stops the bot at any point.
     private func stop() {
         ticket += 1
         switch run?.phase {
         case .following:
-            // What has run is not pending any more.
+            // An operation that has run is no longer pending.
             run?.end = 0
             follow()
         case .visit(var visit):
@@ -365,7 +365,7 @@ extension Bot {
 }
 
 extension Bot {
-    /// Carries out the pending operation, as far as it gets in this turn.
+    /// Runs the pending operation, as far as possible in this turn.
     private func runPending() {
         guard let pending else { return follow() }
         let start = turns.now
@@ -392,8 +392,8 @@ extension Bot {
         }
     }
 
-    /// Runs some code of an operation; what its calls of the Swift face report, or what went wrong inside the app
-    /// meanwhile, is thrown.
+    /// Runs an operation's code; throws the failures that its calls of the Swift API report, or errors inside the app
+    /// meanwhile.
     private func collectingFailures<Value>(_ body: () throws -> Value) throws -> Value {
         guard let session else { return try body() }
         let (value, failure) = try session.collectingFailures(body)
@@ -409,7 +409,7 @@ extension Bot {
         proceed(BotVisit(visit: TestStepVisit(step, in: session), start: start))
     }
 
-    /// Runs a step once, or looks whether a suspended one has ended.
+    /// Runs a step once, or checks whether a suspended one has ended.
     private func proceed(_ visit: BotVisit) {
         var visit = visit
         let state = visit.visit.advance()
@@ -442,7 +442,7 @@ extension Bot {
 
     // MARK: Results
 
-    /// Tells what came of the pending operation, and goes on as the policy says.
+    /// Reports the result of the pending operation, and continues according to the policy.
     private func end(_ verdict: BotVerdict?, _ error: (any Error)? = nil, from start: Double) {
         guard let pending, let run else { return }
         var verdict = verdict
@@ -472,12 +472,12 @@ extension Bot {
         return error is DataSourceMissing
     }
 
-    /// An error in words; never empty.
+    /// Returns the message of an error; never empty.
     private static func words(for error: any Error) -> String {
         let words =
             switch error {
             case let error as AutomationError: error.message
-            // Whoever shows results has the error's suggestion besides.
+            // The reporter shows the error's suggestion separately.
             case let error as BotOperationError: error.message
             default: "\(error)"
             }

@@ -1,30 +1,30 @@
-/// Told how a bot gets on.
+/// A delegate, which observes a bot.
 ///
-/// A bot may have several; each member may be left out.
+/// A bot may have several; each member is optional.
 public protocol BotDelegate: AnyObject {
-    /// A test was loaded; nothing of it has run.
-    /// - Parameter index: the place among the bot's tests, counted from 0.
+    /// Called after a test was loaded, before it runs.
+    /// - Parameter index: the index among the bot's tests, counted from 0.
     func bot(_ bot: Bot, didLoadTestAt index: Int, named name: String)
 
-    /// An operation is pending: it runs next.
+    /// Called when an operation is pending: it runs next.
     func bot(_ bot: Bot, didLoad operation: BotPosition)
 
-    /// An operation, action or check, was carried out.
+    /// Called after an operation, action or check.
     func bot(_ bot: Bot, didRun result: BotResult)
 
-    /// A check was evaluated; comes after ``bot(_:didRun:)``.
+    /// Called after a check, after ``bot(_:didRun:)``.
     func bot(_ bot: Bot, didEvaluateCheckNamed name: String, passed: Bool, details: String)
 
-    /// A test has ended: all of it has run, or its policy has ended it.
+    /// Called after a test: all of it has run, or its policy has ended it.
     func bot(_ bot: Bot, didCompleteTestAt index: Int, named name: String, isLast: Bool)
 
-    /// Operations begin to run.
+    /// Called when operations start to run.
     func botDidStartExecuting(_ bot: Bot)
 
-    /// No operation runs any more.
+    /// Called when no operation runs any more.
     func botDidFinishExecuting(_ bot: Bot)
 
-    /// A run over all tests has ended, or was cancelled.
+    /// Called after a run over all tests, even if it was cancelled.
     func bot(_ bot: Bot, didEndRun summary: BotSummary)
 }
 
@@ -47,9 +47,9 @@ extension BotDelegate {
     public func bot(_ bot: Bot, didEndRun summary: BotSummary) {}
 }
 
-/// Who is told how a bot gets on: everybody hears the same, in the same order.
+/// The delegates of a bot: all receive the same notices, in the same order.
 ///
-/// What comes about while somebody is being told, because a delegate gives the bot a command, is told afterwards.
+/// Notices that arise during a delivery, because a delegate gives the bot a command, are delivered afterwards.
 final class BotDelegates {
     private var members: [Member] = []
     private var awaited: [BotNotice] = []
@@ -73,7 +73,7 @@ final class BotDelegates {
         members.removeAll { $0.isRemoved || $0.delegate == nil }
     }
 
-    /// Tells everybody, now or when they have heard what came before.
+    /// Delivers a notice, now or after the earlier ones.
     func tell(_ notice: BotNotice, by bot: Bot) {
         guard !isTelling else { return awaited.append(notice) }
         isTelling = true
@@ -87,7 +87,7 @@ final class BotDelegates {
         isTelling = false
     }
 
-    /// Tells everybody several things; what comes about meanwhile is told after them.
+    /// Delivers several notices; those that arise meanwhile are delivered after them.
     func tell(_ notices: [BotNotice], by bot: Bot) {
         guard let first = notices.first else { return }
         awaited.append(contentsOf: isTelling ? notices[...] : notices.dropFirst())
@@ -101,7 +101,7 @@ final class BotDelegates {
     }
 }
 
-/// Something that delegates are told.
+/// A notice for delegates.
 enum BotNotice {
     case loadedTest(Int, String)
     case loaded(BotPosition)

@@ -1,48 +1,48 @@
 internal import Automation
 
-/// What a bot carries out: one operation, several of them, or all tests.
+/// A run of a bot: one operation, several of them, or all tests.
 struct BotRun {
     /// Whether it is a single operation, which runs at once.
     var isSingle = false
-    /// Whether it goes on with the next test.
+    /// Whether it continues with the next test.
     var isOverAll = false
-    /// Operations from this place among the entries of the test on are not run.
+    /// The index in the test at which the run ends.
     var end = Int.max
-    /// What comes after failures.
+    /// The reaction to failures.
     var policy: BotPolicy
-    /// What the next turn does.
+    /// The phase of the next turn.
     var phase = Phase.operation
-    /// Whether somebody has called it off.
+    /// Whether it was cancelled.
     var isCancelled = false
-    /// How the test ends before all of it has run.
+    /// The reaction that ends the test early, if any.
     var ending: BotPolicy.Reaction?
 
-    /// What a turn does.
+    /// The phase of a turn.
     enum Phase {
         /// Runs the pending operation.
         case operation
-        /// Goes on with an operation that has begun.
+        /// Continues an operation that has started.
         case visit(BotVisit)
-        /// Loads what follows an operation, or completes the test.
+        /// Loads the next operation, or completes the test.
         case following
-        /// Loads the test at a place.
+        /// Loads the test at an index.
         case loading(Int)
     }
 }
 
-/// An operation that has begun and goes on over several turns.
+/// An operation that has started and continues over several turns.
 struct BotVisit {
     /// The state of its step.
     var visit: TestStepVisit
-    /// When it began, in seconds.
+    /// The time of its start, in seconds.
     let start: Double
 }
 
-/// What a bot does when an operation fails.
+/// The policy of a bot for failures.
 public struct BotPolicy: Hashable, Sendable {
-    /// What comes after a failure.
+    /// A reaction to a failure.
     public enum Reaction: String, CaseIterable, Hashable, Sendable {
-        /// The test goes on.
+        /// The test continues.
         case runOn = "run-on"
         /// The test ends, and the next one runs.
         case stopTest = "stop-test"
@@ -50,9 +50,9 @@ public struct BotPolicy: Hashable, Sendable {
         case stopRun = "stop-run"
     }
 
-    /// What comes after a check that does not hold, or an action that fails.
+    /// The reaction to a failed check or action.
     public var afterFailure: Reaction
-    /// What comes after an operation that no data source knows.
+    /// The reaction to an unknown operation.
     public var afterUnknownOperation: Reaction
 
     /// Creates a policy.
@@ -62,9 +62,9 @@ public struct BotPolicy: Hashable, Sendable {
     }
 }
 
-/// Why a bot could not do what it was asked for.
+/// The error of a command that a bot cannot perform.
 public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Operations are being carried out.
+    /// Operations are running.
     case midExecution
     /// The test has no operation left.
     case sequenceIsComplete
@@ -84,12 +84,12 @@ public enum BotError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why an operation of a bot without a data source fails: nobody gave it one, or its app has ended.
+/// The error of an operation without a data source: none was set, or its app has ended.
 struct DataSourceMissing: Error, CustomStringConvertible {
     var description: String { "no data source knows the operation: none was set, or its app has ended" }
 }
 
-/// Why a step fails that is run by a bot which cannot talk to a device.
+/// The error of a step in a bot without a session.
 struct SessionMissing: Error, CustomStringConvertible {
     var description: String { "the operation is a step, which needs a bot with a session" }
 }

@@ -2,9 +2,9 @@ public import Automation
 package import Scripting
 public import SimulatedUI
 
-/// The run loop that a bot lives on: operations run on consecutive turns of it, never two in one.
+/// The run loop of a bot, which runs one operation per turn.
 ///
-/// ``QueueTurns`` needs no app, ``SessionTurns`` drives a device from outside, ``ClockTurns`` is for a bot that lives
+/// ``QueueTurns`` needs no app, ``SessionTurns`` drives a device from outside, ``ClockTurns`` is for a bot
 /// inside an app.
 public protocol BotTurns: AnyObject {
     /// The current instant, in seconds.
@@ -15,7 +15,7 @@ public protocol BotTurns: AnyObject {
     func schedule(after seconds: Double, _ body: @escaping () -> Void)
 }
 
-/// A run loop without an app: whoever has it takes its turns one by one, or all of them.
+/// A run loop without an app, whose owner runs the turns one by one, or all of them.
 ///
 /// ```swift
 /// let turns = QueueTurns()
@@ -27,9 +27,9 @@ public protocol BotTurns: AnyObject {
 ///
 /// Its time is virtual: it jumps to the next turn.
 public final class QueueTurns: BotTurns {
-    /// The current instant, in seconds since the loop was made.
+    /// The current instant, in seconds since the loop was created.
     public private(set) var now = 0.0
-    /// How many turns have run.
+    /// The number of turns that have run.
     public private(set) var count = 0
 
     private var queue = TurnQueue()
@@ -43,7 +43,7 @@ public final class QueueTurns: BotTurns {
     }
 
     /// Runs the next turn; time passes until it is due.
-    /// - Returns: false when none is scheduled.
+    /// - Returns: false if none is scheduled.
     @discardableResult
     public func turn() -> Bool {
         guard let deadline = queue.next, let body = queue.removeFirst() else { return false }
@@ -59,7 +59,7 @@ public final class QueueTurns: BotTurns {
     }
 }
 
-/// What was scheduled for later turns, in the order of time, and of scheduling at the same instant.
+/// The scheduled turns, in order of time, then of scheduling.
 private struct TurnQueue {
     private var entries: [Entry] = []
     private var first = 0
@@ -69,7 +69,7 @@ private struct TurnQueue {
         let body: () -> Void
     }
 
-    /// The instant of the next turn, in seconds; nil when none is scheduled.
+    /// The instant of the next turn, in seconds; nil if none is scheduled.
     var next: Double? { first < entries.count ? entries[first].deadline : nil }
 
     /// Adds a turn.
@@ -80,7 +80,7 @@ private struct TurnQueue {
         entries.insert(entry, at: index)
     }
 
-    /// Takes the next turn out; nil when none is scheduled.
+    /// Removes and returns the next turn; nil if none is scheduled.
     mutating func removeFirst() -> (() -> Void)? {
         guard first < entries.count else { return nil }
         let body = entries[first].body
@@ -96,7 +96,7 @@ private struct TurnQueue {
     }
 }
 
-/// The run loop of a device that is driven from outside, by whoever has the session.
+/// The run loop of a device that is driven from outside, by the owner of the session.
 ///
 /// ```swift
 /// let turns = SessionTurns(session)
@@ -106,14 +106,14 @@ private struct TurnQueue {
 /// try turns.drain()
 /// ```
 ///
-/// Before each turn everything of the app runs that is due at that instant; delays pass on the session's clock, and
+/// Before each turn, all events of the app that are due run; delays pass on the session's clock, and
 /// alerts are handled meanwhile, as in every wait of a session.
 public final class SessionTurns: BotTurns {
-    /// The conversation with the device.
+    /// The session with the device.
     public let session: AutomationSession
     /// The current instant of the device, in seconds.
     public var now: Double { session.clock.now }
-    /// How many turns have run.
+    /// The number of turns that have run.
     public private(set) var count = 0
 
     private var queue = TurnQueue()
@@ -126,10 +126,10 @@ public final class SessionTurns: BotTurns {
         queue.insert(at: now + max(0, seconds), body)
     }
 
-    /// Runs the next turn, after what is due on the device until then.
-    /// - Returns: false when none is scheduled.
-    /// - Throws: ``AutomationError`` when the session's deadline has passed, and what went wrong inside the app; the
-    ///   turn has not run then, and may be tried again.
+    /// Runs the next turn, after the device's events that are due before it.
+    /// - Returns: false if none is scheduled.
+    /// - Throws: ``AutomationError`` if the session's deadline has passed, and errors inside the app; the
+    ///   turn has not run then, and can be retried.
     @discardableResult
     public func turn() throws -> Bool {
         guard let deadline = queue.next else { return false }
@@ -151,7 +151,7 @@ public final class SessionTurns: BotTurns {
         let isEarlier: Void? = session.wait(upTo: deadline - before) {
             if let next = queue.next, next < deadline { () } else { nil }
         }
-        // What went wrong inside the app meanwhile is thrown, and that the session's time is up.
+        // Throws errors inside the app, and when the session's time is up.
         try session.delay(0)
         if isEarlier == nil, now == before {
             throw TestStepFailure("time does not advance: the app stays busy at one instant")
@@ -159,27 +159,27 @@ public final class SessionTurns: BotTurns {
     }
 
     /// Runs turns until none is scheduled.
-    /// - Throws: what ``turn()`` throws; ``Bot/cancel()`` brings the bot to rest then.
+    /// - Throws: any error of ``turn()``; ``Bot/cancel()`` makes the bot idle then.
     public func drain() throws {
         while try turn() {}
     }
 }
 
-/// The run loop of a device as a bot sees it that lives inside the app, such as behind a dashboard.
+/// The run loop of a device for a bot inside the app, such as behind a dashboard.
 ///
-/// Nobody has to drive it: turns are events of the device's clock. They keep the device busy, so that an action of a
+/// It runs by itself: turns are events of the device's clock. They keep the device busy, so that an action of a
 /// script, such as a tap on a button of the dashboard, waits until the run is over.
 public final class ClockTurns: BotTurns {
     /// The current instant of the device, in seconds.
     public var now: Double { clock.now }
-    /// How many turns have run.
+    /// The number of turns that have run.
     public private(set) var count = 0
 
     private let clock: VirtualClock
 
-    /// The time between two turns, in seconds: as little as between two calls of a timer that repeats.
+    /// The time between two turns, in seconds: the same as the shortest interval of a repeating timer.
     ///
-    /// A run that took no time at all would be taken for a chain of events that never ends.
+    /// A run that took no time at all would count as an endless chain of events.
     public static let interval = 0.0001
 
     /// Creates the loop of a device.
@@ -198,14 +198,14 @@ public final class ClockTurns: BotTurns {
 
 /// The event loop of a script's session as the run loop of a bot: operations may wait for promises and timers.
 ///
-/// Somebody has to run the loop.
+/// The owner of the session must run the loop.
 public final class LoopTurns: BotTurns {
     /// The current instant of the device, in seconds.
     public var now: Double { session.automation.clock.now }
 
-    /// What has to live until the next turn.
+    /// The object that must stay alive until the next turn.
     weak var owner: AnyObject?
-    // The loop is the session's, and lives as long as what it calls.
+    // The session owns the loop, which lives as long as the objects that it calls.
     private unowned let session: ScriptSession
 
     /// Creates the loop of a session.
@@ -214,7 +214,7 @@ public final class LoopTurns: BotTurns {
     /// Calls back on a later turn.
     public func schedule(after seconds: Double, _ body: @escaping () -> Void) {
         _ = session.loop.schedule(after: seconds, repeats: false) { [session, owner] in
-            // A turn may call functions that give promises.
+            // A turn may call functions that return promises.
             session.perform(asynchronously: true) { body() }
             _ = owner
         }

@@ -1,8 +1,8 @@
 public import Automation
 
-/// What a user does in an app, written down as operations of bot tests.
+/// A recording of a user's actions in an app as operations of bot tests.
 ///
-/// Bot tests begin with an empty app; so a launch, and whatever else empties the app, begins a test of its own.
+/// Bot tests begin with an empty app; so a launch, and anything else that empties the app, begins a new test.
 public final class BotRecording {
     /// The name of the first test; later ones are numbered.
     public let name: String
@@ -12,19 +12,19 @@ public final class BotRecording {
     private var pendingTitle: String?
     private var title: String?
 
-    /// Creates a recording of nothing.
+    /// Creates an empty recording.
     public init(name: String) { self.name = name }
 
-    /// Creates a recording of the same under another name.
+    /// Creates a copy of a recording with another name.
     public init(copying other: BotRecording, name: String) {
         self.name = name
         (entries, pendingTitle, title) = (other.entries, other.pendingTitle, other.title)
     }
 
-    /// Writes down what the user does.
+    /// Records a user's action.
     /// - Parameters:
-    ///   - name: the operation that does the same.
-    ///   - data: what the operation is given; nil for nothing.
+    ///   - name: the operation that replays it.
+    ///   - data: the data of the operation; nil for none.
     public func record(_ name: String, data: AttributeValue? = nil) {
         if let title = pendingTitle {
             entries[entries.count - 1].append(.title(title))
@@ -33,22 +33,22 @@ public final class BotRecording {
         entries[entries.count - 1].append(.operation(BotOperation(name, data: data)))
     }
 
-    /// Lets a section begin with the next operation; of several titles in a row the last one counts.
+    /// Starts a section at the next operation; of several titles in a row, the last one counts.
     public func beginSection(_ title: String) {
         self.title = title
         pendingTitle = title
     }
 
-    /// Lets a test begin, as the app is empty; the section goes on in it.
+    /// Starts a test, because the app is empty; the section continues in it.
     public func beginTest() {
         if entries.last?.isEmpty == false { entries.append([]) }
         pendingTitle = title
     }
 
-    /// How many operations were written down.
+    /// The number of recorded operations.
     public var operationCount: Int { tests.reduce(0) { $0 + $1.operations.count } }
 
-    /// The tests that were written down, those without operations left out; one without operations when that is all.
+    /// The recorded tests, except those without operations; a single empty test if there are no others.
     public var tests: [BotTest] {
         let written = entries.filter { !$0.isEmpty }
         if written.isEmpty { return [BotTest(name: name, entries: [])] }
@@ -58,11 +58,11 @@ public final class BotRecording {
     }
 }
 
-/// An app that can tell what its user does as operations of bot tests.
+/// An app that can record its user's actions as operations of bot tests.
 ///
-/// Replayed on an app that was launched afresh, the operations lead to the same state. Whoever drives the app attaches
-/// a recording after the launch, before anything is done; what a bot does is no action of the user's.
+/// Replayed on a newly launched app, the operations lead to the same state. The driver of the app attaches
+/// a recording after the launch, before any action; a bot's operations are not recorded.
 public protocol BotRecordable: BotTestable {
-    /// Told each action of the user's before it is done; nil when nobody records.
+    /// The recording, which receives each user's action before it is performed; nil if there is none.
     var botRecording: BotRecording? { get set }
 }

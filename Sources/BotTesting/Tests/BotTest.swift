@@ -5,16 +5,16 @@ import TestEvents
 public struct BotTest: Hashable, Sendable {
     /// The name; several tests may share one.
     public var name: String
-    /// Titles and operations, in the order of the file; the place of an entry is the operation's index.
+    /// Titles and operations, in the order of the file; the position of an entry is the operation's index.
     public var entries: [Entry]
-    /// Where the test stands in its file, if it has one.
+    /// Its place in its file, if it has one.
     package var place: SourcePlace?
 
     /// An element of a test.
     public enum Entry: Hashable, Sendable {
-        /// The name of the section that begins here, verbatim.
+        /// The title of the section that begins here, verbatim.
         case title(String)
-        /// Something to do or to check.
+        /// An action or a check.
         case operation(BotOperation)
     }
 
@@ -31,15 +31,15 @@ public struct BotTest: Hashable, Sendable {
     }
 }
 
-/// An operation of a bot test as its file has it: a name, perhaps data, perhaps a delay.
+/// An operation of a bot test: a name, and optionally data and a delay.
 public struct BotOperation: Hashable, Sendable {
-    /// The name by which the data source knows it, such as `TAP_ADD`.
+    /// Its name in the data source, such as `TAP_ADD`.
     public var name: String
-    /// What it is given; nil for nothing.
+    /// Its data; nil for none.
     public var data: AttributeValue?
-    /// How long the next operation is put off, in seconds; checks ignore it.
+    /// The delay before the next operation, in seconds; checks ignore it.
     public var delay: Double
-    /// Where it stands in its file, if that is known.
+    /// Its place in its file, if known.
     package var place: SourcePlace?
 
     /// Creates an operation.
@@ -52,13 +52,13 @@ public struct BotOperation: Hashable, Sendable {
 }
 
 extension BotTest {
-    /// What is wrong with the test for a data source that declares its operations.
+    /// Returns the problems of the test for a data source that declares its operations.
     ///
-    /// Data that an operation does not take is an error. An operation that is not declared is a warning: running it
-    /// fails, and what comes then is up to the bot's policy.
+    /// Data that an operation does not take is an error. An undeclared operation is a warning: running it
+    /// fails, and the bot's policy decides what follows.
     /// - Parameters:
-    ///   - declarations: the operations there are.
-    ///   - index: where the test stands among those of its file; nil in a file of one test.
+    ///   - declarations: the declared operations.
+    ///   - index: the index of the test in its file; nil in a file of one test.
     public func problems(with declarations: [BotOperationDeclaration], testIndex index: Int? = nil) -> [BotTestProblem]
     {
         let known = Dictionary(declarations.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

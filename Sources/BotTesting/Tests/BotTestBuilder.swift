@@ -2,7 +2,7 @@ internal import Automation
 internal import Scripting
 internal import TestEvents
 
-/// Makes tests of what a file holds, and collects what is wrong with it.
+/// A builder of tests from the contents of a file, which collects their problems.
 struct BotTestBuilder {
     private(set) var problems: [BotTestProblem] = []
 
@@ -10,10 +10,10 @@ struct BotTestBuilder {
     private var test: Int?
     private var index: Int?
 
-    /// - Parameter places: finds lines; nil for a file that has none.
+    /// - Parameter places: the lines of the file; nil for a file that has none.
     init(places: TextPlaces?) { self.places = places }
 
-    /// The tests of a file, in its order.
+    /// Returns the tests of a file, in order.
     mutating func tests(of root: PropertyListNode) -> [BotTest] {
         switch root.content {
         case .dictionary(let members): return [test(members, at: root.offset)]
@@ -111,7 +111,7 @@ struct BotTestBuilder {
 }
 
 extension BotTestBuilder {
-    /// The values of known keys; keys that stand twice, are unknown or not there are reported.
+    /// Returns the values of known keys; reports duplicate, unknown and missing keys.
     private mutating func values(
         of members: [PropertyListNode.Member], owner: BotTestProblem.Owner, required: [String], at offset: Int
     ) -> [String: PropertyListNode] {

@@ -1,15 +1,15 @@
 internal import FoundationEssentials
 internal import Scripting
 
-/// A file with a bot test, or with several.
+/// A file with one or more bot tests.
 public struct BotTestFile: Hashable, Sendable {
-    /// The ways in which the file may be written; its content decides, whatever its name says.
+    /// The format of the file, which its content determines, not its name.
     public enum Format: String, CaseIterable, Hashable, Sendable {
         /// A property list in XML.
         case xml
         /// A property list in the binary format.
         case binary
-        /// JSON of the same shape.
+        /// JSON with the same structure.
         case json
 
         var words: String {
@@ -21,28 +21,28 @@ public struct BotTestFile: Hashable, Sendable {
         }
     }
 
-    /// The file, as it is named in places.
+    /// The path of the file in places.
     public var path: String
-    /// How it is written.
+    /// Its format.
     public var format: Format
     /// The tests, in the order of the file.
     public var tests: [BotTest]
-    /// Whether the top level is an array of tests, as in older files, and no test by itself.
+    /// Whether the top level is an array of tests, as in older files, and not a test.
     public var isArray: Bool
-    /// What is odd about the file but does not keep its tests from running.
+    /// The problems that do not prevent its tests from running.
     public var warnings: [BotTestProblem]
 
     /// Loads the file at a path.
-    /// - Throws: ``BotTestFileError`` with everything that is wrong.
+    /// - Throws: ``BotTestFileError`` with all problems.
     public init(path: String) throws(BotTestFileError) {
         try self.init(bytes: Self.bytes(at: path), path: path)
     }
 
     /// Loads a file from its bytes.
     /// - Parameters:
-    ///   - bytes: what the file holds.
-    ///   - path: how places name the file.
-    /// - Throws: ``BotTestFileError`` with everything that is wrong.
+    ///   - bytes: the contents of the file.
+    ///   - path: the path of the file in places.
+    /// - Throws: ``BotTestFileError`` with all problems.
     public init(bytes: [UInt8], path: String) throws(BotTestFileError) {
         self.path = path
         var builder: BotTestBuilder
@@ -75,7 +75,7 @@ public struct BotTestFile: Hashable, Sendable {
         do throws(PropertyListSyntaxError) {
             text = try PropertyListText(bytes)
         } catch {
-            // Bytes that begin as neither format may be anything.
+            // Bytes that begin like neither format may be anything.
             let places = error.offset.map { _ in TextPlaces(bytes, file: path) }
             guard let format = try? format(of: bytes) else { throw BotTestProblem(.notAPropertyList) }
             throw problem(error, format, places)
@@ -133,18 +133,18 @@ public struct BotTestFile: Hashable, Sendable {
 }
 
 extension BotTestFile {
-    /// What is wrong with the tests for a data source that declares its operations, see
+    /// Returns the problems of the tests for a data source that declares its operations, see
     /// ``BotTest/problems(with:testIndex:)``.
     public func problems(with declarations: [BotOperationDeclaration]) -> [BotTestProblem] {
         tests.enumerated().flatMap { $1.problems(with: declarations, testIndex: isArray ? $0 : nil) }
     }
 }
 
-/// A file whose bot tests cannot run.
+/// The error of a file whose bot tests cannot run.
 public struct BotTestFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file.
     public var path: String
-    /// Everything that is wrong, with warnings, in the order of the file; at least one is an error.
+    /// All problems, including warnings, in the order of the file; at least one is an error.
     public var problems: [BotTestProblem]
 
     /// Creates an error.
@@ -153,7 +153,7 @@ public struct BotTestFileError: Error, Hashable, Sendable, CustomStringConvertib
         self.problems = problems
     }
 
-    /// One line for each of the first twenty problems, each with its place or at least its file.
+    /// The first twenty problems, one per line, each with its place or at least its file.
     public var description: String {
         let shown = problems.prefix(20).map { $0.place == nil ? "\(path): \($0)" : "\($0)" }
         let more = problems.count - shown.count

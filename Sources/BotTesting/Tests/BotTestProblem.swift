@@ -1,23 +1,23 @@
 package import Automation
 package import TestEvents
 
-/// Something wrong with a bot test or with its file, as facts.
+/// A problem of a bot test or its file.
 public struct BotTestProblem: Error, Hashable, Sendable {
-    /// How bad a problem is.
+    /// The severity of a problem.
     public enum Severity: String, Hashable, Sendable {
         /// The test cannot run.
         case error
-        /// The test runs, but perhaps not as it was meant.
+        /// The test runs, but perhaps not as intended.
         case warning
     }
 
-    /// What is wrong.
+    /// The kind of problem.
     public var kind: Kind
-    /// Where the test stands among those of its file, counted from 0; nil for a file of one test.
+    /// The index of the test in its file, counted from 0; nil for a file of one test.
     public var test: Int?
-    /// Which element of `operations`, titles included, counted from 0.
+    /// The index in `operations`, including titles, counted from 0.
     public var index: Int?
-    /// Where in the file; without line in a binary one.
+    /// The place in the file; without a line in a binary one.
     package var place: SourcePlace?
 
     /// Creates a problem.
@@ -28,33 +28,33 @@ public struct BotTestProblem: Error, Hashable, Sendable {
         self.place = place
     }
 
-    /// The ways in which a bot test can be wrong.
+    /// The kinds of problems.
     public enum Kind: Hashable, Sendable {
-        /// The system does not give us the file, for a reason.
+        /// The file cannot be read; includes the reason.
         case unreadable(String)
-        /// There is nothing in the file.
+        /// The file is empty.
         case empty
         /// The file is neither a property list nor JSON.
         case notAPropertyList
-        /// The file begins as a property list or as JSON, and then breaks its rules.
+        /// The file has a syntax error in its format.
         case malformed(format: BotTestFile.Format, message: String, suggestion: String?)
         /// The top level is neither a dictionary nor an array.
         case wrongTopLevel(found: String)
-        /// The array at the top level holds no test.
+        /// The array at the top level is empty.
         case noTests
-        /// An element of the array at the top level is no dictionary.
+        /// An element of the array at the top level is not a dictionary.
         case wrongTest(found: String)
-        /// A key that must be there is not; perhaps it is misspelt.
+        /// A required key is missing or misspelt.
         case missing(key: String, owner: Owner, misspelt: String?)
         /// A name is empty.
         case emptyName(owner: Owner)
-        /// The value of a key is of the wrong kind.
+        /// The value of a key has the wrong type.
         case wrongType(key: String, owner: Owner, expected: String, found: String)
-        /// A key that nobody knows.
+        /// An unknown key.
         case unknownKey(String, owner: Owner, nearest: String?)
         /// A key is given twice in one dictionary.
         case duplicateKey(String)
-        /// An element of `operations` is neither a text nor a dictionary.
+        /// An element of `operations` is neither a string nor a dictionary.
         case wrongEntry(found: String)
         /// A delay is negative or not finite.
         case wrongDelay(Double)
@@ -68,18 +68,18 @@ public struct BotTestProblem: Error, Hashable, Sendable {
         case unknownOperation(String, nearest: String?)
         /// Data that the operation does not take.
         case unfitData(BotOperationError)
-        /// A delay of a check, which nothing obeys.
+        /// A delay of a check, which is ignored.
         case delayOfCheck(String)
     }
 
-    /// Whose key a key is.
+    /// The owner of a key.
     public enum Owner: String, Hashable, Sendable {
-        /// A test's.
+        /// A test.
         case test
-        /// An operation's.
+        /// An operation.
         case operation
 
-        /// The keys that there are.
+        /// The known keys.
         public var keys: [String] {
             switch self {
             case .test: ["name", "operations"]
@@ -90,7 +90,7 @@ public struct BotTestProblem: Error, Hashable, Sendable {
         fileprivate var article: String { self == .test ? "a" : "an" }
     }
 
-    /// How bad the problem is.
+    /// The severity of the problem.
     public var severity: Severity {
         switch kind {
         case .unknownKey, .titleWithoutOperation, .noOperations, .unknownOperation, .delayOfCheck: .warning
@@ -100,18 +100,18 @@ public struct BotTestProblem: Error, Hashable, Sendable {
 }
 
 extension BotTestProblem: CustomStringConvertible {
-    /// Place, element, what is wrong and what would be right, in one line.
+    /// The place, element, problem and suggestion, in one line.
     public var description: String {
         (place.map { "\($0): " } ?? "") + message + (suggestion.map { "; \($0)" } ?? "")
     }
 
-    /// What is wrong, and at which element.
+    /// The problem and its element.
     public var message: String {
         let element = index.map { "element \($0) of operations: " } ?? ""
         return (test.map { "test \($0): " } ?? "") + element + fact
     }
 
-    /// What would be right, if that can be told.
+    /// A suggestion, if there is one.
     public var suggestion: String? {
         switch kind {
         case .unreadable, .delayOfCheck, .titleWithoutOperation, .unfitData: nil
@@ -168,7 +168,7 @@ extension BotTestProblem: CustomStringConvertible {
         return quoted.dropLast().joined(separator: ", ") + " and " + (quoted.last ?? "")
     }
 
-    /// The problem as reports show it: a mistake in a script.
+    /// The issue for reports: a mistake in a script.
     package var issue: TestEvent.Issue {
         TestEvent.Issue(fault: .script, name: "LoadError", message: message, place: place, suggestion: suggestion)
     }

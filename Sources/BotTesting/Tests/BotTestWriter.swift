@@ -1,40 +1,40 @@
 internal import Automation
 
 extension BotTest {
-    /// The test as a property list in XML.
-    /// - Throws: ``BotTestWritingError`` for data that a property list cannot hold.
+    /// Returns the test as an XML property list.
+    /// - Throws: ``BotTestWritingError`` for data that a property list cannot represent.
     public func propertyList() throws(BotTestWritingError) -> String {
         XMLPropertyListWriter.document(try BotTestWriter<XMLPropertyListWriter>.text(self, depth: 0))
     }
 
-    /// The test as JSON of the same shape.
-    /// - Throws: ``BotTestWritingError`` for data that JSON cannot hold.
+    /// Returns the test as JSON with the same structure.
+    /// - Throws: ``BotTestWritingError`` for data that JSON cannot represent.
     public func json() throws(BotTestWritingError) -> String {
         JSONWriter.document(try BotTestWriter<JSONWriter>.text(self, depth: 0))
     }
 }
 
 extension BotTestFile {
-    /// Tests as a property list in XML: one by itself, others as an array.
-    /// - Throws: ``BotTestWritingError`` for data that a property list cannot hold.
+    /// Returns tests as an XML property list: a single one by itself, others as an array.
+    /// - Throws: ``BotTestWritingError`` for data that a property list cannot represent.
     public static func propertyList(of tests: [BotTest]) throws(BotTestWritingError) -> String {
         if let test = tests.first, tests.count == 1 { return try test.propertyList() }
         return XMLPropertyListWriter.document(try BotTestWriter<XMLPropertyListWriter>.text(tests))
     }
 
-    /// Tests as JSON: one by itself, others as an array.
-    /// - Throws: ``BotTestWritingError`` for data that JSON cannot hold.
+    /// Returns tests as JSON: a single one by itself, others as an array.
+    /// - Throws: ``BotTestWritingError`` for data that JSON cannot represent.
     public static func json(of tests: [BotTest]) throws(BotTestWritingError) -> String {
         if let test = tests.first, tests.count == 1 { return try test.json() }
         return JSONWriter.document(try BotTestWriter<JSONWriter>.text(tests))
     }
 }
 
-/// Data, or a text, that a format cannot hold.
+/// The error of data or a string that a format cannot represent.
 public struct BotTestWritingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// Which element of `operations`, counted from 0; nil for the name of the test.
+    /// The index in `operations`, counted from 0; nil for the name of the test.
     public var index: Int?
-    /// What was to be written, in words.
+    /// A description of the value.
     public var value: String
     /// The format.
     public var format: BotTestFile.Format
@@ -45,19 +45,19 @@ public struct BotTestWritingError: Error, Hashable, Sendable, CustomStringConver
     }
 }
 
-/// Writes values in one of the formats.
+/// A format that values are written in.
 private protocol BotTestFormat {
     static var format: BotTestFile.Format { get }
-    /// What stands around the value.
+    /// Returns the document around a value.
     static func document(_ value: String) -> String
-    /// A value; nil for one that the format cannot hold.
+    /// Returns a value; nil for one that the format cannot represent.
     static func value(_ value: AttributeValue, depth: Int) -> String?
-    /// Members in their order.
+    /// Returns members in order.
     static func dictionary(_ members: [(key: String, value: String)], depth: Int, isShort: Bool) -> String
     static func list(_ elements: [String], depth: Int) -> String
 }
 
-/// Lays tests out, keys in the order of the grammar.
+/// A writer of tests, with keys in the order of the grammar.
 private enum BotTestWriter<Format: BotTestFormat> {
     static func text(_ tests: [BotTest]) throws(BotTestWritingError) -> String {
         var texts: [String] = []
@@ -92,7 +92,7 @@ private enum BotTestWriter<Format: BotTestFormat> {
     }
 }
 
-/// Writes values as JSON: each operation on a line of its own.
+/// A writer of JSON, with each operation on its own line.
 enum JSONWriter: BotTestFormat {
     static let format = BotTestFile.Format.json
 
@@ -132,7 +132,7 @@ enum JSONWriter: BotTestFormat {
     }
 }
 
-/// Writes values as a property list in XML.
+/// A writer of XML property lists.
 private enum XMLPropertyListWriter: BotTestFormat {
     static let format = BotTestFile.Format.xml
 
@@ -186,7 +186,7 @@ private enum XMLPropertyListWriter: BotTestFormat {
         return "<array>\n\(elements.map { "\(indent)\t\($0)\n" }.joined())\(indent)</array>"
     }
 
-    /// A text as XML holds it; nil when it has characters that XML knows no spelling of.
+    /// Escapes a string for XML; nil if it has characters that XML cannot represent.
     private static func escaped(_ text: String) -> String? {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -194,7 +194,7 @@ private enum XMLPropertyListWriter: BotTestFormat {
             case "&": escaped += "&amp;"
             case "<": escaped += "&lt;"
             case ">": escaped += "&gt;"
-            // Readers of XML make a line feed of a carriage return that stands by itself.
+            // XML readers convert a lone carriage return to a line feed.
             case "\r": escaped += "&#13;"
             case "\n", "\t": escaped.unicodeScalars.append(scalar)
             case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": return nil
