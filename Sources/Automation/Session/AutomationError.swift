@@ -80,10 +80,10 @@ public struct AutomationError: Error, Hashable, Sendable {
 }
 
 /// An action that was skipped because the test had already stopped at a failure.
-public struct SessionStopped: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SessionStopped: Error, Hashable, Sendable, CustomStringConvertible {
     /// Creates the error.
-    public init() {}
+    package init() {}
 
     /// The error message.
-    public var description: String { "the test stopped at its first failure; later actions are skipped" }
+    package var description: String { "the test stopped at its first failure; later actions are skipped" }
 }

@@ -101,13 +101,13 @@ package struct BotTestingModule: ScriptModule {
 }
 
 /// What the object `bot` needs from the launcher of the app.
-public struct BotHost {
+package struct BotHost {
     /// The data sources of the running app, besides the operations that scripts declare, in order.
-    public var dataSources: () -> [any BotDataSource]
+    package var dataSources: () -> [any BotDataSource]
 
     /// Creates a host from its parts.
-    public init(dataSources: @escaping () -> [any BotDataSource]) { self.dataSources = dataSources }
+    package init(dataSources: @escaping () -> [any BotDataSource]) { self.dataSources = dataSources }
 
     /// A host without an app, for listing what scripts can use.
-    public static var none: BotHost { BotHost { [] } }
+    package static var none: BotHost { BotHost { [] } }
 }

@@ -1,4 +1,4 @@
-public import Automation
+package import Automation
 internal import JavaScriptBridge
 internal import Scripting
 internal import TestEvents
@@ -6,18 +6,18 @@ internal import TestEvents
 /// The operations that scripts declare with `bot.operations`.
 ///
 /// It belongs to one session; the values of scripts that it keeps are released with that.
-public final class ScriptOperations: BotDataSource {
+package final class ScriptOperations: BotDataSource {
     /// The declared operations; a plain function counts as an action until its first result.
-    public var declarations: [BotOperationDeclaration]? { operations.map(\.declaration) }
+    package var declarations: [BotOperationDeclaration]? { operations.map(\.declaration) }
 
     /// Whether scripts declared no operations.
-    public var isEmpty: Bool { operations.isEmpty }
+    package var isEmpty: Bool { operations.isEmpty }
 
     private var operations: [ScriptOperation] = []
     private var places: [String: Int] = [:]
 
     /// Creates a data source without operations.
-    public init() {}
+    package init() {}
 
     /// Adds an operation; it replaces one of the same name.
     func declare(_ operation: ScriptOperation) {
@@ -38,23 +38,23 @@ public final class ScriptOperations: BotDataSource {
 
     /// Returns a step that calls the function of the operation, or the step that was declared for it.
     /// - Throws: ``BotOperationError`` for an operation that no script declared.
-    public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
+    package func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
         try operation(named: name).step(with: data)
     }
 
     /// Returns the same step.
     /// - Throws: ``BotOperationError`` for an operation that no script declared.
-    public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
+    package func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
         .step(try operation(named: name).step(with: data))
     }
 
     /// Whether the operation was declared as a check, or its function returned a verdict.
-    public func bot(_ bot: Bot, isCheckNamed name: String) -> Bool {
+    package func bot(_ bot: Bot, isCheckNamed name: String) -> Bool {
         places[name].map { operations[$0].kind == .check } ?? false
     }
 
     /// Always throws, because checks of scripts are steps.
-    public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
+    package func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
         throw BotOperationError.unknown(name: name, nearest: nil)
     }
 }

@@ -4,9 +4,9 @@ package import Scripting
 import TestEvents
 
 /// A delegate that records a bot's operations in the event stream, with a screenshot and the model after failures.
-public final class BotRecorder: BotDelegate {
+package final class BotRecorder: BotDelegate {
     /// Called after every operation, after its event is recorded.
-    public var onResult: ((BotResult) -> Void)?
+    package var onResult: ((BotResult) -> Void)?
     // The session outlives the bots that it runs.
     private unowned let session: ScriptSession
     private let dataSource: any BotDataSource
@@ -22,7 +22,7 @@ public final class BotRecorder: BotDelegate {
     }
 
     /// Records an operation.
-    public func bot(_ bot: Bot, didRun result: BotResult) {
+    package func bot(_ bot: Bot, didRun result: BotResult) {
         if session.context.virtualMachine.wasTerminated {
             // The script has been ended, and the test with it.
             bot.cancel()

@@ -41,18 +41,18 @@ package struct FixturesModule: ScriptModule {
 }
 
 /// What the object `TestFixtures` needs from the launcher of the app.
-public struct FixturesHost {
+package struct FixturesHost {
     /// The stores of the current launch; nil if the app is not running or has no fixtures.
-    public var stores: () -> StoreCoordinator?
+    package var stores: () -> StoreCoordinator?
     /// The control board of the current launch; nil if it was launched without one.
-    public var board: () -> FixturesBoard?
+    package var board: () -> FixturesBoard?
     /// Relaunches the app with the same data and shows the board before its first screen.
-    public var returnToBoard: () throws -> Void
+    package var returnToBoard: () throws -> Void
     /// The images of the stores, which outlive launches of the app.
-    public var images: StoreImages
+    package var images: StoreImages
 
     /// Creates a host from its parts.
-    public init(
+    package init(
         stores: @escaping () -> StoreCoordinator?, board: @escaping () -> FixturesBoard?,
         returnToBoard: @escaping () throws -> Void, images: StoreImages = StoreImages()
     ) {
@@ -63,5 +63,5 @@ public struct FixturesHost {
     }
 
     /// A host without an app, for listing what scripts can use.
-    public static var none: FixturesHost { FixturesHost(stores: { nil }, board: { nil }, returnToBoard: {}) }
+    package static var none: FixturesHost { FixturesHost(stores: { nil }, board: { nil }, returnToBoard: {}) }
 }

@@ -6,10 +6,10 @@ package import TestEvents
 /// An error of a fixture that does not exist, cannot be offered, was called wrongly, or failed.
 public struct FixtureError: Error {
     /// What went wrong.
-    public var reason: Reason
+    package var reason: Reason
 
     /// The reason for the error.
-    public enum Reason: Sendable {
+    package enum Reason: Sendable {
         /// No operation has that name; includes the known function names, in order.
         case unknown(name: String, known: [String])
         /// Two classes have the same name.
@@ -47,7 +47,7 @@ public struct FixtureError: Error {
     }
 
     /// Creates an error.
-    public init(_ reason: Reason) { self.reason = reason }
+    package init(_ reason: Reason) { self.reason = reason }
 }
 
 extension FixtureError: CustomStringConvertible {

@@ -29,12 +29,12 @@ public struct StoreError: Error {
     /// The store's own error message.
     public var reason: String
     /// The lock that prevents access, if the store is locked.
-    public var lock: StoreLock?
+    package var lock: StoreLock?
     /// The store's own error.
     public var underlying: (any Error)?
 
     /// Creates an error.
-    public init(
+    package init(
         _ operation: Operation, path: String, code: Int? = nil, reason: String, lock: StoreLock? = nil,
         underlying: (any Error)? = nil
     ) {
@@ -57,28 +57,28 @@ extension StoreError: CustomStringConvertible {
 }
 
 /// A lock that prevents access to a store.
-public struct StoreLock: Hashable, Sendable {
+package struct StoreLock: Hashable, Sendable {
     /// A process that holds a lock.
-    public struct Holder: Hashable, Sendable {
+    package struct Holder: Hashable, Sendable {
         /// The process identifier; nil for another connection of this process.
-        public var process: Int?
+        package var process: Int?
         /// The name of the process, such as `python3`; nil if unknown.
-        public var name: String?
+        package var name: String?
 
         /// Creates a holder.
-        public init(process: Int?, name: String? = nil) {
+        package init(process: Int?, name: String? = nil) {
             self.process = process
             self.name = name
         }
     }
 
     /// The processes that hold locks, by process identifier; empty if unknown.
-    public var holders: [Holder]
+    package var holders: [Holder]
     /// The time spent waiting for the lock, in real seconds.
-    public var waited: Double
+    package var waited: Double
 
     /// Creates a lock.
-    public init(holders: [Holder], waited: Double) {
+    package init(holders: [Holder], waited: Double) {
         self.holders = holders
         self.waited = waited
     }
@@ -86,7 +86,7 @@ public struct StoreLock: Hashable, Sendable {
 
 extension StoreLock: CustomStringConvertible {
     /// The holder of the lock, and what to do.
-    public var description: String {
+    package var description: String {
         let others = holders.compactMap { holder in
             holder.process.map { number in (holder.name.map { "\($0), " } ?? "") + "process \(number)" }
         }

@@ -133,7 +133,7 @@ open class FeatureController {
     }
 
     /// What is odd so far: switches that the app does not know, and requests without an answer.
-    public var report: FeatureReport { FeatureReport(features: features, knownFlags: knownFlags, server: server) }
+    package var report: FeatureReport { FeatureReport(features: features, knownFlags: knownFlags, server: server) }
 
     private func registerAnswers(of features: [FeatureConfiguration]) throws {
         guard let server else { return }

@@ -1,28 +1,28 @@
 import Automation
 internal import FoundationEssentials
-public import SimulatedUI
+package import SimulatedUI
 internal import TestEvents
 
 /// What was odd about the features of a test.
-public struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
+package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
     /// The switches that the app does not know.
-    public let unknownFlags: [UnknownFlag]
+    package let unknownFlags: [UnknownFlag]
     /// The requests that no answer was registered for, in order.
-    public let unmatchedRequests: [HTTPRequest]
+    package let unmatchedRequests: [HTTPRequest]
     /// What else went wrong with the server.
-    public let problems: [String]
+    package let problems: [String]
 
     /// A switch that the app does not know.
-    public struct UnknownFlag: Hashable, Sendable, CustomStringConvertible {
+    package struct UnknownFlag: Hashable, Sendable, CustomStringConvertible {
         /// The key.
-        public let flag: FeatureFlag
+        package let flag: FeatureFlag
         /// The feature that has it.
-        public let feature: FeatureConfiguration.ID
+        package let feature: FeatureConfiguration.ID
         /// The key that may be meant; nil when none is like it.
-        public let nearest: FeatureFlag?
+        package let nearest: FeatureFlag?
 
         /// The key, its feature and what may be meant.
-        public var description: String {
+        package var description: String {
             "the app knows no flag \"\(flag)\" of the feature \(feature)"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         }
@@ -57,7 +57,7 @@ public struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// One line for each oddity; empty when there is none.
-    public var description: String {
+    package var description: String {
         (unknownFlags.map(\.description) + requestLines.map { "no answer was registered for \($0)" } + problems)
             .joined(separator: "\n")
     }

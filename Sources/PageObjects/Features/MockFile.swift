@@ -62,9 +62,9 @@ public struct MockFile: Hashable, Sendable {
 }
 
 /// A file for a server's answers that is missing or broken.
-public struct MockFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct MockFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with which file, where in it, and what would be right.
-    public let description: String
+    package let description: String
 }
 
 extension MockFile {

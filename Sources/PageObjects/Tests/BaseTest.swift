@@ -82,7 +82,7 @@ open class BaseTest {
     open class var deviceConfiguration: SimulatedDevice.Configuration { SimulatedDevice.Configuration() }
 
     /// How the test's name chooses cases; by default they stand anywhere in the name of the method alone.
-    open class var nameMatching: TestNameMatching { TestNameMatching() }
+    package class var nameMatching: TestNameMatching { TestNameMatching() }
 
     /// What becomes of words in the test's name that look like a misspelt case.
     open class var onMisspeltWord: ReportPolicy { .attach }
@@ -196,7 +196,7 @@ extension BaseTest {
     }
 
     /// The capitalised words in the test's name that choose nothing, in their order.
-    public var unmatchedWords: [UnmatchedWord] {
+    package var unmatchedWords: [UnmatchedWord] {
         UnmatchedWord.words(in: testName, cases: caseTexts, matching: Self.nameMatching)
     }
 

@@ -1,20 +1,20 @@
 /// How the name of a test chooses cases.
-public struct TestNameMatching: Hashable, Sendable {
+package struct TestNameMatching: Hashable, Sendable {
     /// Whether a case must stand between underscores, blanks or the ends of the name.
     ///
     /// Otherwise it may stand anywhere, so that `NonEmptyList` chooses `emptyList`, too.
-    public var isStrict: Bool
+    package var isStrict: Bool
     /// Whether the name of the class chooses cases, too, for each of its methods.
-    public var includesClassName: Bool
+    package var includesClassName: Bool
 
     /// Creates a way of matching; by default anywhere in the name of the method alone.
-    public init(isStrict: Bool = false, includesClassName: Bool = false) {
+    package init(isStrict: Bool = false, includesClassName: Bool = false) {
         self.isStrict = isStrict
         self.includesClassName = includesClassName
     }
 
     /// The cases that a name chooses, in the order of their declaration.
-    public func cases<Case: TestCaseConfiguration>(
+    package func cases<Case: TestCaseConfiguration>(
         of type: Case.Type = Case.self, testName: String, className: String = ""
     ) -> [Case] {
         let names = (includesClassName ? [testName, className] : [testName]).map(Array.init)

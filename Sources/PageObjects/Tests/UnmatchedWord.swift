@@ -2,16 +2,16 @@ import Automation
 internal import TestEvents
 
 /// A capitalised word in the name of a test that chooses no case.
-public struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
+package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
     /// The word, such as `MagicLnk`.
-    public let text: String
+    package let text: String
     /// How many characters of the name stand before it.
-    public let offset: Int
+    package let offset: Int
     /// The text of the case that may be meant; nil when none is like the word.
-    public let nearestCase: String?
+    package let nearestCase: String?
 
     /// The word, and what may be meant.
-    public var description: String {
+    package var description: String {
         guard let nearestCase else { return "\"\(text)\" chooses nothing" }
         return "\"\(text)\" chooses nothing; did you mean "
             + "\"\(TestNameMatching.text(choosing: nearestCase))\", of the case \(nearestCase)?"
@@ -19,7 +19,7 @@ public struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
 
     /// The capitalised words of a name that choose nothing, in their order; those that are like a case say so.
     /// - Parameter cases: the texts of all cases.
-    public static func words(
+    package static func words(
         in testName: String, cases: [String], matching: TestNameMatching = TestNameMatching()
     ) -> [UnmatchedWord] {
         let name = Array(testName)

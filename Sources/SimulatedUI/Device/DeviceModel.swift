@@ -84,14 +84,14 @@ public struct DeviceModel: Hashable, Sendable {
 ///
 /// `iPhone 6`, `iPhone 6 (8.1 Simulator)`, `iPad Air (9.2)` and `iPhone Retina (4-inch) - Simulator - iOS 7.1` are such
 /// names.
-public struct DeviceSpecification: Hashable, Sendable {
+package struct DeviceSpecification: Hashable, Sendable {
     /// The kind of device.
-    public let model: DeviceModel
+    package let model: DeviceModel
     /// The version of the operating system, such as `8.1`, if the name says it.
-    public let systemVersion: String?
+    package let systemVersion: String?
 
     /// Reads a name; nil when it names no device that there is.
-    public init?(_ name: String) {
+    package init?(_ name: String) {
         let (kind, version) = Self.parts(name)
         guard let model = DeviceModel.named(kind) else { return nil }
         self.model = model
@@ -99,7 +99,7 @@ public struct DeviceSpecification: Hashable, Sendable {
     }
 
     /// The name of the kind of device that a name begins with, and the version that it says.
-    public static func parts(_ name: String) -> (kind: String, systemVersion: String?) {
+    package static func parts(_ name: String) -> (kind: String, systemVersion: String?) {
         if let end = name.firstRange(of: " - Simulator - iOS ") {
             let version = String(name[end.upperBound...])
             return isVersion(version) ? (String(name[..<end.lowerBound]), version) : (name, nil)

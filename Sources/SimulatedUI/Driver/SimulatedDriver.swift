@@ -1,28 +1,28 @@
 public import Automation
 
 /// Drives a simulated device: answers from its views and acts with modelled fingers.
-public final class SimulatedDriver: Driver {
+package final class SimulatedDriver: Driver {
     /// The device that is driven.
-    public let simulatedDevice: SimulatedDevice
+    package let simulatedDevice: SimulatedDevice
 
     private let renderer: (any ScreenRenderer)?
 
     /// Creates a driver of a device.
     /// - Parameter renderer: what makes pictures of the screen; without one there are none.
-    public init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
+    package init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
         simulatedDevice = device
         self.renderer = renderer
     }
 
     /// The time the device lives in.
-    public var clock: any AutomationClock { simulatedDevice.virtualClock }
+    package var clock: any AutomationClock { simulatedDevice.virtualClock }
     /// The device, apart from what is on its screen.
-    public var device: any Device { simulatedDevice }
+    package var device: any Device { simulatedDevice }
     /// The device as the root of the tree.
-    public var root: any ElementNode { simulatedDevice.target }
+    package var root: any ElementNode { simulatedDevice.target }
 
     /// A number that is different whenever the tree may have changed.
-    public var treeRevision: UInt64? {
+    package var treeRevision: UInt64? {
         simulatedDevice.layoutIfNeeded()
         simulatedDevice.noteAnimations()
         simulatedDevice.noteMinute()
@@ -32,17 +32,17 @@ public final class SimulatedDriver: Driver {
     // MARK: Looking
 
     /// Whether the element is in a window of the app in front.
-    public func isAlive(_ node: any ElementNode) -> Bool {
+    package func isAlive(_ node: any ElementNode) -> Bool {
         (node as? AccessibilityElement)?.isAccessibilityAlive ?? false
     }
 
     /// What kind of element it is.
-    public func type(of node: any ElementNode) -> ElementType {
+    package func type(of node: any ElementNode) -> ElementType {
         (node as? AccessibilityElement)?.elementType ?? .element
     }
 
     /// The elements of a collection, in the order of the tree.
-    public func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+    package func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
         if let members = container(of: node)?.accessibilityElements(in: collection) { return members }
         var members: [any ElementNode] = []
         visit(collection, of: node) {
@@ -53,7 +53,7 @@ public final class SimulatedDriver: Driver {
     }
 
     /// The number of elements of a collection.
-    public func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
+    package func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
         if let count = container(of: node)?.accessibilityCount(of: collection) { return count }
         var count = 0
         visit(collection, of: node) { _ in
@@ -64,7 +64,7 @@ public final class SimulatedDriver: Driver {
     }
 
     /// The element of a collection at an index, or nil when there is none.
-    public func element(at index: Int, in collection: ElementCollection, of node: any ElementNode)
+    package func element(at index: Int, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
         guard index >= 0 else { return nil }
@@ -82,7 +82,7 @@ public final class SimulatedDriver: Driver {
     }
 
     /// The first element of a collection whose name equals a text, or nil when there is none.
-    public func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
+    package func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
         if let container = container(of: node), container.accessibilityCount(of: collection) != nil {
@@ -98,7 +98,7 @@ public final class SimulatedDriver: Driver {
     }
 
     /// The first element of a collection that a test holds for, or nil when there is none.
-    public func firstElement<Failure: Error>(
+    package func firstElement<Failure: Error>(
         in collection: ElementCollection, of node: any ElementNode,
         where isWanted: (any ElementNode) throws(Failure) -> Bool
     ) throws(Failure) -> (any ElementNode)? {
@@ -118,7 +118,7 @@ public final class SimulatedDriver: Driver {
     }
 
     /// The first elements of a collection, at most so many, whose name, or label as well, equals a text.
-    public func elements(
+    package func elements(
         named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
     ) -> [any ElementNode] {
         guard limit > 0, let element = node as? AccessibilityElement else { return [] }
@@ -167,7 +167,7 @@ public final class SimulatedDriver: Driver {
 
     /// A picture of the screen, or of the part of a rectangle that lies on it, as the bytes of a PNG file.
     /// - Throws: `DriverError` when the rectangle shows nothing of the screen, and what keeps the picture from being made.
-    public func screenshot(of rect: Rect?) throws -> [UInt8] {
+    package func screenshot(of rect: Rect?) throws -> [UInt8] {
         guard let renderer else { throw DriverError(.unsupported("this driver takes no pictures")) }
         let screen = simulatedDevice.screen
         let wanted = rect ?? screen
@@ -180,7 +180,7 @@ public final class SimulatedDriver: Driver {
     // MARK: The app
 
     /// A preference of the app in front, or `.null`.
-    public func preference(forKey key: String) -> AttributeValue {
+    package func preference(forKey key: String) -> AttributeValue {
         guard let application = simulatedDevice.application else { return .null }
         let value = application.preferences[key]
         guard value.isNull else { return value }
@@ -192,7 +192,7 @@ public final class SimulatedDriver: Driver {
     }
 
     /// Sets a preference of the app in front; `.null` removes it.
-    public func setPreference(_ value: AttributeValue, forKey key: String) throws {
+    package func setPreference(_ value: AttributeValue, forKey key: String) throws {
         try runningApplication().preferences[key] = value
     }
 
@@ -206,15 +206,15 @@ public final class SimulatedDriver: Driver {
     // MARK: Idleness
 
     /// What the device is busy with now; empty when it is idle.
-    public var busySources: [BusySource] { simulatedDevice.busySources }
+    package var busySources: [BusySource] { simulatedDevice.busySources }
 
     /// What is left to happen on the device, timers and requests that are far ahead among it.
-    public var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
+    package var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
 }
 
 extension SimulatedDriver {
     /// Whether the app that was launched last runs, and where.
-    public var applicationState: ApplicationState {
+    package var applicationState: ApplicationState {
         switch simulatedDevice.application?.state {
         case nil, .terminated: .notRunning
         case .background: .runningBackground
@@ -223,7 +223,7 @@ extension SimulatedDriver {
     }
 
     /// What the app was launched with last; nil when none was.
-    public var lastLaunch: ApplicationLaunch? {
+    package var lastLaunch: ApplicationLaunch? {
         simulatedDevice.lastLaunch.map {
             ApplicationLaunch(arguments: $0.options.arguments, environment: $0.options.environment)
         }
@@ -231,7 +231,7 @@ extension SimulatedDriver {
 
     /// Ends the app that was launched last and launches it again with its data.
     /// - Throws: `DriverError` when no app was ever launched, and ``LaunchError`` when the app's initialiser throws.
-    public func launchApplication(_ launch: ApplicationLaunch) throws {
+    package func launchApplication(_ launch: ApplicationLaunch) throws {
         guard try simulatedDevice.relaunch(arguments: launch.arguments, environment: launch.environment) != nil else {
             throw DriverError(
                 .unsupported("be launched: no app was chosen for the device, which SimulatedDevice.launch(_:_:) does"))
@@ -239,12 +239,12 @@ extension SimulatedDriver {
     }
 
     /// Ends the app.
-    public func terminateApplication() throws { simulatedDevice.terminate() }
+    package func terminateApplication() throws { simulatedDevice.terminate() }
 }
 
 extension SimulatedDriver {
     /// The value of an attribute; `.null` for an unknown one.
-    public func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
+    package func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
         guard let element = node as? AccessibilityElement else { return .null }
         switch key {
         case .name: return text(element.accessibilityName)

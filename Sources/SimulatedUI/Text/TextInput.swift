@@ -95,7 +95,7 @@ extension SimulatedDevice {
 }
 
 /// A visible keyboard that can be operated key by key.
-public protocol TypingKeyboard: AccessibilityElement {
+package protocol TypingKeyboard: AccessibilityElement {
     /// Returns the next key to press in order to type a character, such as shift before a capital letter.
     /// - Returns: the key and whether it types the character; nil when no layout has the character.
     func nextKey(for character: Character) -> (key: AccessibilityElement, types: Bool)?

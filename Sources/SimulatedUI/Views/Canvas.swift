@@ -49,7 +49,7 @@ extension Canvas {
 }
 
 /// A canvas for a whole screen, on which views with their own coordinates and opacity are drawn.
-public protocol ScreenCanvas: Canvas {
+package protocol ScreenCanvas: Canvas {
     /// Runs a closure with a translated coordinate system, in points.
     func translated(by offset: Point, _ body: () -> Void)
 
@@ -75,7 +75,7 @@ extension SimulatedDevice {
     /// - Parameters:
     ///   - canvas: the canvas to draw on, in points of the screen.
     ///   - area: the part of the screen to show; drawing outside it may be skipped.
-    public func draw(in canvas: some ScreenCanvas, area: Rect) {
+    package func draw(in canvas: some ScreenCanvas, area: Rect) {
         layoutIfNeeded()
         canvas.fill(area, .black)
         for window in screenWindows { window.drawTree(in: canvas, area: area) }

@@ -1,16 +1,16 @@
 public import JavaScriptBridge
 
 /// A program that a script runs on the host.
-public struct HostTask: Hashable, Sendable {
+package struct HostTask: Hashable, Sendable {
     /// The program's absolute path; there is no search path and no shell.
-    public var path: String
+    package var path: String
     /// The arguments, without the program's name.
-    public var arguments: [String]
+    package var arguments: [String]
     /// The time limit, in real seconds; nil for none.
-    public var timeLimit: Double?
+    package var timeLimit: Double?
 
     /// Creates a task.
-    public init(path: String, arguments: [String] = [], timeLimit: Double? = nil) {
+    package init(path: String, arguments: [String] = [], timeLimit: Double? = nil) {
         self.path = path
         self.arguments = arguments
         self.timeLimit = timeLimit
@@ -18,16 +18,16 @@ public struct HostTask: Hashable, Sendable {
 }
 
 /// The result of a program that has ended.
-public struct HostTaskResult: Hashable, Sendable {
+package struct HostTaskResult: Hashable, Sendable {
     /// The exit status, or the number of the signal that ended the program.
-    public var exitCode: Int
+    package var exitCode: Int
     /// The complete standard output.
-    public var standardOutput: String
+    package var standardOutput: String
     /// The complete standard error.
-    public var standardError: String
+    package var standardError: String
 
     /// Creates a result.
-    public init(exitCode: Int, standardOutput: String, standardError: String) {
+    package init(exitCode: Int, standardOutput: String, standardError: String) {
         self.exitCode = exitCode
         self.standardOutput = standardOutput
         self.standardError = standardError
@@ -35,7 +35,7 @@ public struct HostTaskResult: Hashable, Sendable {
 }
 
 /// Runs programs for scripts; the creator of a session decides whether its scripts have one.
-public protocol HostTaskRunner: AnyObject {
+package protocol HostTaskRunner: AnyObject {
     /// Runs a program and waits until it has ended; takes real time, but no time of the device.
     /// - Throws: ``HostTaskError``.
     func run(_ task: HostTask) throws(HostTaskError) -> HostTaskResult
