@@ -14,7 +14,7 @@ package final class FixtureLaunch {
     package let showsBoard: Bool
     /// Whether the next launch shows the board and runs nothing before it, as when returning to the board.
     package var returnsToBoard = false
-    /// Called when an operation fails, before the first screen or on the board, so that the test ends at once.
+    /// Called when an operation fails, before the first screen or on the board, to end the test at once.
     package var onFailure: ((FixtureError) -> Void)?
     /// Called after every operation, before the first screen or on the board, whether it succeeded or not.
     package var onRecord: ((FixtureRecord) -> Void)?
@@ -151,7 +151,7 @@ extension FixtureProviding {
 }
 
 extension Application {
-    /// All stores of the app: its databases, preferences, keychain, files and caches; nil for one without fixtures.
+    /// All stores of the app: databases, preferences, keychain, files and caches; nil without fixtures.
     public var storeCoordinator: StoreCoordinator? {
         guard let app = app as? any FixtureProviding else { return nil }
         let stores = StoreCoordinator(launch, databases: app.databases)

@@ -33,8 +33,10 @@ package final class FixturesBoard {
     package private(set) var states: [State] {
         didSet { onChange?() }
     }
-    /// When the latest run of each operation ended, in seconds since 1 January 1970 UTC on the device, in the order of
-    /// the rows; nil before the first, and if the date is unknown.
+    /// The end of the latest run of each operation.
+    ///
+    /// In seconds since 1 January 1970 UTC on the device, in the order of the rows; nil before the first, and if the
+    /// date is unknown.
     package private(set) var endTimes: [Double?]
     /// Called when an operation has failed, so that the run can end the test at once.
     package var onFailure: ((FixtureError) -> Void)?
@@ -197,7 +199,7 @@ package final class FixturesBoardViewController: ViewController {
 }
 
 extension FixturesBoardViewController {
-    /// Whether the board is shown instead of the app's first screen, so that actions press rows and not the app.
+    /// Whether the board is shown instead of the app's first screen, so that actions press its rows.
     package static func isShown(in application: Application) -> Bool {
         let root = application.mainWindow?.rootViewController
         let first = (root as? NavigationController)?.viewControllers.first ?? root

@@ -55,7 +55,7 @@ final class TestFixturesObject {
             direct(entries, subscripts))
     }
 
-    /// The types of the object's parts: the fixtures without the board, and each fixture's named parameters.
+    /// The types of the object's parts: the direct fixtures, and each fixture's named parameters.
     func shapes() -> [ScriptType] {
         let entries = (try? catalogue.get())?.entries ?? []
         let subscripts = app == nil ? ["[fixture: string]: any"] : []
@@ -229,7 +229,7 @@ struct BoardOnScreen {
     }
 
     /// Presses the row of an operation and waits until it has ended.
-    /// - Throws: ``FixtureError`` when there is no such row, or the operation failed.
+    /// - Throws: ``FixtureError`` if there is no such row, or the operation failed.
     func press(_ invocation: FixtureInvocation) throws {
         let window = try ensure()
         let name = invocation.entry.name

@@ -36,7 +36,7 @@ public struct FixtureError: Error {
         case noBoard(title: String?)
         /// The board has no row of that accessible name.
         case noRow(name: String, title: String)
-        /// A row was pressed, but its operation did not run: the row is covered, or another operation is running.
+        /// A row was pressed, but nothing ran: the row is covered, or another operation is running.
         case nothingRan(functionName: String)
         /// The app is not running, so there is no store.
         case notRunning(app: String)
@@ -108,7 +108,7 @@ extension FixtureError: JSErrorConvertible {
 }
 
 extension FixtureError: ScriptFailure {
-    /// A mistake in the script's call, or a start state that could not be made.
+    /// A mistake in the script's call, or a start state that could not be set up.
     package var fault: TestEvent.Fault {
         switch reason {
         case .image(let error): error.fault

@@ -1,4 +1,4 @@
-/// A piece of start state: it writes the data that earlier use of the app would have left in its store.
+/// A piece of start state, which writes the data that earlier use of the app would have left.
 ///
 /// An operation does not touch the user interface. It is created for each run, works on the open store itself and
 /// has saved everything when it returns.

@@ -90,7 +90,7 @@ extension FixtureArguments: CustomStringConvertible {
 }
 
 extension FixtureArguments {
-    /// Creates arguments from an operation's data: a dictionary holds named values, anything else is the first value.
+    /// Creates arguments from data: a dictionary holds named values, anything else is the first value.
     /// - Throws: ``ParameterMistake`` for data that no parameter can hold, such as bytes.
     public init(data: AttributeValue?) throws(ParameterMistake) {
         switch data {

@@ -36,7 +36,7 @@ public final class FolderStore: PersistentStore {
             "files", { try launch.dataFolderPath() }, [nil], leftOut: [.caches, .temporary], foreign: stores)
     }
 
-    /// Returns `Library/Caches` and `tmp` in the data folder of a launch, except the files of other stores.
+    /// Returns `Library/Caches` and `tmp` in the data folder of a launch, except other stores' files.
     public static func caches(of launch: LaunchOptions, except stores: [any PersistentStore] = []) -> FolderStore {
         FolderStore(
             "caches", { try launch.dataFolderPath() }, [.caches, .temporary], leftOut: [], foreign: stores)

@@ -42,7 +42,9 @@ public final class PreferencesStore: PersistentStore {
     public func export() throws -> String { try image()[""].map { StoreText.lines($0) } ?? "" }
 }
 
-/// A preference in JSON: a type that JSON does not have is an object with one key that begins with a dollar sign.
+/// A preference in JSON.
+///
+/// A type that JSON does not have is an object with one key that begins with a dollar sign.
 private struct PropertyListValue: Codable {
     let value: AttributeValue
 

@@ -1,7 +1,8 @@
 public import SimulatedUI
 
-/// All stores of an app, in the order in which they are cleared and loaded: its databases, its preferences, its
-/// keychain, its files and its caches.
+/// All stores of an app, in the order in which they are cleared and loaded.
+///
+/// They are its databases, preferences, keychain, files and caches.
 ///
 /// It corresponds to Core Data's persistent store coordinator, and is a store itself: an operation whose `Store` it is
 /// works on all of them.

@@ -17,7 +17,7 @@ package final class StoreImages {
     package var names: [String] { Set(saved.keys).union(archive?.names ?? []).sorted() }
 
     /// Returns the image with a name: the one last saved in this run, or else the project's.
-    /// - Throws: ``StoreImageError`` when there is none, or its files are damaged.
+    /// - Throws: ``StoreImageError`` if there is none, or its files are damaged.
     package func image(named name: String) throws(StoreImageError) -> StoreImage {
         if let image = saved[name] ?? read[name] { return image }
         var files: [String: [UInt8]]?
