@@ -6,7 +6,7 @@ public struct ScenarioError: Error, CustomStringConvertible {
     public let kind: Kind
     /// The scenario's description.
     public let scenario: String
-    /// The names from the outermost scenario's step down to the one that failed, joined by `/`; nil before any step.
+    /// The path of the failed step, joined by `/`; nil before any step.
     public let path: String?
     /// Where the failed step, or else the scenario, was created; nil if unknown.
     public let place: SourcePlace?

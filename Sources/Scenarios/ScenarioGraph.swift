@@ -1,6 +1,6 @@
 import Automation
 
-/// A scenario as a graph: steps, transitions, and nested scenarios as clusters, in the order of declaration.
+/// A scenario as a graph: steps, transitions, and nested scenarios as clusters, in declaration order.
 ///
 /// A scenario that occurs several times is drawn at the first one; the others only show its name.
 private struct ScenarioGraph {

@@ -38,7 +38,9 @@ public final class ScenarioSuite {
 
     // MARK: Adding
 
-    /// Adds a factory of a scenario; factories are called in the order of their names, which begin with `scenario`.
+    /// Adds a factory of a scenario.
+    ///
+    /// Factories are called in the order of their names, which begin with `scenario`.
     public func factory(_ name: String, _ make: @escaping () throws -> Scenario) {
         guard name.hasPrefix("scenario") else {
             return skippedFactories.append((name, "its name does not begin with scenario"))
@@ -102,7 +104,7 @@ public final class ScenarioSuite {
         return run.error
     }
 
-    /// Returns the numbers of the scenarios to run: those that failed last time, or else those that the options select.
+    /// Returns the numbers of the scenarios to run: those that failed last time, or else the selected ones.
     private func choose(from scenarios: [Scenario]) throws -> [Int] {
         let failed = try options.failureFile.map { try FailureFile(path: $0).read() } ?? []
         var chosen = Array(scenarios.indices)
@@ -220,7 +222,7 @@ public enum ScenarioSuiteError: Error, Hashable, Sendable, CustomStringConvertib
     }
 }
 
-/// The file with the scenarios of a suite that failed last time: their numbers, counted from 1, one per line.
+/// The file with the scenarios that failed last time: their numbers, counted from 1, one per line.
 private struct FailureFile {
     let path: String
 

@@ -111,7 +111,9 @@ open class SequenceScenario: Scenario {
         insert([step], after: index, behindSetUp: index >= setUp.count)
     }
 
-    /// Inserts steps after a number of others; right after the set-up, they join the middle part by default.
+    /// Inserts steps after a number of others.
+    ///
+    /// Right after the set-up, they join the middle part by default.
     private func insert(_ steps: [any TestStep], after count: Int, behindSetUp: Bool = true) {
         invalidatePlan()
         if !behindSetUp {

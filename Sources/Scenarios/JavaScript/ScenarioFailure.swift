@@ -3,7 +3,7 @@ public import JavaScriptBridge
 public import Scripting
 import TestEvents
 
-/// A `ScenarioError` in scripts: a scenario that was rejected or failed, with a step's error as its cause.
+/// A `ScenarioError` in scripts, for a rejected or failed scenario, with a step's error as its cause.
 struct ScenarioFailure: RelayingError {
     let error: ScenarioError
     /// An error object that was created where the scenario was run; nil to create it where it is thrown.

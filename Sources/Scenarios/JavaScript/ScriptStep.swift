@@ -90,7 +90,9 @@ final class ScriptStep: TestStep {
 
 /// A call of a step's function, and the resulting outcome of the step.
 enum StepCall {
-    /// Calls a function: no result and `true` mean that the step passed, a promise that the outcome is pending.
+    /// Calls a function.
+    ///
+    /// No result and `true` mean that the step passed, a promise that it is pending.
     /// - Throws: errors that are not errors of the script.
     static func outcome(in session: ScriptSession, _ call: () throws -> JSValue) throws -> TestStepOutcome {
         do {
@@ -120,7 +122,7 @@ enum StepCall {
     }
 }
 
-/// The error that `step.fail` and `step.wait` throw to end an attempt from anywhere in a step's function.
+/// The error that `step.fail` and `step.wait` throw to end an attempt.
 struct StepSignal: JSErrorConvertible {
     /// How the attempt ended.
     var kind: Kind

@@ -1,7 +1,7 @@
 import JavaScriptBridge
 import Scripting
 
-/// Carries results and data of scenarios between JavaScript and Swift, so that both mean the same by "equal".
+/// Converts results and data of scenarios between JavaScript and Swift, preserving equality.
 ///
 /// Numbers are equal by value, whether integers or not, and NaN equals itself; `true` is not 1, nor is `"1"`.
 /// `undefined` and `null` are no result. Arrays and plain objects are equal by what they contain; anything else

@@ -10,7 +10,7 @@ struct StepDeclaration {
     private static let keys = ["description", "run", "timeout", "cleanUp", "results"]
     private static let expected = "a function, a Step, a scenario, or an object with run"
 
-    /// Converts a value to a step: a function, a step, a scenario, or an object with the function as `run`.
+    /// Converts a value to a step: a function, a step, a scenario, or an object with a function `run`.
     /// - Parameters:
     ///   - path: the path of the value, for problems.
     ///   - name: describes a function; nil for the function's own name.

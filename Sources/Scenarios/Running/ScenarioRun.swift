@@ -112,12 +112,14 @@ public final class ScenarioRun {
         return interrupt(error)
     }
 
-    /// Runs the current step once, or checks whether a suspended one has ended; then moves on to the next step.
+    /// Runs the current step once, or checks whether a suspended one has ended; then moves on.
     ///
     /// A step that drives its own run gets the result that the run is busy.
     public func advance() -> Progress { progress { $0.advance() } }
 
-    /// Fails the current step from outside; a suspended step is cancelled, and an edge for failures may handle it.
+    /// Fails the current step from outside.
+    ///
+    /// A suspended step is cancelled, and an edge for failures may handle it.
     @discardableResult
     public func interrupt(_ error: any Error) -> Progress { progress { .ended($0.fail(error)) } }
 

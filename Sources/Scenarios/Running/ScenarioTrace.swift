@@ -58,8 +58,9 @@ public struct ScenarioVisit {
         /// The plan and the edge's number; nil at the end of the scenario.
         let taken: (plan: ScenarioPlan, edge: Int)?
 
-        /// The result that the edge handles; `otherwise` for the unconditional edge among several; `failure`; nil for
-        /// the only edge and at the end.
+        /// The result that the edge handles, `otherwise` (the unconditional edge among several) or `failure`.
+        ///
+        /// Nil for the only edge and at the end.
         public var label: String? { taken.flatMap { $0.plan.label(of: $0.edge) } }
         /// The name of the next step; nil if the scenario of the step ended.
         public var target: String? { taken.map { $0.plan.nodes[$0.plan.edges[$0.edge].target].name } }

@@ -1,6 +1,6 @@
 public import Automation
 
-/// The rows of a table, or the items of a collection view, found by its accessibility identifier or by a query.
+/// The rows of a table, or the items of a collection view, found by identifier or query.
 ///
 /// ```swift
 /// flow.step("numberOfRows", .countRows(of: "tableView", into: "numberOfRows"))
@@ -11,7 +11,7 @@ public struct RowList: ExpressibleByStringLiteral {
     /// Its name in messages.
     public let name: String
 
-    /// Creates the rows of the table or collection view with an identifier or a label, anywhere in the frontmost app.
+    /// Finds the table or collection view with an identifier or a label, anywhere in the frontmost app.
     public init(identifier: String) {
         query = ElementQuery.target.relation(.frontMostApp)
             .appending(.collections([.descendants(.tableView), .descendants(.collectionView)]))
@@ -19,20 +19,22 @@ public struct RowList: ExpressibleByStringLiteral {
         name = ScriptSpelling.literal(identifier)
     }
 
-    /// Creates the rows of the element that a query finds; its cells are the rows.
+    /// Finds the table with a query; its cells are the rows.
     public init(_ query: ElementQuery) {
         self.query = query
         name = query.path
     }
 
-    /// Creates the rows of the table or collection view with an identifier or a label.
+    /// Finds the table or collection view with an identifier or a label.
     public init(stringLiteral identifier: String) { self.init(identifier: identifier) }
 
     /// The signal that makes the step wait until the table exists.
     fileprivate func waiting() -> TestStepWait { TestStepWait(reason: TestStepFailure("there is no table \(name)")) }
 }
 
-/// A table that was found; searched for again only if it is gone, because searching a long table is slow.
+/// A table that was found.
+///
+/// It is searched for again only if it is gone, because searching a long table is slow.
 private final class FoundRows {
     private let list: RowList
     private var table: Element?

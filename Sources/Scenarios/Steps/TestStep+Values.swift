@@ -36,7 +36,7 @@ extension TestStep where Self == BlockStep {
         }
     }
 
-    /// Compares two values: results in −1, 0 or 1 as the first is less than, equal to or greater than the second.
+    /// Compares two values; results in −1, 0 or 1 as the first is less than, equal to or greater.
     ///
     /// Numbers of all widths are compared with numbers, and strings with strings; anything else fails.
     public static func compare(_ key: some StateKeyName, with other: some StateKeyName) -> BlockStep {
