@@ -35,7 +35,7 @@ public final class ScriptNetwork {
         for stub in mocks { stubs.table.add(stub) }
     }
 
-    /// Whether unmatched requests fail tests; setting false restores the configured policy.
+    /// Whether unmatched requests fail tests; false restores the configured policy, or a warning.
     var failsOnUnmatched: Bool {
         get { unmatchedPolicy == .fail }
         set {

@@ -71,8 +71,9 @@ public enum JSONValue: Hashable, Sendable {
         }
     }
 
-    /// Whether the value includes another one: objects have at least its keys, arrays have the same number of
-    /// elements, and anything else is equal.
+    /// Whether the value includes another one.
+    ///
+    /// Objects have at least its keys, arrays have the same number of elements, and anything else is equal.
     public func includes(_ part: JSONValue) -> Bool {
         switch (self, part) {
         case (.object(let whole), .object(let part)):

@@ -44,7 +44,9 @@ public struct PathPattern: Hashable, Sendable, CustomStringConvertible, Expressi
         return reached.contains(segments.count)
     }
 
-    /// The specificity of each part; of two patterns, the one with the first greater number is more specific.
+    /// The specificity of each part.
+    ///
+    /// Of two patterns, the one with the first greater number is more specific.
     ///
     /// The end counts as a part: `/api` is more specific than `/api/**`, which continues.
     var exactness: [Int] {

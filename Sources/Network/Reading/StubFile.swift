@@ -13,7 +13,7 @@ import TestEvents
 /// ]
 /// ```
 public enum StubFile {
-    /// Reads the stubs of a file; files that answers name are relative to its folder, and are read as well.
+    /// Reads the stubs of a file, and the files that answers name, relative to its folder.
     /// - Parameters:
     ///   - path: where the file is.
     ///   - name: its name in messages and places; nil for its path.

@@ -119,7 +119,9 @@ extension StubAnswer {
         return StubAnswer(HTTPResponse(statusCode: status, headers: headers, body: data))
     }
 
-    /// Returns an answer with the contents of a file, read at once; its extension determines the content type.
+    /// Returns an answer with the contents of a file, read at once.
+    ///
+    /// Its extension determines the content type.
     /// - Throws: ``StubFileError`` with the path of the file.
     public static func file(_ path: String, status: Int = 200, headers: HTTPHeaders = [:]) throws(StubFileError)
         -> StubAnswer
