@@ -60,7 +60,7 @@
             return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
         }
 
-        /// Whether a process has one of the files open, because another file system may use the same inode number.
+        /// Whether a process has one of the files open: file systems may use the same inode numbers.
         private static func hasOpen(_ paths: [String], process: Int) -> Bool {
             let folder = "/proc/\(process)/fd"
             // The open files of another user's process are not visible, so the lock alone has to do.

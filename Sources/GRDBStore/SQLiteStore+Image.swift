@@ -13,7 +13,7 @@
             return bytes.isEmpty ? [:] : ["": bytes]
         }
 
-        /// Replaces the database with that of an image, atomically: other connections see all of it or nothing.
+        /// Replaces the database with an image, atomically: other connections see all of it or nothing.
         ///
         /// An image with an older schema is migrated first.
         /// - Throws: ``StoreError`` if the image is damaged or of a newer version of the app, or if the store is
