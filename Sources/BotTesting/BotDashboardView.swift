@@ -165,7 +165,7 @@ private final class DashedRow: View {
     }
 }
 
-/// A button of a dashboard, with a symbol like those of a recorder: the further it runs, the bigger the symbol.
+/// A button of a dashboard, with a symbol like a recorder's that grows with the length of the run.
 private final class BotDashboardButton: Button {
     let command: BotDashboard.Command
 

@@ -80,7 +80,9 @@ public struct BotDiagram: Hashable, Sendable, CustomStringConvertible {
         self.right = right
     }
 
-    /// Parses a diagram; nil if it is not valid, see ``BotDataKind/problem(of:forOperationNamed:)`` for the reason.
+    /// Parses a diagram, or returns nil.
+    ///
+    /// See ``BotDataKind/problem(of:forOperationNamed:)`` for the reason.
     public init?(_ text: String) {
         let sides = text.split(separator: Self.arrow, omittingEmptySubsequences: false).map(String.init)
         guard sides.count == 2, sides.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {

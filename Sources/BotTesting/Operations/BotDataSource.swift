@@ -7,8 +7,8 @@ public import SimulatedUI
 public protocol BotDataSource: AnyObject {
     /// Returns a step that performs an action or a check; nil if the members below do.
     ///
-    /// It is called before them. A step that results in a ``BotVerdict`` was a check, even if that was unknown before it
-    /// ran; so a check may wait, and a script's function need not declare its kind.
+    /// It is called before them. A step that results in a ``BotVerdict`` was a check, even if that was unknown before;
+    /// so a check may wait, and a script's function need not declare its kind.
     /// - Throws: ``BotOperationError`` if the operation is unknown, or cannot take the data.
     func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)?
 
@@ -71,7 +71,7 @@ public enum BotAction {
     case step(any TestStep)
 }
 
-/// The verdict of a check: whether it passed, and a message with the actual and expected values in either case.
+/// The verdict of a check: whether it passed, and a message with the actual and expected values.
 public struct BotVerdict: Hashable, Sendable {
     /// Whether the check passed.
     public var passed: Bool

@@ -158,7 +158,9 @@ extension BinaryPropertyListReader {
         }
     }
 
-    /// Returns an integer: unsigned in one, two or four bytes, signed in eight; sixteen bytes hold larger ones.
+    /// Returns an integer.
+    ///
+    /// It is unsigned in one, two or four bytes, signed in eight; sixteen bytes hold larger ones.
     private func whole(_ marker: UInt8, at start: Int) throws(PropertyListSyntaxError) -> Double {
         let size = 1 << Int(marker & 0x0F)
         guard size <= 16, start + 1 + size <= bytes.count - 32 else { throw Self.truncated }

@@ -42,7 +42,9 @@ struct PropertyListNode {
         }
     }
 
-    /// The maximum nesting depth of values: much deeper than tests need, and far below the limit of a thread's stack.
+    /// The maximum nesting depth of values.
+    ///
+    /// It exceeds the needs of tests, and is far below the limit of the stack.
     static let maximumDepth = JSONNode.maximumDepth
 }
 

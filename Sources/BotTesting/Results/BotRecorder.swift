@@ -3,7 +3,7 @@ internal import JavaScriptBridge
 package import Scripting
 import TestEvents
 
-/// A delegate that records a bot's operations in the event stream, with a screenshot and the model after failures.
+/// A delegate that records a bot's operations, with a screenshot and the model after failures.
 package final class BotRecorder: BotDelegate {
     /// Called after every operation, after its event is recorded.
     package var onResult: ((BotResult) -> Void)?

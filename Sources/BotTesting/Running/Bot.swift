@@ -392,8 +392,9 @@ extension Bot {
         }
     }
 
-    /// Runs an operation's code; throws the failures that its calls of the Swift API report, or errors inside the app
-    /// meanwhile.
+    /// Runs an operation's code.
+    ///
+    /// Throws the failures that its calls of the Swift API report, or errors inside the app meanwhile.
     private func collectingFailures<Value>(_ body: () throws -> Value) throws -> Value {
         guard let session else { return try body() }
         let (value, failure) = try session.collectingFailures(body)

@@ -196,7 +196,7 @@ public final class ClockTurns: BotTurns {
     }
 }
 
-/// The event loop of a script's session as the run loop of a bot: operations may wait for promises and timers.
+/// The event loop of a script's session, where operations may wait for promises and timers.
 ///
 /// The owner of the session must run the loop.
 public final class LoopTurns: BotTurns {
