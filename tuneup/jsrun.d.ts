@@ -1811,9 +1811,7 @@ declare var bot: BotTesting;
 interface Network {
     /** Answers requests from now on; replaces a stub for exactly the same requests. */
     stub(stub: NetworkStub | NetworkStub[]): void;
-    /**
-     * The requests that the app has sent: all, those to a path such as "POST /people", or all matches of a pattern.
-     */
+    /** The requests that the app has sent: all, those to a path such as "POST /people", or all matches of a pattern. */
     requests(filter?: string | NetworkRequestPattern): NetworkRequest[];
     /** The requests that no stub matched. */
     readonly unmatched: NetworkRequest[];
