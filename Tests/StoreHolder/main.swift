@@ -1,20 +1,18 @@
-#if SampleApps
-    import Foundation
-    import GRDB
+import Foundation
+import GRDB
 
-    // A process that uses a database as a stranger would: it runs the statements of its command line, prints the texts
-    // that the last one gave in one line, and keeps what it has locked until its input ends.
+// A process that uses a database as a stranger would: it runs the statements of its command line, prints the texts
+// that the last one gave in one line, and keeps what it has locked until its input ends.
 
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    guard let path = arguments.first else { exit(2) }
-    var configuration = Configuration()
-    configuration.busyMode = .immediateError
-    try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction { database in
-        var texts: [String] = []
-        for statement in arguments.dropFirst() { texts = try String.fetchAll(database, sql: statement) }
-        try FileHandle.standardOutput.write(contentsOf: Data((texts.joined(separator: " ") + "\n").utf8))
-        while readLine() != nil {}
-        // A transaction that is still open ends with the process.
-        exit(0)
-    }
-#endif
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard let path = arguments.first else { exit(2) }
+var configuration = Configuration()
+configuration.busyMode = .immediateError
+try DatabaseQueue(path: path, configuration: configuration).writeWithoutTransaction { database in
+    var texts: [String] = []
+    for statement in arguments.dropFirst() { texts = try String.fetchAll(database, sql: statement) }
+    try FileHandle.standardOutput.write(contentsOf: Data((texts.joined(separator: " ") + "\n").utf8))
+    while readLine() != nil {}
+    // A transaction that is still open ends with the process.
+    exit(0)
+}

@@ -1,84 +1,82 @@
-#if SampleApps
-    internal import Automation
-    internal import SimulatedUI
+internal import Automation
+internal import SimulatedUI
 
-    /// A screen that shows controls one below the other, and says in a line at its top what happened last.
-    ///
-    /// The line is the static text `Status`: its value is the text.
-    class SectionViewController: ViewController {
-        private static let margin = 20.0
-        private static let gap = 12.0
+/// A screen that shows controls one below the other, and says in a line at its top what happened last.
+///
+/// The line is the static text `Status`: its value is the text.
+class SectionViewController: ViewController {
+    private static let margin = 20.0
+    private static let gap = 12.0
 
-        private let status = Label("Ready", font: .system(15))
-        private let scrollView = ScrollView()
-        private var rows: [Row] = []
+    private let status = Label("Ready", font: .system(15))
+    private let scrollView = ScrollView()
+    private var rows: [Row] = []
 
-        private enum Row {
-            case whole(View, height: Double)
-            case titled(Label, View)
-        }
-
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            status.accessibilityIdentifier = "Status"
-            scrollView.autoresizingMask = .flexibleSize
-            view.addSubview(status)
-            view.addSubview(scrollView)
-            addControls()
-        }
-
-        /// Adds what the screen shows; called once.
-        func addControls() {}
-
-        /// Says what happened.
-        func say(_ text: String) { status.text = text }
-
-        /// Adds a view as wide as the screen.
-        /// - Parameter height: points; the height that fits if none is given.
-        func add(_ view: View, height: Double? = nil) {
-            rows.append(.whole(view, height: height ?? view.sizeThatFits(Size(width: 280, height: 0)).height))
-            scrollView.addSubview(view)
-            self.view.setNeedsLayout()
-        }
-
-        /// Adds a control at the right edge, with its title at the left.
-        func add(_ title: String, _ control: View) {
-            let label = Label(title)
-            control.accessibilityLabel = title
-            rows.append(.titled(label, control))
-            scrollView.addSubview(label)
-            scrollView.addSubview(control)
-            view.setNeedsLayout()
-        }
-
-        /// Adds room, so that what follows stands below the screen.
-        /// - Parameter height: points.
-        func addRoom(_ height: Double) { rows.append(.whole(View(), height: height)) }
-
-        override func viewDidLayoutSubviews() {
-            super.viewDidLayoutSubviews()
-            let size = view.bounds.size
-            let width = size.width - 2 * Self.margin
-            let top = contentInsets.top
-            status.frame = Rect(x: Self.margin, y: top + 6, width: width, height: 20)
-            scrollView.frame = Rect(x: 0, y: top + 32, width: size.width, height: max(0, size.height - top - 32))
-            var y = Self.gap
-            for row in rows {
-                switch row {
-                case .whole(let view, let height):
-                    view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
-                    y += height + Self.gap
-                case .titled(let label, let control):
-                    let needed = control.sizeThatFits(control.bounds.size)
-                    let height = max(31, needed.height)
-                    label.frame = Rect(x: Self.margin, y: y, width: width - needed.width - 10, height: height)
-                    control.frame = Rect(
-                        x: Self.margin + width - needed.width, y: y + (height - needed.height) / 2,
-                        width: needed.width, height: needed.height)
-                    y += height + Self.gap
-                }
-            }
-            scrollView.contentSize = Size(width: size.width, height: y)
-        }
+    private enum Row {
+        case whole(View, height: Double)
+        case titled(Label, View)
     }
-#endif
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        status.accessibilityIdentifier = "Status"
+        scrollView.autoresizingMask = .flexibleSize
+        view.addSubview(status)
+        view.addSubview(scrollView)
+        addControls()
+    }
+
+    /// Adds what the screen shows; called once.
+    func addControls() {}
+
+    /// Says what happened.
+    func say(_ text: String) { status.text = text }
+
+    /// Adds a view as wide as the screen.
+    /// - Parameter height: points; the height that fits if none is given.
+    func add(_ view: View, height: Double? = nil) {
+        rows.append(.whole(view, height: height ?? view.sizeThatFits(Size(width: 280, height: 0)).height))
+        scrollView.addSubview(view)
+        self.view.setNeedsLayout()
+    }
+
+    /// Adds a control at the right edge, with its title at the left.
+    func add(_ title: String, _ control: View) {
+        let label = Label(title)
+        control.accessibilityLabel = title
+        rows.append(.titled(label, control))
+        scrollView.addSubview(label)
+        scrollView.addSubview(control)
+        view.setNeedsLayout()
+    }
+
+    /// Adds room, so that what follows stands below the screen.
+    /// - Parameter height: points.
+    func addRoom(_ height: Double) { rows.append(.whole(View(), height: height)) }
+
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let size = view.bounds.size
+        let width = size.width - 2 * Self.margin
+        let top = contentInsets.top
+        status.frame = Rect(x: Self.margin, y: top + 6, width: width, height: 20)
+        scrollView.frame = Rect(x: 0, y: top + 32, width: size.width, height: max(0, size.height - top - 32))
+        var y = Self.gap
+        for row in rows {
+            switch row {
+            case .whole(let view, let height):
+                view.frame = Rect(x: Self.margin, y: y, width: width, height: height)
+                y += height + Self.gap
+            case .titled(let label, let control):
+                let needed = control.sizeThatFits(control.bounds.size)
+                let height = max(31, needed.height)
+                label.frame = Rect(x: Self.margin, y: y, width: width - needed.width - 10, height: height)
+                control.frame = Rect(
+                    x: Self.margin + width - needed.width, y: y + (height - needed.height) / 2,
+                    width: needed.width, height: needed.height)
+                y += height + Self.gap
+            }
+        }
+        scrollView.contentSize = Size(width: size.width, height: y)
+    }
+}

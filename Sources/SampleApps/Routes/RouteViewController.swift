@@ -1,311 +1,309 @@
-#if SampleApps
-    internal import Automation
-    internal import BotTesting
-    internal import SimulatedUI
+internal import Automation
+internal import BotTesting
+internal import SimulatedUI
 
-    /// The only screen: the canvas of a route below a bar with buttons.
-    ///
-    /// Without a status bar, an iPhone 6 has exactly the room for the canvas with its margins: 375 − 2·8 points beside
-    /// and 667 − 44 − 2·8 points below the bar. Where there is less the container cuts the canvas off.
-    final class RouteViewController: ViewController {
-        /// The distance of the container from the edges of the screen and from the dashboard, in points.
-        static let margin = BotDashboardView.margin
+/// The only screen: the canvas of a route below a bar with buttons.
+///
+/// Without a status bar, an iPhone 6 has exactly the room for the canvas with its margins: 375 − 2·8 points beside
+/// and 667 − 44 − 2·8 points below the bar. Where there is less the container cuts the canvas off.
+final class RouteViewController: ViewController {
+    /// The distance of the container from the edges of the screen and from the dashboard, in points.
+    static let margin = BotDashboardView.margin
 
-        let editor: RouteEditor
-        /// What the buttons and the canvas do.
-        private let user: RouteUserActions
-        let canvasView: RouteCanvasView
-        /// Cuts the canvas off where there is no room for it.
-        let container = View()
-        /// What fills the lower part of the screen in test mode.
-        private(set) var dashboard: View?
-        /// Whether a bot uses the app, and real taps change nothing.
-        private(set) var isInTestMode = false
-        /// Taps that changed nothing, as the app was in test mode.
-        private(set) var ignoredTaps: [String] = []
+    let editor: RouteEditor
+    /// What the buttons and the canvas do.
+    private let user: RouteUserActions
+    let canvasView: RouteCanvasView
+    /// Cuts the canvas off where there is no room for it.
+    let container = View()
+    /// What fills the lower part of the screen in test mode.
+    private(set) var dashboard: View?
+    /// Whether a bot uses the app, and real taps change nothing.
+    private(set) var isInTestMode = false
+    /// Taps that changed nothing, as the app was in test mode.
+    private(set) var ignoredTaps: [String] = []
 
-        private let makeDashboard: () -> View
-        private let lock = LockView()
-        private var isModeChanging = false
-        private lazy var addButton = button(.plus, named: "Add") { [user] in try user.tapAdd() }
-        private lazy var removeButton = button(.minus, named: "Remove") { [user] in try user.tapRemove() }
-        private lazy var undoButton = button(.undo, named: "Undo") { [user] in try user.tapUndo() }
-        private lazy var redoButton = button(.redo, named: "Redo") { [user] in try user.tapRedo() }
-        private lazy var testModeButton = Button("Test") { [unowned self] in tapTestMode() }
+    private let makeDashboard: () -> View
+    private let lock = LockView()
+    private var isModeChanging = false
+    private lazy var addButton = button(.plus, named: "Add") { [user] in try user.tapAdd() }
+    private lazy var removeButton = button(.minus, named: "Remove") { [user] in try user.tapRemove() }
+    private lazy var undoButton = button(.undo, named: "Undo") { [user] in try user.tapUndo() }
+    private lazy var redoButton = button(.redo, named: "Redo") { [user] in try user.tapRedo() }
+    private lazy var testModeButton = Button("Test") { [unowned self] in tapTestMode() }
 
-        /// Creates the screen.
-        /// - Parameters:
-        ///   - user: the route, and what a user does with it.
-        ///   - makeDashboard: makes what is shown in test mode, each time it begins.
-        init(_ user: RouteUserActions, makeDashboard: @escaping () -> View) {
-            self.user = user
-            editor = user.editor
-            self.makeDashboard = makeDashboard
-            canvasView = RouteCanvasView(editor)
-            super.init()
-            title = "Routes"
+    /// Creates the screen.
+    /// - Parameters:
+    ///   - user: the route, and what a user does with it.
+    ///   - makeDashboard: makes what is shown in test mode, each time it begins.
+    init(_ user: RouteUserActions, makeDashboard: @escaping () -> View) {
+        self.user = user
+        editor = user.editor
+        self.makeDashboard = makeDashboard
+        canvasView = RouteCanvasView(editor)
+        super.init()
+        title = "Routes"
+    }
+
+    override var prefersStatusBarHidden: Bool { true }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        testModeButton.accessibilityLabel = "Test Mode"
+        navigationItem.leftBarButtonItems = [addButton, removeButton, undoButton, redoButton].map {
+            BarButtonItem(customView: $0)
         }
+        navigationItem.rightBarButtonItem = BarButtonItem(customView: testModeButton)
+        container.clipsToBounds = true
+        container.addSubview(canvasView)
+        view.addSubview(container)
+        addGestures()
+        editor.onChange = { [weak self] in self?.routeDidChange() }
+        routeDidChange()
+        showMode()
+    }
 
-        override var prefersStatusBarHidden: Bool { true }
+    private func routeDidChange() {
+        undoButton.isEnabled = editor.undoStack.undoDepth > 0
+        redoButton.isEnabled = editor.undoStack.redoDepth > 0
+        if canvasView.frame.size != editor.zones.size { view.setNeedsLayout() }
+        canvasView.routeDidChange()
+    }
 
-        override func viewDidLoad() {
-            super.viewDidLoad()
-            testModeButton.accessibilityLabel = "Test Mode"
-            navigationItem.leftBarButtonItems = [addButton, removeButton, undoButton, redoButton].map {
-                BarButtonItem(customView: $0)
-            }
-            navigationItem.rightBarButtonItem = BarButtonItem(customView: testModeButton)
-            container.clipsToBounds = true
-            container.addSubview(canvasView)
-            view.addSubview(container)
-            addGestures()
-            editor.onChange = { [weak self] in self?.routeDidChange() }
-            routeDidChange()
-            showMode()
-        }
+    override func viewDidLayoutSubviews() {
+        super.viewDidLayoutSubviews()
+        let area = contentInsets.inset(view.bounds).insetBy(x: Self.margin, y: Self.margin)
+        let canvas = editor.zones.size
+        fitDashboard(into: area.size.width)
+        let rest = dashboard.map { $0.frame.size.height + Self.margin } ?? 0
+        let size = Size(
+            width: max(0, min(canvas.width, area.size.width)),
+            height: max(0, min(canvas.height, area.size.height - rest)))
+        let left = area.center.x - size.width / 2
+        container.frame = Rect(origin: Point(x: left, y: area.minY), size: size)
+        dashboard?.frame.origin = Point(x: left, y: area.minY + size.height + Self.margin)
+    }
 
-        private func routeDidChange() {
-            undoButton.isEnabled = editor.undoStack.undoDepth > 0
-            redoButton.isEnabled = editor.undoStack.redoDepth > 0
-            if canvasView.frame.size != editor.zones.size { view.setNeedsLayout() }
-            canvasView.routeDidChange()
-        }
+    /// Has the dashboard shrink as a whole where the screen is narrower than it.
+    private func fitDashboard(into width: Double) {
+        guard let dashboard else { return }
+        let scale = max(0, min(1, width / dashboard.bounds.size.width))
+        dashboard.transform = Transform(scaleX: scale, y: scale)
+    }
 
-        override func viewDidLayoutSubviews() {
-            super.viewDidLayoutSubviews()
-            let area = contentInsets.inset(view.bounds).insetBy(x: Self.margin, y: Self.margin)
-            let canvas = editor.zones.size
-            fitDashboard(into: area.size.width)
-            let rest = dashboard.map { $0.frame.size.height + Self.margin } ?? 0
-            let size = Size(
-                width: max(0, min(canvas.width, area.size.width)),
-                height: max(0, min(canvas.height, area.size.height - rest)))
-            let left = area.center.x - size.width / 2
-            container.frame = Rect(origin: Point(x: left, y: area.minY), size: size)
-            dashboard?.frame.origin = Point(x: left, y: area.minY + size.height + Self.margin)
-        }
+    // MARK: Bar
 
-        /// Has the dashboard shrink as a whole where the screen is narrower than it.
-        private func fitDashboard(into width: Double) {
-            guard let dashboard else { return }
-            let scale = max(0, min(1, width / dashboard.bounds.size.width))
-            dashboard.transform = Transform(scaleX: scale, y: scale)
-        }
-
-        // MARK: Bar
-
-        private func button(
-            _ symbol: SymbolButton.Symbol, named name: String, action: @escaping () throws -> Void
-        ) -> Button {
-            SymbolButton(symbol, named: name) { [unowned self] in
-                if ignoresTap(on: name) { return }
-                _ = tryOrTell(action)
-            }
-        }
-
-        /// Whether a tap of the user's changes nothing, for the app is in test mode; it is noted then.
-        private func ignoresTap(on name: String) -> Bool {
-            guard isInTestMode else { return false }
-            ignoredTaps.append(name)
-            lock.accessibilityValue = "ignored a tap on \(name)"
-            return true
-        }
-
-        // MARK: Test mode
-
-        private func tapTestMode() {
-            guard !isModeChanging else { return }
-            if isInTestMode {
-                leaveTestMode()
-            } else if editor.route.numberOfWaypoints == 0 {
-                enterTestMode()
-            } else {
-                let alert = AlertController(
-                    title: "Clear the Route?", message: "Test mode begins with an empty route.")
-                alert.addAction("Cancel", role: .cancel)
-                alert.addAction("Clear", role: .destructive) { [weak self] in self?.enterTestMode() }
-                present(alert)
-            }
-        }
-
-        /// Clears the route, and slides the dashboard in below the canvas.
-        private func enterTestMode() {
-            user.clear()
-            isInTestMode = true
-            ignoredTaps = []
-            lock.accessibilityValue = nil
-            let dashboard = makeDashboard()
-            dashboard.frame.origin = Point(x: container.frame.minX, y: view.bounds.maxY)
-            view.addSubview(dashboard)
-            self.dashboard = dashboard
-            changeMode(reason: "entering test mode")
-        }
-
-        /// Slides the dashboard out, and leaves the route to the user as the bot has left it.
-        private func leaveTestMode() {
-            isInTestMode = false
-            let leaving = dashboard
-            dashboard = nil
-            (leaving as? BotDashboardView)?.dashboard.bot.cancel()
-            changeMode(reason: "leaving test mode") { [view] in
-                leaving?.frame.origin.y = view.bounds.maxY
-            } completion: {
-                leaving?.removeFromSuperview()
-            }
-        }
-
-        private func changeMode(
-            reason: String, animations: () -> Void = {}, completion: @escaping () -> Void = {}
-        ) {
-            isModeChanging = true
-            showMode()
-            view.animate(duration: 0.35, kind: .transition, reason: reason) {
-                animations()
-                view.setNeedsLayout()
-                view.layoutIfNeeded()
-            } completion: { [weak self] _ in
-                completion()
-                self?.isModeChanging = false
-            }
-        }
-
-        private func showMode() {
-            testModeButton.isSelected = isInTestMode
-            navigationItem.titleView = isInTestMode ? lock : nil
-            view.backgroundColor = isInTestMode ? Color(white: 0.72) : Color(white: 0.9)
-            container.backgroundColor = isInTestMode ? Color(white: 0.94) : .white
+    private func button(
+        _ symbol: SymbolButton.Symbol, named name: String, action: @escaping () throws -> Void
+    ) -> Button {
+        SymbolButton(symbol, named: name) { [unowned self] in
+            if ignoresTap(on: name) { return }
+            _ = tryOrTell(action)
         }
     }
 
-    extension RouteViewController {
-        /// Lets fingers tap and drag on the canvas, except in test mode.
-        private func addGestures() {
-            canvasView.addGestureRecognizer(
-                TapGestureRecognizer { [unowned self] in tap(at: $0.location(in: canvasView)) })
-            let pan = PanGestureRecognizer { [unowned self] in
-                if let pan = $0 as? PanGestureRecognizer { panDidChange(pan) }
-            }
-            pan.maximumNumberOfTouches = 1
-            pan.shouldBegin = { [unowned self] in
-                guard let pan = $0 as? PanGestureRecognizer, !isInTestMode else { return false }
-                return user.beginPan(at: start(of: pan))
-            }
-            canvasView.addGestureRecognizer(pan)
-        }
+    /// Whether a tap of the user's changes nothing, for the app is in test mode; it is noted then.
+    private func ignoresTap(on name: String) -> Bool {
+        guard isInTestMode else { return false }
+        ignoredTaps.append(name)
+        lock.accessibilityValue = "ignored a tap on \(name)"
+        return true
+    }
 
-        private func tap(at point: Point) {
-            if ignoresTap(on: "Canvas") { return }
-            _ = tryOrTell { try user.tap(at: point) }
-        }
+    // MARK: Test mode
 
-        /// Where the finger touched the canvas; it has moved on by the time it counts as dragging.
-        private func start(of pan: PanGestureRecognizer) -> Point {
-            let place = pan.location(in: canvasView)
-            let way = pan.translation(in: canvasView)
-            return Point(x: place.x - way.x, y: place.y - way.y)
-        }
-
-        /// Drags the crosshairs or a circle along.
-        private func panDidChange(_ pan: PanGestureRecognizer) {
-            switch pan.state {
-            case .began, .changed:
-                user.movePan(to: pan.location(in: canvasView))
-            case .ended:
-                user.movePan(to: pan.location(in: canvasView))
-                _ = tryOrTell { try user.endPan() }
-            default:
-                user.cancelPan()
-            }
+    private func tapTestMode() {
+        guard !isModeChanging else { return }
+        if isInTestMode {
+            leaveTestMode()
+        } else if editor.route.numberOfWaypoints == 0 {
+            enterTestMode()
+        } else {
+            let alert = AlertController(
+                title: "Clear the Route?", message: "Test mode begins with an empty route.")
+            alert.addAction("Cancel", role: .cancel)
+            alert.addAction("Clear", role: .destructive) { [weak self] in self?.enterTestMode() }
+            present(alert)
         }
     }
 
-    /// A button of a bar that shows a symbol in place of a text.
-    private final class SymbolButton: Button {
-        private let symbol: Symbol
+    /// Clears the route, and slides the dashboard in below the canvas.
+    private func enterTestMode() {
+        user.clear()
+        isInTestMode = true
+        ignoredTaps = []
+        lock.accessibilityValue = nil
+        let dashboard = makeDashboard()
+        dashboard.frame.origin = Point(x: container.frame.minX, y: view.bounds.maxY)
+        view.addSubview(dashboard)
+        self.dashboard = dashboard
+        changeMode(reason: "entering test mode")
+    }
 
-        /// What a button shows.
-        enum Symbol {
-            /// A cross of two lines: something new.
-            case plus
-            /// A line: something less.
-            case minus
-            /// An arrow that turns back to the left.
-            case undo
-            /// An arrow that turns on to the right.
-            case redo
-        }
-
-        /// Creates a button.
-        /// - Parameters:
-        ///   - name: the name by which it is read out, and found by scripts.
-        ///   - action: called when it was tapped.
-        init(_ symbol: Symbol, named name: String, action: @escaping () -> Void) {
-            self.symbol = symbol
-            super.init(frame: Rect(x: 0, y: 0, width: 40, height: 30))
-            accessibilityLabel = name
-            addAction(for: .touchUpInside, action)
-        }
-
-        override func draw(in canvas: any Canvas) {
-            let color: Color =
-                switch state {
-                case .disabled: Color(white: 0.7)
-                case .highlighted: .blue.withAlpha(0.3)
-                case .normal, .selected: .blue
-                }
-            for line in symbol.lines(around: bounds.center) { canvas.line(line, color, width: 2) }
+    /// Slides the dashboard out, and leaves the route to the user as the bot has left it.
+    private func leaveTestMode() {
+        isInTestMode = false
+        let leaving = dashboard
+        dashboard = nil
+        (leaving as? BotDashboardView)?.dashboard.bot.cancel()
+        changeMode(reason: "leaving test mode") { [view] in
+            leaving?.frame.origin.y = view.bounds.maxY
+        } completion: {
+            leaving?.removeFromSuperview()
         }
     }
 
-    extension SymbolButton.Symbol {
-        /// The lines of the symbol, about 18 points wide and high.
-        fileprivate func lines(around middle: Point) -> [[Point]] {
-            let bar = [Point(x: -8, y: 0), Point(x: 8, y: 0)]
-            let strokes: [[Point]] =
-                switch self {
-                case .plus: [bar, [Point(x: 0, y: -8), Point(x: 0, y: 8)]]
-                case .minus: [bar]
-                case .undo: Self.turn
-                case .redo: Self.turn.map { $0.map { Point(x: -$0.x, y: $0.y) } }
-                }
-            return strokes.map { $0.map { Point(x: middle.x + $0.x, y: middle.y + $0.y) } }
+    private func changeMode(
+        reason: String, animations: () -> Void = {}, completion: @escaping () -> Void = {}
+    ) {
+        isModeChanging = true
+        showMode()
+        view.animate(duration: 0.35, kind: .transition, reason: reason) {
+            animations()
+            view.setNeedsLayout()
+            view.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            completion()
+            self?.isModeChanging = false
         }
+    }
 
-        /// An arrow that comes from below, bends over and goes to the left.
-        private static let turn: [[Point]] = {
-            let bend = stride(from: -90.0, through: 90, by: 10).map { degrees in
-                let direction = unitVector(at: degrees * .pi / 180)
-                return Point(x: 3 + 5 * direction.x, y: 2 + 5 * direction.y)
+    private func showMode() {
+        testModeButton.isSelected = isInTestMode
+        navigationItem.titleView = isInTestMode ? lock : nil
+        view.backgroundColor = isInTestMode ? Color(white: 0.72) : Color(white: 0.9)
+        container.backgroundColor = isInTestMode ? Color(white: 0.94) : .white
+    }
+}
+
+extension RouteViewController {
+    /// Lets fingers tap and drag on the canvas, except in test mode.
+    private func addGestures() {
+        canvasView.addGestureRecognizer(
+            TapGestureRecognizer { [unowned self] in tap(at: $0.location(in: canvasView)) })
+        let pan = PanGestureRecognizer { [unowned self] in
+            if let pan = $0 as? PanGestureRecognizer { panDidChange(pan) }
+        }
+        pan.maximumNumberOfTouches = 1
+        pan.shouldBegin = { [unowned self] in
+            guard let pan = $0 as? PanGestureRecognizer, !isInTestMode else { return false }
+            return user.beginPan(at: start(of: pan))
+        }
+        canvasView.addGestureRecognizer(pan)
+    }
+
+    private func tap(at point: Point) {
+        if ignoresTap(on: "Canvas") { return }
+        _ = tryOrTell { try user.tap(at: point) }
+    }
+
+    /// Where the finger touched the canvas; it has moved on by the time it counts as dragging.
+    private func start(of pan: PanGestureRecognizer) -> Point {
+        let place = pan.location(in: canvasView)
+        let way = pan.translation(in: canvasView)
+        return Point(x: place.x - way.x, y: place.y - way.y)
+    }
+
+    /// Drags the crosshairs or a circle along.
+    private func panDidChange(_ pan: PanGestureRecognizer) {
+        switch pan.state {
+        case .began, .changed:
+            user.movePan(to: pan.location(in: canvasView))
+        case .ended:
+            user.movePan(to: pan.location(in: canvasView))
+            _ = tryOrTell { try user.endPan() }
+        default:
+            user.cancelPan()
+        }
+    }
+}
+
+/// A button of a bar that shows a symbol in place of a text.
+private final class SymbolButton: Button {
+    private let symbol: Symbol
+
+    /// What a button shows.
+    enum Symbol {
+        /// A cross of two lines: something new.
+        case plus
+        /// A line: something less.
+        case minus
+        /// An arrow that turns back to the left.
+        case undo
+        /// An arrow that turns on to the right.
+        case redo
+    }
+
+    /// Creates a button.
+    /// - Parameters:
+    ///   - name: the name by which it is read out, and found by scripts.
+    ///   - action: called when it was tapped.
+    init(_ symbol: Symbol, named name: String, action: @escaping () -> Void) {
+        self.symbol = symbol
+        super.init(frame: Rect(x: 0, y: 0, width: 40, height: 30))
+        accessibilityLabel = name
+        addAction(for: .touchUpInside, action)
+    }
+
+    override func draw(in canvas: any Canvas) {
+        let color: Color =
+            switch state {
+            case .disabled: Color(white: 0.7)
+            case .highlighted: .blue.withAlpha(0.3)
+            case .normal, .selected: .blue
             }
-            return [
-                [Point(x: -8, y: -3)] + bend + [Point(x: -3, y: 7)],
-                [Point(x: -4, y: -7), Point(x: -8, y: -3), Point(x: -4, y: 1)],
-            ]
-        }()
+        for line in symbol.lines(around: bounds.center) { canvas.line(line, color, width: 2) }
     }
+}
 
-    /// A padlock: says that the user's fingers change nothing now.
-    private final class LockView: View {
-        private static let metal = Color(white: 0.35)
-
-        init() {
-            super.init(frame: Rect(x: 0, y: 0, width: 22, height: 26))
-            isUserInteractionEnabled = false
-            accessibilityLabel = "Locked"
-            accessibilityTraits = .image
-        }
-
-        override func draw(in canvas: any Canvas) {
-            let middle = bounds.center.x
-            let shackle = stride(from: 180.0, through: 360, by: 10).map { degrees in
-                let direction = unitVector(at: degrees * .pi / 180)
-                return Point(x: middle + 5.5 * direction.x, y: 8 + 5.5 * direction.y)
+extension SymbolButton.Symbol {
+    /// The lines of the symbol, about 18 points wide and high.
+    fileprivate func lines(around middle: Point) -> [[Point]] {
+        let bar = [Point(x: -8, y: 0), Point(x: 8, y: 0)]
+        let strokes: [[Point]] =
+            switch self {
+            case .plus: [bar, [Point(x: 0, y: -8), Point(x: 0, y: 8)]]
+            case .minus: [bar]
+            case .undo: Self.turn
+            case .redo: Self.turn.map { $0.map { Point(x: -$0.x, y: $0.y) } }
             }
-            let ends = [Point(x: middle - 5.5, y: 12), Point(x: middle + 5.5, y: 12)]
-            canvas.line([ends[0]] + shackle + [ends[1]], Self.metal, width: 2.5)
-            canvas.fill(Rect(x: middle - 9, y: 11, width: 18, height: 14), Self.metal, cornerRadius: 2.5)
-            canvas.fillEllipse(in: Rect(x: middle - 2, y: 14.5, width: 4, height: 4), .white)
-            canvas.line([Point(x: middle, y: 17), Point(x: middle, y: 21)], .white, width: 2)
-        }
+        return strokes.map { $0.map { Point(x: middle.x + $0.x, y: middle.y + $0.y) } }
     }
-#endif
+
+    /// An arrow that comes from below, bends over and goes to the left.
+    private static let turn: [[Point]] = {
+        let bend = stride(from: -90.0, through: 90, by: 10).map { degrees in
+            let direction = unitVector(at: degrees * .pi / 180)
+            return Point(x: 3 + 5 * direction.x, y: 2 + 5 * direction.y)
+        }
+        return [
+            [Point(x: -8, y: -3)] + bend + [Point(x: -3, y: 7)],
+            [Point(x: -4, y: -7), Point(x: -8, y: -3), Point(x: -4, y: 1)],
+        ]
+    }()
+}
+
+/// A padlock: says that the user's fingers change nothing now.
+private final class LockView: View {
+    private static let metal = Color(white: 0.35)
+
+    init() {
+        super.init(frame: Rect(x: 0, y: 0, width: 22, height: 26))
+        isUserInteractionEnabled = false
+        accessibilityLabel = "Locked"
+        accessibilityTraits = .image
+    }
+
+    override func draw(in canvas: any Canvas) {
+        let middle = bounds.center.x
+        let shackle = stride(from: 180.0, through: 360, by: 10).map { degrees in
+            let direction = unitVector(at: degrees * .pi / 180)
+            return Point(x: middle + 5.5 * direction.x, y: 8 + 5.5 * direction.y)
+        }
+        let ends = [Point(x: middle - 5.5, y: 12), Point(x: middle + 5.5, y: 12)]
+        canvas.line([ends[0]] + shackle + [ends[1]], Self.metal, width: 2.5)
+        canvas.fill(Rect(x: middle - 9, y: 11, width: 18, height: 14), Self.metal, cornerRadius: 2.5)
+        canvas.fillEllipse(in: Rect(x: middle - 2, y: 14.5, width: 4, height: 4), .white)
+        canvas.line([Point(x: middle, y: 17), Point(x: middle, y: 21)], .white, width: 2)
+    }
+}

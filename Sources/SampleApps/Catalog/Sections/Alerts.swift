@@ -1,111 +1,109 @@
-#if SampleApps
-    internal import SimulatedUI
+internal import SimulatedUI
 
-    /// Alerts: with one, two and three buttons, with fields, two in a row, and one that comes later.
-    final class AlertViewsViewController: SectionViewController {
-        override func addControls() {
-            add(
-                Button("Simple") { [unowned self] in
-                    present(alert("A Short Title", message: "A message should be short.", "OK"))
-                })
-            add(
-                Button("Okay / Cancel") { [unowned self] in
-                    present(alert("Delete everything?", message: "There is no way back.", "OK", cancel: "Cancel"))
-                })
-            add(
-                Button("Three Choices") { [unowned self] in
-                    present(alert("Which one?", message: nil, "First", "Second", cancel: "None"))
-                })
-            add(Button("Text Entry") { [unowned self] in askForName() })
-            add(Button("Secure Text Entry") { [unowned self] in askForPassword() })
-            add(
-                Button("Two in a Row") { [unowned self] in
-                    let first = AlertController(title: "First", message: "Another one follows.")
-                    first.addAction("Next") { [unowned self] in present(alert("Second", message: nil, "Done")) }
-                    present(first)
-                })
-            add(
-                Button("Two at Once") { [unowned self] in
-                    present(alert("Below", message: nil, "Close Below"))
-                    present(alert("Above", message: nil, "Close Above"))
-                })
-            add(
-                Button("In Two Seconds") { [unowned self] in
-                    say("Waiting")
-                    application?.schedule(after: 2, reason: "presenting an alert") { [weak self] in
-                        guard let self else { return }
-                        present(alert("Late", message: "Two seconds have passed.", "OK"))
-                    }
-                })
-        }
-
-        private func alert(_ title: String, message: String?, _ choices: String..., cancel: String? = nil)
-            -> AlertController
-        {
-            let alert = AlertController(title: title, message: message)
-            for choice in choices { alert.addAction(choice) { [unowned self] in say(choice) } }
-            if let cancel { alert.addAction(cancel, role: .cancel) { [unowned self] in say(cancel) } }
-            return alert
-        }
-
-        private func askForName() {
-            let alert = AlertController(title: "Your name?", message: "It will be shown to others.")
-            alert.addTextField { $0.placeholder = "Name" }
-            alert.addAction("OK") { [unowned self, unowned alert] in say("Hello, \(alert.textFields[0].text)") }
-            alert.addAction("Cancel", role: .cancel) { [unowned self] in say("Cancel") }
-            present(alert)
-        }
-
-        private func askForPassword() {
-            let alert = AlertController(title: "Password?", message: nil)
-            let enter = AlertAction("OK") { [unowned self, unowned alert] in
-                say("\(alert.textFields[0].text.count) characters")
-            }
-            enter.isEnabled = false
-            alert.addTextField { field in
-                field.isSecureTextEntry = true
-                field.textDidChange = { enter.isEnabled = $0.count >= 5 }
-            }
-            alert.addAction(enter)
-            alert.addAction("Cancel", role: .cancel) { [unowned self] in say("Cancel") }
-            present(alert)
-        }
+/// Alerts: with one, two and three buttons, with fields, two in a row, and one that comes later.
+final class AlertViewsViewController: SectionViewController {
+    override func addControls() {
+        add(
+            Button("Simple") { [unowned self] in
+                present(alert("A Short Title", message: "A message should be short.", "OK"))
+            })
+        add(
+            Button("Okay / Cancel") { [unowned self] in
+                present(alert("Delete everything?", message: "There is no way back.", "OK", cancel: "Cancel"))
+            })
+        add(
+            Button("Three Choices") { [unowned self] in
+                present(alert("Which one?", message: nil, "First", "Second", cancel: "None"))
+            })
+        add(Button("Text Entry") { [unowned self] in askForName() })
+        add(Button("Secure Text Entry") { [unowned self] in askForPassword() })
+        add(
+            Button("Two in a Row") { [unowned self] in
+                let first = AlertController(title: "First", message: "Another one follows.")
+                first.addAction("Next") { [unowned self] in present(alert("Second", message: nil, "Done")) }
+                present(first)
+            })
+        add(
+            Button("Two at Once") { [unowned self] in
+                present(alert("Below", message: nil, "Close Below"))
+                present(alert("Above", message: nil, "Close Above"))
+            })
+        add(
+            Button("In Two Seconds") { [unowned self] in
+                say("Waiting")
+                application?.schedule(after: 2, reason: "presenting an alert") { [weak self] in
+                    guard let self else { return }
+                    present(alert("Late", message: "Two seconds have passed.", "OK"))
+                }
+            })
     }
 
-    /// Action sheets: simple, with many choices, with one that destroys, and one that comes later.
-    final class ActionSheetsViewController: SectionViewController {
-        override func addControls() {
-            add(Button("Simple") { [unowned self] in present(sheet("Simple", choices: ["Share"])) })
-            add(
-                Button("Several Choices") { [unowned self] in
-                    present(sheet("What now?", choices: ["Copy", "Move", "Rename"]))
-                })
-            add(
-                Button("Destructive") { [unowned self] in
-                    let sheet = sheet("Delete this photo?", choices: [])
-                    sheet.addAction("Delete Photo", role: .destructive) { [unowned self] in say("Deleted") }
-                    present(sheet)
-                })
-            add(Button("Without Title") { [unowned self] in present(sheet(nil, choices: ["One", "Two"])) })
-            add(
-                Button("In Two Seconds") { [unowned self] in
-                    say("Waiting")
-                    application?.schedule(after: 2, reason: "presenting a sheet") { [weak self] in
-                        guard let self else { return }
-                        present(sheet("Late", choices: ["Go On"]))
-                    }
-                })
-            let unused = Button("Unavailable") { [unowned self] in say("Impossible") }
-            unused.isEnabled = false
-            add(unused)
-        }
-
-        private func sheet(_ title: String?, choices: [String]) -> AlertController {
-            let sheet = AlertController(title: title, style: .actionSheet)
-            for choice in choices { sheet.addAction(choice) { [unowned self] in say(choice) } }
-            sheet.addAction("Cancel", role: .cancel) { [unowned self] in say("Cancelled") }
-            return sheet
-        }
-
+    private func alert(_ title: String, message: String?, _ choices: String..., cancel: String? = nil)
+        -> AlertController
+    {
+        let alert = AlertController(title: title, message: message)
+        for choice in choices { alert.addAction(choice) { [unowned self] in say(choice) } }
+        if let cancel { alert.addAction(cancel, role: .cancel) { [unowned self] in say(cancel) } }
+        return alert
     }
-#endif
+
+    private func askForName() {
+        let alert = AlertController(title: "Your name?", message: "It will be shown to others.")
+        alert.addTextField { $0.placeholder = "Name" }
+        alert.addAction("OK") { [unowned self, unowned alert] in say("Hello, \(alert.textFields[0].text)") }
+        alert.addAction("Cancel", role: .cancel) { [unowned self] in say("Cancel") }
+        present(alert)
+    }
+
+    private func askForPassword() {
+        let alert = AlertController(title: "Password?", message: nil)
+        let enter = AlertAction("OK") { [unowned self, unowned alert] in
+            say("\(alert.textFields[0].text.count) characters")
+        }
+        enter.isEnabled = false
+        alert.addTextField { field in
+            field.isSecureTextEntry = true
+            field.textDidChange = { enter.isEnabled = $0.count >= 5 }
+        }
+        alert.addAction(enter)
+        alert.addAction("Cancel", role: .cancel) { [unowned self] in say("Cancel") }
+        present(alert)
+    }
+}
+
+/// Action sheets: simple, with many choices, with one that destroys, and one that comes later.
+final class ActionSheetsViewController: SectionViewController {
+    override func addControls() {
+        add(Button("Simple") { [unowned self] in present(sheet("Simple", choices: ["Share"])) })
+        add(
+            Button("Several Choices") { [unowned self] in
+                present(sheet("What now?", choices: ["Copy", "Move", "Rename"]))
+            })
+        add(
+            Button("Destructive") { [unowned self] in
+                let sheet = sheet("Delete this photo?", choices: [])
+                sheet.addAction("Delete Photo", role: .destructive) { [unowned self] in say("Deleted") }
+                present(sheet)
+            })
+        add(Button("Without Title") { [unowned self] in present(sheet(nil, choices: ["One", "Two"])) })
+        add(
+            Button("In Two Seconds") { [unowned self] in
+                say("Waiting")
+                application?.schedule(after: 2, reason: "presenting a sheet") { [weak self] in
+                    guard let self else { return }
+                    present(sheet("Late", choices: ["Go On"]))
+                }
+            })
+        let unused = Button("Unavailable") { [unowned self] in say("Impossible") }
+        unused.isEnabled = false
+        add(unused)
+    }
+
+    private func sheet(_ title: String?, choices: [String]) -> AlertController {
+        let sheet = AlertController(title: title, style: .actionSheet)
+        for choice in choices { sheet.addAction(choice) { [unowned self] in say(choice) } }
+        sheet.addAction("Cancel", role: .cancel) { [unowned self] in say("Cancelled") }
+        return sheet
+    }
+
+}

@@ -1,73 +1,71 @@
-#if SampleApps
-    internal import Automation
-    internal import SimulatedUI
+internal import Automation
+internal import SimulatedUI
 
-    /// A stack of views of which some come and go, with steppers that change how many and how far apart.
-    final class StackViewController: SectionViewController {
-        private let stack = StackView(spacing: 4, [])
-        private let more = Label("And here is more.")
-        private let spacing = Label("4 pt")
+/// A stack of views of which some come and go, with steppers that change how many and how far apart.
+final class StackViewController: SectionViewController {
+    private let stack = StackView(spacing: 4, [])
+    private let more = Label("And here is more.")
+    private let spacing = Label("4 pt")
 
-        override func addControls() {
-            addStack()
-            let stars = Stepper(value: 3, in: 0...5) { [unowned self] in
-                showStars(Int($0))
-                say("\(Int($0)) stars")
-            }
-            stars.accessibilityIdentifier = "Number of Stars"
-            add("Stars", stars)
-            let room = Stepper(value: 4, in: 0...20, step: 2) { [unowned self] in
-                stack.spacing = $0
-                spacing.text = "\(Int($0)) pt"
-            }
-            room.wraps = true
-            let line = StackView(spacing: 10, [spacing, room])
-            line.distribution = .equalSpacing
-            add(line)
-            let disabled = Stepper(value: 1) { [unowned self] _ in say("Impossible") }
-            disabled.isEnabled = false
-            disabled.accessibilityIdentifier = "Disabled Stepper"
-            add("Disabled", disabled)
-            addDetails()
+    override func addControls() {
+        addStack()
+        let stars = Stepper(value: 3, in: 0...5) { [unowned self] in
+            showStars(Int($0))
+            say("\(Int($0)) stars")
         }
-
-        private func addStack() {
-            stack.accessibilityLabel = "Rating"
-            stack.alignment = .center
-            stack.distribution = .equalSpacing
-            stack.layoutMargins = EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
-            showStars(3)
-            add(stack, height: 130)
-            let axis = SegmentedControl(["Row", "Column"], selected: 0) { [unowned self] index in
-                view.animate(duration: 0.3, reason: "turning the stack") {
-                    stack.axis = index == 0 ? .horizontal : .vertical
-                    stack.layoutIfNeeded()
-                }
-            }
-            axis.accessibilityLabel = "Axis"
-            add(axis)
+        stars.accessibilityIdentifier = "Number of Stars"
+        add("Stars", stars)
+        let room = Stepper(value: 4, in: 0...20, step: 2) { [unowned self] in
+            stack.spacing = $0
+            spacing.text = "\(Int($0)) pt"
         }
+        room.wraps = true
+        let line = StackView(spacing: 10, [spacing, room])
+        line.distribution = .equalSpacing
+        add(line)
+        let disabled = Stepper(value: 1) { [unowned self] _ in say("Impossible") }
+        disabled.isEnabled = false
+        disabled.accessibilityIdentifier = "Disabled Stepper"
+        add("Disabled", disabled)
+        addDetails()
+    }
 
-        private func showStars(_ count: Int) {
-            for view in stack.arrangedSubviews { view.removeFromSuperview() }
-            for number in 0..<count {
-                let star = ImageView(Image("Star", size: Size(width: 20, height: 20)))
-                star.accessibilityLabel = "Star \(number + 1)"
-                stack.addArrangedSubview(star)
+    private func addStack() {
+        stack.accessibilityLabel = "Rating"
+        stack.alignment = .center
+        stack.distribution = .equalSpacing
+        stack.layoutMargins = EdgeInsets(top: 2, left: 2, bottom: 2, right: 2)
+        showStars(3)
+        add(stack, height: 130)
+        let axis = SegmentedControl(["Row", "Column"], selected: 0) { [unowned self] index in
+            view.animate(duration: 0.3, reason: "turning the stack") {
+                stack.axis = index == 0 ? .horizontal : .vertical
+                stack.layoutIfNeeded()
             }
         }
+        axis.accessibilityLabel = "Axis"
+        add(axis)
+    }
 
-        /// A column of which the middle is hidden at first.
-        private func addDetails() {
-            more.isHidden = true
-            let toggle = Button("Show More")
-            toggle.addAction(for: .touchUpInside) { [unowned self, unowned toggle] in
-                more.isHidden.toggle()
-                toggle.setTitle(more.isHidden ? "Show More" : "Show Less")
-            }
-            let column = StackView(.vertical, spacing: 8, [Label("Above"), more, Label("Below"), toggle])
-            column.alignment = .leading
-            add(column, height: 130)
+    private func showStars(_ count: Int) {
+        for view in stack.arrangedSubviews { view.removeFromSuperview() }
+        for number in 0..<count {
+            let star = ImageView(Image("Star", size: Size(width: 20, height: 20)))
+            star.accessibilityLabel = "Star \(number + 1)"
+            stack.addArrangedSubview(star)
         }
     }
-#endif
+
+    /// A column of which the middle is hidden at first.
+    private func addDetails() {
+        more.isHidden = true
+        let toggle = Button("Show More")
+        toggle.addAction(for: .touchUpInside) { [unowned self, unowned toggle] in
+            more.isHidden.toggle()
+            toggle.setTitle(more.isHidden ? "Show More" : "Show Less")
+        }
+        let column = StackView(.vertical, spacing: 8, [Label("Above"), more, Label("Below"), toggle])
+        column.alignment = .leading
+        add(column, height: 130)
+    }
+}
