@@ -69,7 +69,7 @@ struct StaleElementTests {
     func arrays() throws {
         let world = World(menu())
         let cells = try world.mainWindow.children(.tableView)[0].collection(.cells)
-        let filtered = try cells.matching(Predicate("name != 'Y'"))
+        let filtered = try cells.matching(ElementPredicate("name != 'Y'"))
         #expect(try filtered.count == 2)
         world.driver.change { world.window.children[1].children[0].remove() }
         #expect(try cells.count == 2)

@@ -87,7 +87,7 @@ struct LookUpWaitTests {
         let enabled = try save.with(.number(1), forKey: "isEnabled")
         #expect(enabled === save)
         world.session.setTimeout(1)
-        let never = try save.matching(Predicate("name == 'Other'"))
+        let never = try save.matching(ElementPredicate("name == 'Other'"))
         #expect(never.isNil)
         #expect(never.path == #"target.frontMostApp().mainWindow().buttons()["Save"].withPredicate("name == 'Other'")"#)
     }

@@ -106,7 +106,7 @@ struct LazinessTests {
     @Test("a filtered array is fetched once while the tree stays as it is")
     func filtered() throws {
         let cells = try world.mainWindow.children(.tableView)["T"].collection(.cells)
-        let some = try cells.matching(Predicate("name ENDSWITH '7'"))
+        let some = try cells.matching(ElementPredicate("name ENDSWITH '7'"))
         #expect(try some.count == 100)
         for index in 0..<100 { #expect(try some[index].name?.hasSuffix("7") == true) }
         #expect(world.driver.fetchedCollections == 1)
@@ -116,7 +116,7 @@ struct LazinessTests {
     func untold() throws {
         world.driver.tellsRevisions = false
         let cells = try world.mainWindow.children(.tableView)["T"].collection(.cells)
-        let some = try cells.matching(Predicate("name ENDSWITH '7'"))
+        let some = try cells.matching(ElementPredicate("name ENDSWITH '7'"))
         for index in 0..<10 { _ = try some[index] }
         #expect(world.driver.fetchedCollections == 1)
         world.window.children[0].children[7].remove()
@@ -156,9 +156,9 @@ struct PathTests {
         world.session.setTimeout(0)
         let cells = try world.mainWindow.children(.tableView)[0].collection(.cells)
         let table = #"target.frontMostApp().mainWindow().tableViews()["Main Menu"].cells()"#
-        let found = try cells.first(matching: Predicate("name BEGINSWITH 'Y'"))
+        let found = try cells.first(matching: ElementPredicate("name BEGINSWITH 'Y'"))
         #expect(found.path == table + #"["Y"]"#)
-        let missing = try cells.first(matching: Predicate("name BEGINSWITH 'Q'"))
+        let missing = try cells.first(matching: ElementPredicate("name BEGINSWITH 'Q'"))
         #expect(missing.query.path.hasSuffix(#".cells().firstWithPredicate("name BEGINSWITH 'Q'")"#))
         #expect(missing.path == table + #".firstWithPredicate("name BEGINSWITH 'Q'")"#)
         #expect(try cells.first(with: .null, forKey: "name").path == table + #".firstWithValueForKey(null, "name")"#)

@@ -30,11 +30,11 @@ struct XCUITests {
     @Test("queries narrow by kind, predicate and content")
     func narrowing() throws {
         #expect(app.descendants(matching: .any).matching(.button, identifier: "Save").count == 1)
-        #expect(app.cells.matching(try Predicate("name == 'Y'")).count == 1)
+        #expect(app.cells.matching(try ElementPredicate("name == 'Y'")).count == 1)
         #expect(app.cells.containing(.staticText, identifier: "detail 2").count == 1)
         #expect(app.cells.containing(.button).count == 0)
-        #expect(app.cells.containing(try Predicate("name ENDSWITH '1'")).element.exists)
-        #expect(app.cells.element(matching: try Predicate("name == 'Z'")).exists)
+        #expect(app.cells.containing(try ElementPredicate("name ENDSWITH '1'")).element.exists)
+        #expect(app.cells.element(matching: try ElementPredicate("name == 'Z'")).exists)
         #expect(app.buttons.element(matching: .button, identifier: "Save").isHittable)
     }
 
@@ -133,7 +133,7 @@ struct XCUIFormatTests {
         #expect(app.cells.containing("name == %@", "detail 1").element.label == "")
         #expect(app.cells.containing("name == %@", "detail 1").count == 1)
         #expect(failures.failures.isEmpty)
-        #expect(try Predicate(format: "name == '%@' OR name == \"%K\\\"\"").format.contains("'%@'"))
+        #expect(try ElementPredicate(format: "name == '%@' OR name == \"%K\\\"\"").format.contains("'%@'"))
     }
 
     @Test("a text that does not parse is a failure at the call, with what was meant")

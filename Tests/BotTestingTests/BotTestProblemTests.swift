@@ -22,7 +22,7 @@ import Testing
             ),
             (
                 #"{"name": "N", "operation": [{"name": "A"}]}"#,
-                "One.plist:1:15: the test has no 'operations'; did you mean 'operations' by 'operation'?"
+                "One.plist:1:15: the test has no 'operations'; did you mean 'operations' instead of 'operation'?"
             ),
             (
                 #"{"name": "", "operations": [{"name": "A"}]}"#,

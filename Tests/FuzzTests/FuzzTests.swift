@@ -91,7 +91,7 @@ import Testing
             check: { input in
                 let text = String(decoding: input, as: UTF8.self)
                 do {
-                    let predicate = try Automation.Predicate(text)
+                    let predicate = try Automation.ElementPredicate(text)
                     for node in nodes.prefix(12) { _ = try predicate.holds(for: node, in: driver) }
                 } catch let error as PredicateEvaluationError {
                     try require(!error.message.isEmpty, "an error without a message")

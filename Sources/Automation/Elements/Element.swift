@@ -224,7 +224,7 @@ extension Element {
     public func with(name: String) throws -> Element { try with(.name(name)) }
 
     /// This element as soon as a predicate holds for it, or a Nil after the grace period.
-    public func matching(_ predicate: Predicate) throws -> Element { try with(.predicate(predicate)) }
+    public func matching(_ predicate: ElementPredicate) throws -> Element { try with(.predicate(predicate)) }
 
     /// This element as soon as an attribute has a value, or a Nil after the grace period; true equals 1.
     package func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {

@@ -101,7 +101,7 @@ extension ElementArray {
     package func first(named name: String) throws -> Element { try first(.name(name)) }
 
     /// The first member for which a predicate holds: `firstWithPredicate`.
-    package func first(matching predicate: Predicate) throws -> Element { try first(.predicate(predicate)) }
+    package func first(matching predicate: ElementPredicate) throws -> Element { try first(.predicate(predicate)) }
 
     /// The first member whose attribute has a value: `firstWithValueForKey`; true equals 1.
     package func first(with value: AttributeValue, forKey key: ElementKeyPath) throws -> Element {
@@ -112,7 +112,7 @@ extension ElementArray {
     package func named(_ name: String) throws -> ElementArray { try with(.name(name)) }
 
     /// All members for which a predicate holds: `withPredicate`.
-    package func matching(_ predicate: Predicate) throws -> ElementArray { try with(.predicate(predicate)) }
+    package func matching(_ predicate: ElementPredicate) throws -> ElementArray { try with(.predicate(predicate)) }
 
     /// All members whose attribute has a value: `withValueForKey`; true equals 1.
     package func with(_ value: AttributeValue, forKey key: ElementKeyPath) throws -> ElementArray {

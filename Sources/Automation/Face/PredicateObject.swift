@@ -15,11 +15,11 @@ public protocol PredicateObject {
 
     /// Whether all predicates hold now; never waits.
     /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
-    func fulfills(_ predicates: [Predicate]) throws -> Bool
+    func fulfills(_ predicates: [ElementPredicate]) throws -> Bool
 
     /// The reasons why predicates do not hold now, with the actual state; empty when they hold.
     /// - Throws: ``PredicateEvaluationError`` when an operator cannot be applied to a value.
-    func shortfalls(of predicates: [Predicate]) throws -> [String]
+    func shortfalls(of predicates: [ElementPredicate]) throws -> [String]
 }
 
 extension XCUIElement: PredicateObject {
@@ -27,13 +27,13 @@ extension XCUIElement: PredicateObject {
     public var pathDescription: String { path.path }
 
     /// Whether all predicates hold for the element now.
-    public func fulfills(_ predicates: [Predicate]) throws -> Bool {
+    public func fulfills(_ predicates: [ElementPredicate]) throws -> Bool {
         let (node, subject) = try asked()
         return try session.fulfill(predicates, node, subject)
     }
 
     /// The reasons why predicates do not hold for the element now.
-    public func shortfalls(of predicates: [Predicate]) throws -> [String] {
+    public func shortfalls(of predicates: [ElementPredicate]) throws -> [String] {
         let (node, subject) = try asked()
         return try session.shortfalls(of: predicates, node, subject)
     }
@@ -49,12 +49,12 @@ extension XCUIElementQuery: PredicateObject {
     public var pathDescription: String { query.path }
 
     /// Whether all predicates hold for the result now.
-    public func fulfills(_ predicates: [Predicate]) throws -> Bool {
+    public func fulfills(_ predicates: [ElementPredicate]) throws -> Bool {
         try session.fulfill(predicates, nil, asked())
     }
 
     /// The reasons why predicates do not hold for the result now.
-    public func shortfalls(of predicates: [Predicate]) throws -> [String] {
+    public func shortfalls(of predicates: [ElementPredicate]) throws -> [String] {
         try session.shortfalls(of: predicates, nil, asked())
     }
 
@@ -71,10 +71,10 @@ extension Element: PredicateObject {
     public var absenceNote: String? { nil }
 
     /// Whether all predicates hold for the element now.
-    public func fulfills(_ predicates: [Predicate]) throws -> Bool { try shortfalls(of: predicates).isEmpty }
+    public func fulfills(_ predicates: [ElementPredicate]) throws -> Bool { try shortfalls(of: predicates).isEmpty }
 
     /// The reasons why predicates do not hold for the element now.
-    public func shortfalls(of predicates: [Predicate]) throws -> [String] {
+    public func shortfalls(of predicates: [ElementPredicate]) throws -> [String] {
         let node = liveNode()
         return try session.shortfalls(of: predicates, node, node == nil ? .absent : nil)
     }
@@ -82,7 +82,7 @@ extension Element: PredicateObject {
 
 extension AutomationSession {
     fileprivate func fulfill(
-        _ predicates: [Predicate], _ node: (any ElementNode)?, _ subject: PredicateSubject?
+        _ predicates: [ElementPredicate], _ node: (any ElementNode)?, _ subject: PredicateSubject?
     ) throws -> Bool {
         for predicate in predicates {
             let scope = PredicateScope(driver: driver, format: predicate.format, subject: subject)
@@ -92,7 +92,7 @@ extension AutomationSession {
     }
 
     fileprivate func shortfalls(
-        of predicates: [Predicate], _ node: (any ElementNode)?, _ subject: PredicateSubject?
+        of predicates: [ElementPredicate], _ node: (any ElementNode)?, _ subject: PredicateSubject?
     ) throws -> [String] {
         var shortfalls: [String] = []
         for predicate in predicates {

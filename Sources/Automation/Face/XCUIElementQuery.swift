@@ -32,7 +32,7 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     }
 
     /// The matches for which a predicate holds.
-    public func matching(_ predicate: Predicate) -> XCUIElementQuery { following(query.matching(predicate)) }
+    public func matching(_ predicate: ElementPredicate) -> XCUIElementQuery { following(query.matching(predicate)) }
 
     /// The matches with an identifier or label.
     public func matching(identifier: String) -> XCUIElementQuery { following(query.with(.identifier(identifier))) }
@@ -46,7 +46,7 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     }
 
     /// The matches with a descendant for which a predicate holds.
-    public func containing(_ predicate: Predicate) -> XCUIElementQuery {
+    public func containing(_ predicate: ElementPredicate) -> XCUIElementQuery {
         following(query.with(.containing(nil, .predicate(predicate))))
     }
 
@@ -73,7 +73,7 @@ public struct XCUIElementQuery: XCUIElementTypeQueryProvider {
     }
 
     /// The only match for which a predicate holds.
-    public func element(matching predicate: Predicate) -> XCUIElement { matching(predicate).element }
+    public func element(matching predicate: ElementPredicate) -> XCUIElement { matching(predicate).element }
 
     /// The only match of a type, with the given identifier or label if any.
     public func element(matching type: ElementType?, identifier: String? = nil) -> XCUIElement {
@@ -133,9 +133,9 @@ extension XCUIElementQuery {
 }
 
 extension AutomationSession {
-    fileprivate func parsed(_ format: String, _ arguments: [AttributeValue], _ place: SourcePlace) -> Predicate {
+    fileprivate func parsed(_ format: String, _ arguments: [AttributeValue], _ place: SourcePlace) -> ElementPredicate {
         do {
-            let predicate = try Predicate(format: format, arguments)
+            let predicate = try ElementPredicate(format: format, arguments)
             if let key = predicate.unknownKeys.first,
                 let meant = nearestName(to: key, in: ElementKeyPath.knownNames)
             {

@@ -1,33 +1,33 @@
-extension Predicate {
+extension ElementPredicate {
     /// The element exists; a query finds something.
-    public static var exists: Predicate { comparison("exists", .equal, true) }
+    public static var exists: ElementPredicate { comparison("exists", .equal, true) }
     /// The element does not exist; a query finds nothing.
-    public static var notExists: Predicate { comparison("exists", .equal, false) }
+    public static var notExists: ElementPredicate { comparison("exists", .equal, false) }
     /// A tap would hit the element.
-    public static var isHittable: Predicate { comparison("isHittable", .equal, true) }
+    public static var isHittable: ElementPredicate { comparison("isHittable", .equal, true) }
     /// A tap would not hit the element, or there is none.
-    public static var isNotHittable: Predicate { comparison("isHittable", .equal, false) }
+    public static var isNotHittable: ElementPredicate { comparison("isHittable", .equal, false) }
     /// The element is enabled.
-    public static var isEnabled: Predicate { comparison("isEnabled", .equal, true) }
+    public static var isEnabled: ElementPredicate { comparison("isEnabled", .equal, true) }
     /// The element exists and is not enabled.
-    public static var isNotEnabled: Predicate { comparison("isEnabled", .equal, false) }
+    public static var isNotEnabled: ElementPredicate { comparison("isEnabled", .equal, false) }
     /// The element is selected.
-    public static var isSelected: Predicate { comparison("isSelected", .equal, true) }
+    public static var isSelected: ElementPredicate { comparison("isSelected", .equal, true) }
     /// The element exists and is not selected.
-    public static var isNotSelected: Predicate { comparison("isSelected", .equal, false) }
+    public static var isNotSelected: ElementPredicate { comparison("isSelected", .equal, false) }
     /// The element is visible.
-    public static var isVisible: Predicate { comparison("isVisible", .equal, true) }
+    public static var isVisible: ElementPredicate { comparison("isVisible", .equal, true) }
     /// The element exists and is not visible.
-    public static var isNotVisible: Predicate { comparison("isVisible", .equal, false) }
+    public static var isNotVisible: ElementPredicate { comparison("isVisible", .equal, false) }
     /// The element has the keyboard focus.
-    public static var hasFocus: Predicate { comparison("hasFocus", .equal, true) }
+    public static var hasFocus: ElementPredicate { comparison("hasFocus", .equal, true) }
     /// A switch is on: its value is 1, as a number or a string.
-    public static var isOn: Predicate { comparison("value", .memberOf, .list([1, "1"])) }
+    public static var isOn: ElementPredicate { comparison("value", .memberOf, .list([1, "1"])) }
     /// A switch is off: its value is 0, as a number or a string.
-    public static var isOff: Predicate { comparison("value", .memberOf, .list([0, "0"])) }
+    public static var isOff: ElementPredicate { comparison("value", .memberOf, .list([0, "0"])) }
 
     /// The element is of a type; `.cell` matches the cells of tables and of collection views.
-    public static func type(_ type: ElementType) -> Predicate {
+    public static func type(_ type: ElementType) -> ElementPredicate {
         type == .collectionCell
             ? comparison("className", .equal, .string(type.className))
             : comparison("elementType", .equal, .number(Double(type.number)))
@@ -36,124 +36,134 @@ extension Predicate {
 
 extension Bool {
     /// The element exists, for true, or does not exist, for false.
-    public var existencePredicate: Predicate { self ? .exists : .notExists }
+    public var existencePredicate: ElementPredicate { self ? .exists : .notExists }
 }
 
-extension Predicate {
+extension ElementPredicate {
     /// The value equals a string, or the number in the string: `.value("1")` holds for a switch that is on.
-    public static func value(_ text: String) -> Predicate {
+    public static func value(_ text: String) -> ElementPredicate {
         guard let number = Double(text), number.isFinite else { return comparison("value", .equal, .string(text)) }
         return comparison("value", .memberOf, .list([.string(text), .number(number)]))
     }
 
     /// The value equals a number, a Boolean or any other value.
-    public static func value(equals value: AttributeValue) -> Predicate { comparison("value", .equal, value) }
+    public static func value(equals value: AttributeValue) -> ElementPredicate { comparison("value", .equal, value) }
 
     /// The value is a string that contains a part; ignores case unless specified.
-    public static func value(contains part: String, caseSensitive: Bool = false) -> Predicate {
+    public static func value(contains part: String, caseSensitive: Bool = false) -> ElementPredicate {
         comparison("value", .contains, .string(part), folding(caseSensitive))
     }
 
     /// The label equals a string.
-    public static func label(_ text: String) -> Predicate { comparison("label", .equal, .string(text)) }
+    public static func label(_ text: String) -> ElementPredicate { comparison("label", .equal, .string(text)) }
 
     /// The label begins with a string; ignores case unless specified.
-    public static func label(beginsWith text: String, caseSensitive: Bool = false) -> Predicate {
+    public static func label(beginsWith text: String, caseSensitive: Bool = false) -> ElementPredicate {
         comparison("label", .beginsWith, .string(text), folding(caseSensitive))
     }
 
     /// The label ends with a string; ignores case unless specified.
-    public static func label(endsWith text: String, caseSensitive: Bool = false) -> Predicate {
+    public static func label(endsWith text: String, caseSensitive: Bool = false) -> ElementPredicate {
         comparison("label", .endsWith, .string(text), folding(caseSensitive))
     }
 
     /// The label contains a string; ignores case unless specified.
-    public static func label(contains part: String, caseSensitive: Bool = false) -> Predicate {
+    public static func label(contains part: String, caseSensitive: Bool = false) -> ElementPredicate {
         comparison("label", .contains, .string(part), folding(caseSensitive))
     }
 
     /// The whole label matches a regular expression.
     ///
     /// An invalid expression is a failure when it is evaluated.
-    public static func label(matches pattern: String) -> Predicate { comparison("label", .matches, .string(pattern)) }
+    public static func label(matches pattern: String) -> ElementPredicate {
+        comparison("label", .matches, .string(pattern))
+    }
 
     /// The whole value, a string, matches a regular expression.
     ///
     /// An invalid expression is a failure when it is evaluated.
-    public static func value(matches pattern: String) -> Predicate { comparison("value", .matches, .string(pattern)) }
+    public static func value(matches pattern: String) -> ElementPredicate {
+        comparison("value", .matches, .string(pattern))
+    }
 
     /// The name equals a string: the identifier, or the label when there is none.
-    public static func name(_ text: String) -> Predicate { comparison("name", .equal, .string(text)) }
+    public static func name(_ text: String) -> ElementPredicate { comparison("name", .equal, .string(text)) }
 
     /// The name begins with a string, ignoring case.
-    public static func name(beginsWith text: String) -> Predicate {
+    public static func name(beginsWith text: String) -> ElementPredicate {
         comparison("name", .beginsWith, .string(text), .ignoresCase)
     }
 
     /// The name contains a string, ignoring case.
-    public static func name(contains part: String) -> Predicate {
+    public static func name(contains part: String) -> ElementPredicate {
         comparison("name", .contains, .string(part), .ignoresCase)
     }
 
     /// The identifier equals a string.
-    public static func identifier(_ text: String) -> Predicate { comparison("identifier", .equal, .string(text)) }
+    public static func identifier(_ text: String) -> ElementPredicate {
+        comparison("identifier", .equal, .string(text))
+    }
 
     /// The identifier contains a string, ignoring case.
-    public static func identifier(contains part: String) -> Predicate {
+    public static func identifier(contains part: String) -> ElementPredicate {
         comparison("identifier", .contains, .string(part), .ignoresCase)
     }
 
     /// The identifier begins with a string, ignoring case.
-    public static func identifier(beginsWith text: String) -> Predicate {
+    public static func identifier(beginsWith text: String) -> ElementPredicate {
         comparison("identifier", .beginsWith, .string(text), .ignoresCase)
     }
 
     /// The whole identifier matches a regular expression.
     ///
     /// An invalid expression is a failure when it is evaluated.
-    public static func identifier(matches pattern: String) -> Predicate {
+    public static func identifier(matches pattern: String) -> ElementPredicate {
         comparison("identifier", .matches, .string(pattern))
     }
 
     /// The placeholder equals a string.
-    public static func placeholder(_ text: String) -> Predicate {
+    public static func placeholder(_ text: String) -> ElementPredicate {
         comparison("placeholderValue", .equal, .string(text))
     }
 
     private static func folding(_ caseSensitive: Bool) -> TextFolding { caseSensitive ? [] : .ignoresCase }
 }
 
-extension Predicate {
+extension ElementPredicate {
     /// A query finds exactly this number of elements.
-    public static func count(_ number: Int) -> Predicate { comparison("count", .equal, .number(Double(number))) }
+    public static func count(_ number: Int) -> ElementPredicate { comparison("count", .equal, .number(Double(number))) }
 
     /// A query finds a number of elements within a range.
-    public static func count(between range: ClosedRange<Int>) -> Predicate {
+    public static func count(between range: ClosedRange<Int>) -> ElementPredicate {
         comparison("count", .between, .list([.number(Double(range.lowerBound)), .number(Double(range.upperBound))]))
     }
 
     /// A query finds at least this number of elements.
-    public static func count(atLeast number: Int) -> Predicate {
+    public static func count(atLeast number: Int) -> ElementPredicate {
         comparison("count", .greaterOrEqual, .number(Double(number)))
     }
 
     /// The value is a number within a range.
-    public static func value(between range: ClosedRange<Double>) -> Predicate { between("value", range) }
+    public static func value(between range: ClosedRange<Double>) -> ElementPredicate { between("value", range) }
 
     /// The left edge of the frame is within a range, in points.
-    public static func minX(between range: ClosedRange<Double>) -> Predicate { between("frame.origin.x", range) }
+    public static func minX(between range: ClosedRange<Double>) -> ElementPredicate { between("frame.origin.x", range) }
 
     /// The upper edge of the frame is within a range, in points.
-    public static func minY(between range: ClosedRange<Double>) -> Predicate { between("frame.origin.y", range) }
+    public static func minY(between range: ClosedRange<Double>) -> ElementPredicate { between("frame.origin.y", range) }
 
     /// The width of the frame is within a range, in points.
-    public static func width(between range: ClosedRange<Double>) -> Predicate { between("frame.size.width", range) }
+    public static func width(between range: ClosedRange<Double>) -> ElementPredicate {
+        between("frame.size.width", range)
+    }
 
     /// The height of the frame is within a range, in points.
-    public static func height(between range: ClosedRange<Double>) -> Predicate { between("frame.size.height", range) }
+    public static func height(between range: ClosedRange<Double>) -> ElementPredicate {
+        between("frame.size.height", range)
+    }
 
     /// The frame on the screen equals a rectangle, within a tolerance; both in points.
-    public static func frame(_ rect: Rect, tolerance: Double = 0.5) -> Predicate {
+    public static func frame(_ rect: Rect, tolerance: Double = 0.5) -> ElementPredicate {
         let tolerance = max(0, tolerance)
         func around(_ number: Double) -> ClosedRange<Double> { number - tolerance...number + tolerance }
         return all([
@@ -163,7 +173,7 @@ extension Predicate {
     }
 
     /// The whole frame is inside a rectangle on the screen, in points.
-    public static func frame(within rect: Rect) -> Predicate {
+    public static func frame(within rect: Rect) -> ElementPredicate {
         all([
             comparison("frame.origin.x", .greaterOrEqual, .number(rect.minX)),
             comparison("frame.origin.y", .greaterOrEqual, .number(rect.minY)),
@@ -172,7 +182,7 @@ extension Predicate {
     }
 
     /// The frame contains a point on the screen; its right and lower edges are outside.
-    public static func frame(contains point: Point) -> Predicate {
+    public static func frame(contains point: Point) -> ElementPredicate {
         all([
             comparison("frame.origin.x", .lessOrEqual, .number(point.x)),
             comparison("frame.origin.y", .lessOrEqual, .number(point.y)),
@@ -180,12 +190,12 @@ extension Predicate {
         ])
     }
 
-    private static func between(_ key: String, _ range: ClosedRange<Double>) -> Predicate {
+    private static func between(_ key: String, _ range: ClosedRange<Double>) -> ElementPredicate {
         comparison(key, .between, .list([.number(range.lowerBound), .number(range.upperBound)]))
     }
 
     private static func edge(_ start: String, _ length: String, _ operation: PredicateOperator, _ value: Double)
-        -> Predicate
+        -> ElementPredicate
     {
         let first = "frame.origin.\(start)"
         let second = "frame.size.\(length)"
@@ -195,13 +205,13 @@ extension Predicate {
     }
 }
 
-extension Predicate {
+extension ElementPredicate {
     /// A comparison of a key path's value with another value.
     ///
     /// The value is compared directly; only ``format``, which is for people, contains it as text.
     static func comparison(
         _ key: String, _ operation: PredicateOperator, _ value: AttributeValue, _ folding: TextFolding = []
-    ) -> Predicate {
+    ) -> ElementPredicate {
         comparison(PredicateExpression.path(nil, ElementKeyPath(key)).folded, key, operation, value, folding)
     }
 
@@ -209,14 +219,14 @@ extension Predicate {
     private static func comparison(
         _ left: PredicateExpression, _ spelled: String, _ operation: PredicateOperator, _ value: AttributeValue,
         _ folding: TextFolding = []
-    ) -> Predicate {
+    ) -> ElementPredicate {
         let comparison: PredicateComparison
         if case .string(let text) = value {
             comparison = PredicateComparison(left, operation, folding, matching: text)
         } else {
             comparison = PredicateComparison(left, operation, folding, .literal(value))
         }
-        return Predicate(
+        return ElementPredicate(
             .comparison(comparison),
             format: "\(spelled) \(operation.rawValue)\(folding.spelled) \(PredicateSpelling.literal(value))")
     }

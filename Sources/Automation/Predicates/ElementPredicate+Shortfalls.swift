@@ -1,4 +1,4 @@
-extension Predicate {
+extension ElementPredicate {
     /// The reasons why the predicate does not hold: "enabled: expected true, was false".
     func shortfalls(for node: (any ElementNode)?, _ scope: PredicateScope) throws(PredicateEvaluationError) -> [String]
     {

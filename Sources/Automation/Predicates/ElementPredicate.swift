@@ -1,10 +1,10 @@
 /// A condition on elements, in Cocoa's predicate format.
 ///
 /// ```swift
-/// let predicate = try Predicate("name BEGINSWITH[c] 'order' AND isVisible == 1")
+/// let predicate = try ElementPredicate("name BEGINSWITH[c] 'order' AND isVisible == 1")
 /// ```
 /// Parsed once, and cheap to evaluate for many elements. Two predicates are equal if their formats are.
-public struct Predicate: Hashable, CustomStringConvertible {
+public struct ElementPredicate: Hashable, CustomStringConvertible {
     /// The format string.
     public let format: String
     /// The keys that are unknown to drivers in general, in the order of the format.
@@ -51,13 +51,13 @@ public struct Predicate: Hashable, CustomStringConvertible {
     }
 
     /// Whether two predicates have the same format.
-    public static func == (left: Predicate, right: Predicate) -> Bool { left.format == right.format }
+    public static func == (left: ElementPredicate, right: ElementPredicate) -> Bool { left.format == right.format }
 
     /// Hashes the format.
     public func hash(into hasher: inout Hasher) { hasher.combine(format) }
 }
 
-extension Predicate {
+extension ElementPredicate {
     /// Parses a predicate and substitutes arguments for its placeholders, like `NSPredicate(format:)`.
     ///
     /// `%@` represents a value, which is compared literally; `%K` a key, passed as a string. Inside quotes neither is a
@@ -123,39 +123,39 @@ private struct PredicatePlaceholders {
     }
 }
 
-extension Predicate {
+extension ElementPredicate {
     /// The opposite of another predicate.
     ///
     /// It holds for an element that does not exist, unless the other predicate is about existence.
-    public static func not(_ predicate: Predicate) -> Predicate {
-        Predicate(.not(predicate.condition), format: "NOT (\(predicate.format))")
+    public static func not(_ predicate: ElementPredicate) -> ElementPredicate {
+        ElementPredicate(.not(predicate.condition), format: "NOT (\(predicate.format))")
     }
 
     /// At least one of several predicates holds.
-    public static func any(_ predicates: Predicate...) -> Predicate { any(predicates) }
+    public static func any(_ predicates: ElementPredicate...) -> ElementPredicate { any(predicates) }
 
     /// At least one of several predicates holds; never holds for an empty list.
-    public static func any(_ predicates: [Predicate]) -> Predicate {
+    public static func any(_ predicates: [ElementPredicate]) -> ElementPredicate {
         joined(predicates, by: "OR", neutral: false) { .any($0) }
     }
 
     /// All of several predicates hold.
-    public static func all(_ predicates: Predicate...) -> Predicate { all(predicates) }
+    public static func all(_ predicates: ElementPredicate...) -> ElementPredicate { all(predicates) }
 
     /// All predicates of a list hold; always holds for an empty list.
-    public static func all(_ predicates: [Predicate]) -> Predicate {
+    public static func all(_ predicates: [ElementPredicate]) -> ElementPredicate {
         joined(predicates, by: "AND", neutral: true) { .all($0) }
     }
 
     private static func joined(
-        _ predicates: [Predicate], by word: String, neutral: Bool,
+        _ predicates: [ElementPredicate], by word: String, neutral: Bool,
         _ join: ([PredicateCondition]) -> PredicateCondition
-    ) -> Predicate {
+    ) -> ElementPredicate {
         if predicates.isEmpty {
-            return Predicate(.constant(neutral), format: neutral ? "TRUEPREDICATE" : "FALSEPREDICATE")
+            return ElementPredicate(.constant(neutral), format: neutral ? "TRUEPREDICATE" : "FALSEPREDICATE")
         }
         if predicates.count == 1 { return predicates[0] }
-        return Predicate(
+        return ElementPredicate(
             join(predicates.map(\.condition)),
             format: predicates.map { "(\($0.format))" }.joined(separator: " \(word) "))
     }

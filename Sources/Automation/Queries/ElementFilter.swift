@@ -3,7 +3,7 @@ public indirect enum ElementFilter: Hashable {
     /// The name equals a string exactly.
     case name(String)
     /// A predicate holds.
-    case predicate(Predicate)
+    case predicate(ElementPredicate)
     /// An attribute equals a value; true equals 1.
     case value(AttributeValue, forKey: ElementKeyPath)
     /// The element has one of these types.
@@ -22,7 +22,7 @@ public indirect enum ElementFilter: Hashable {
     /// A filter by predicate, parsed from its format.
     /// - Throws: ``PredicateError`` when the format does not parse.
     public static func predicate(_ format: String) throws(PredicateError) -> ElementFilter {
-        .predicate(try Predicate(format))
+        .predicate(try ElementPredicate(format))
     }
 
     /// Whether an element passes the test now.

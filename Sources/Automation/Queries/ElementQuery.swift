@@ -113,7 +113,9 @@ extension ElementQuery {
     public func firstNamed(_ name: String) -> ElementQuery { appending(.first(.name(name))) }
 
     /// The first member for which a predicate holds: `firstWithPredicate`.
-    public func firstMatching(_ predicate: Predicate) -> ElementQuery { appending(.first(.predicate(predicate))) }
+    public func firstMatching(_ predicate: ElementPredicate) -> ElementQuery {
+        appending(.first(.predicate(predicate)))
+    }
 
     /// The first member whose attribute has a value: `firstWithValueForKey`.
     public func firstWith(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {
@@ -124,7 +126,7 @@ extension ElementQuery {
     public func with(name: String) -> ElementQuery { appending(.with(.name(name))) }
 
     /// All members for which a predicate holds, or the single element if it does: `withPredicate`.
-    public func matching(_ predicate: Predicate) -> ElementQuery { appending(.with(.predicate(predicate))) }
+    public func matching(_ predicate: ElementPredicate) -> ElementQuery { appending(.with(.predicate(predicate))) }
 
     /// All members whose attribute has a value, or the single element if it has: `withValueForKey`.
     public func with(_ value: AttributeValue, forKey key: ElementKeyPath) -> ElementQuery {

@@ -53,7 +53,7 @@ public final class AutomationSession {
     package internal(set) var lastActionTime: Double?
 
     var alerts = AlertWatch()
-    private var predicates: [String: Predicate] = [:]
+    private var predicates: [String: ElementPredicate] = [:]
     private var activity: UInt64 = 0
 
     /// Creates a session with a driver.
@@ -85,9 +85,9 @@ public final class AutomationSession {
 
     /// A predicate, parsed once for each format.
     /// - Throws: ``PredicateError`` with the column of the error.
-    package func predicate(_ format: String) throws(PredicateError) -> Predicate {
+    package func predicate(_ format: String) throws(PredicateError) -> ElementPredicate {
         if let predicate = predicates[format] { return predicate }
-        let predicate = try Predicate(format)
+        let predicate = try ElementPredicate(format)
         // Scripts that compose formats with counters would fill any cache; clearing it keeps it small.
         if predicates.count >= 256 { predicates.removeAll(keepingCapacity: true) }
         predicates[format] = predicate

@@ -9,7 +9,7 @@ import TestEvents
 /// are values, and never part of a format.
 struct PageConditions {
     /// The predicates, in the order they were given.
-    private(set) var predicates: [Predicate] = []
+    private(set) var predicates: [ElementPredicate] = []
     /// How long to wait, in seconds.
     private(set) var timeout: Double
 
@@ -54,7 +54,7 @@ struct PageConditions {
         }
     }
 
-    private static func predicate(_ text: String, _ page: ScriptPage) throws -> Predicate {
+    private static func predicate(_ text: String, _ page: ScriptPage) throws -> ElementPredicate {
         if let predicate = PageCondition(rawValue: text)?.predicate(true) { return predicate }
         // One word alone is no predicate.
         guard text.contains(where: { !$0.isLetter }) else { throw unknown(text, page) }
@@ -87,7 +87,7 @@ private enum PageCondition: String, CaseIterable {
     }
 
     /// The predicate that the word stands for.
-    func predicate(_ holds: Bool) -> Predicate? {
+    func predicate(_ holds: Bool) -> ElementPredicate? {
         switch self {
         case .exists: holds ? .exists : .notExists
         case .isHittable: holds ? .isHittable : .isNotHittable
@@ -101,7 +101,7 @@ private enum PageCondition: String, CaseIterable {
     }
 
     /// The predicate that the word and a text stand for.
-    func predicate(_ text: String) -> Predicate? {
+    func predicate(_ text: String) -> ElementPredicate? {
         switch self {
         case .name: .name(text)
         case .nameBeginsWith: .name(beginsWith: text)

@@ -34,7 +34,7 @@ extension PageFunction {
             PageFunction(name: "elements", length: 1) { page, call in
                 let id = try page.id(call)
                 let filter: ElementFilter =
-                    try page.isPartial(call[2]) ? .predicate(Predicate.name(contains: id)) : .identifier(id)
+                    try page.isPartial(call[2]) ? .predicate(ElementPredicate.name(contains: id)) : .identifier(id)
                 let found = try page.automation.elements(page.query(call).with(filter))
                 return try found.toArray().map(page.wrap)
             },

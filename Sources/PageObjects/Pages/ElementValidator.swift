@@ -11,19 +11,19 @@ public protocol ElementValidator {
     /// Waits until all predicates hold for an element or query; never fails a test.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
-    func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool
+    func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool
 
     /// Waits until all predicates hold for an element or query, and records a failure when they do not.
     /// - Parameters:
     ///   - timeout: in seconds; the grace period of the session when nil.
     ///   - place: where the call stands that is to blame.
-    func verify(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace)
+    func verify(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace)
 }
 
 extension ElementValidator {
     /// Records a failure when ``validate(_:_:timeout:)`` says false; does nothing once the test has stopped.
     public func verify(
-        _ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace
+        _ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace
     ) {
         if object.session.isStopped || validate(object, predicates, timeout: timeout) { return }
         object.session.failureRecorder.record(
@@ -33,7 +33,7 @@ extension ElementValidator {
 
 extension PredicateObject {
     /// The expectation that was not fulfilled, with the actual state for every predicate that failed.
-    fileprivate func unfulfilled(_ predicates: [Predicate]) -> String {
+    fileprivate func unfulfilled(_ predicates: [ElementPredicate]) -> String {
         let expected = predicates.map(\.format).joined(separator: ", ")
         var message = "Element \(pathDescription) did not fulfill expectation: [\(expected)]"
         do {
@@ -68,7 +68,7 @@ public struct DefaultElementValidator: ElementValidator, Sendable {
     /// Waits until all predicates hold.
     ///
     /// A predicate that cannot be evaluated does not hold.
-    public func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+    public func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
         let session = object.session
         // What cannot be evaluated now may be later, when there is another value; a failure then says why it could not.
         let held = session.wait(upTo: timeout ?? session.timeout) {
@@ -96,13 +96,13 @@ public struct AnyElementValidator: ElementValidator {
     nonisolated(unsafe) private static let shared = AnyElementValidator()
 
     /// Asks the validator that is wrapped.
-    public func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+    public func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
         base.validate(object, predicates, timeout: timeout)
     }
 
     /// Lets the validator that is wrapped verify.
     public func verify(
-        _ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace
+        _ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace
     ) {
         base.verify(object, predicates, timeout: timeout, place: place)
     }

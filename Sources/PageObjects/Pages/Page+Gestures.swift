@@ -205,7 +205,9 @@ extension Page {
 
     /// Taps the first element of a set for which predicates hold.
     @discardableResult
-    public func tap(_ set: KeyPath<Self, XCUIElementQuery>, matching predicates: Predicate..., at place: SourcePlace)
+    public func tap(
+        _ set: KeyPath<Self, XCUIElementQuery>, matching predicates: ElementPredicate..., at place: SourcePlace
+    )
         -> Self
     {
         predicates.reduce(self[keyPath: set]) { $0.matching($1) }.firstMatch.tap(at: place)

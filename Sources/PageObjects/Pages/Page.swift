@@ -121,7 +121,7 @@ extension Page {
     ///   - place: where the test asks for it.
     @discardableResult
     public func verify(
-        _ element: KeyPath<Self, XCUIElement>, _ predicates: Predicate..., timeout: Double? = nil,
+        _ element: KeyPath<Self, XCUIElement>, _ predicates: ElementPredicate..., timeout: Double? = nil,
         at place: SourcePlace
     ) -> Self {
         verify(self[keyPath: element], predicates, timeout, place)
@@ -131,7 +131,7 @@ extension Page {
     /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
-        _ element: KeyPath<Self, XCUIElement>, _ predicates: Predicate..., timeout: Double? = nil
+        _ element: KeyPath<Self, XCUIElement>, _ predicates: ElementPredicate..., timeout: Double? = nil
     ) -> Bool {
         validator.validate(self[keyPath: element], predicates, timeout: timeout)
     }
@@ -142,7 +142,7 @@ extension Page {
     ///   - place: where the test asks for it.
     @discardableResult
     public func verify(
-        _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: Predicate..., timeout: Double? = nil,
+        _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: ElementPredicate..., timeout: Double? = nil,
         at place: SourcePlace
     ) -> Self {
         verify(self[keyPath: query], predicates, timeout, place)
@@ -152,7 +152,7 @@ extension Page {
     /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
-        _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: Predicate..., timeout: Double? = nil
+        _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: ElementPredicate..., timeout: Double? = nil
     ) -> Bool {
         validator.validate(self[keyPath: query], predicates, timeout: timeout)
     }
@@ -163,7 +163,7 @@ extension Page {
     ///   - place: where the test asks for it.
     @discardableResult
     public func verify(
-        _ field: KeyPath<Self, TextFieldPage>, _ predicates: Predicate..., timeout: Double? = nil,
+        _ field: KeyPath<Self, TextFieldPage>, _ predicates: ElementPredicate..., timeout: Double? = nil,
         at place: SourcePlace
     ) -> Self {
         verify(self[keyPath: field].screen, predicates, timeout, place)
@@ -173,7 +173,7 @@ extension Page {
     /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
-        _ field: KeyPath<Self, TextFieldPage>, _ predicates: Predicate..., timeout: Double? = nil
+        _ field: KeyPath<Self, TextFieldPage>, _ predicates: ElementPredicate..., timeout: Double? = nil
     ) -> Bool {
         validator.validate(self[keyPath: field].screen, predicates, timeout: timeout)
     }
@@ -184,7 +184,7 @@ extension Page {
     ///   - place: where the test asks for it.
     @discardableResult
     public func verify(
-        _ query: KeyPath<Self, XCUIElementQuery>, containing predicates: Predicate..., timeout: Double? = nil,
+        _ query: KeyPath<Self, XCUIElementQuery>, containing predicates: ElementPredicate..., timeout: Double? = nil,
         at place: SourcePlace
     ) -> Self {
         if !app.session.isStopped { self[keyPath: query].contains(predicates, timeout: timeout, place: place) }
@@ -192,7 +192,7 @@ extension Page {
     }
 
     private func verify(
-        _ object: any PredicateObject, _ predicates: [Predicate], _ timeout: Double?, _ place: SourcePlace
+        _ object: any PredicateObject, _ predicates: [ElementPredicate], _ timeout: Double?, _ place: SourcePlace
     ) -> Self {
         if !app.session.isStopped { validator.verify(object, predicates, timeout: timeout, place: place) }
         return self

@@ -21,7 +21,8 @@ extension VerifiableElement {
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verify(
-        _ predicates: Predicate..., timeout: Double? = nil, fileID: String = #fileID, filePath: String = #filePath,
+        _ predicates: ElementPredicate..., timeout: Double? = nil, fileID: String = #fileID,
+        filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) -> Self {
         verify(
@@ -32,7 +33,7 @@ extension VerifiableElement {
     /// Waits until all predicates of a list hold, and fails the test at a place when they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
-    public func verify(_ predicates: [Predicate], timeout: Double? = nil, place: SourcePlace) -> Self {
+    public func verify(_ predicates: [ElementPredicate], timeout: Double? = nil, place: SourcePlace) -> Self {
         validator.verify(self, predicates, timeout: timeout, place: place)
         return self
     }
@@ -40,14 +41,14 @@ extension VerifiableElement {
     /// Waits until all predicates hold.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
-    public func validate(_ predicates: Predicate..., timeout: Double? = nil) -> Bool {
+    public func validate(_ predicates: ElementPredicate..., timeout: Double? = nil) -> Bool {
         validate(predicates, timeout: timeout)
     }
 
     /// Waits until all predicates of a list hold.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
-    public func validate(_ predicates: [Predicate], timeout: Double? = nil) -> Bool {
+    public func validate(_ predicates: [ElementPredicate], timeout: Double? = nil) -> Bool {
         validator.validate(self, predicates, timeout: timeout)
     }
 }
@@ -68,7 +69,8 @@ extension XCUIElementQuery {
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func contains(
-        _ predicates: Predicate..., timeout: Double? = nil, fileID: String = #fileID, filePath: String = #filePath,
+        _ predicates: ElementPredicate..., timeout: Double? = nil, fileID: String = #fileID,
+        filePath: String = #filePath,
         line: Int = #line, column: Int = #column
     ) -> XCUIElementQuery {
         contains(
@@ -80,8 +82,10 @@ extension XCUIElementQuery {
     /// test at a place when they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
-    public func contains(_ predicates: [Predicate], timeout: Double? = nil, place: SourcePlace) -> XCUIElementQuery {
-        let wanted = Predicate.all(predicates)
+    public func contains(_ predicates: [ElementPredicate], timeout: Double? = nil, place: SourcePlace)
+        -> XCUIElementQuery
+    {
+        let wanted = ElementPredicate.all(predicates)
         let held = session.wait(upTo: timeout ?? session.timeout) { () -> Bool? in
             matching(wanted).count > 0 || descendants(matching: .any).matching(wanted).count > 0 ? true : nil
         }
@@ -100,7 +104,7 @@ extension XCUIElementQuery {
     ///   - timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verifyElementCount(
-        _ predicates: [Predicate] = [], _ number: Int, timeout: Double? = nil, fileID: String = #fileID,
+        _ predicates: [ElementPredicate] = [], _ number: Int, timeout: Double? = nil, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
     ) -> XCUIElementQuery {
         let counted = predicates.isEmpty ? self : matching(.all(predicates))

@@ -71,12 +71,12 @@ struct CollectionGeometry {
 
     // MARK: Places
 
-    func indexPath(of ordinal: Int) -> CollectionView.IndexPath {
+    func indexPath(of ordinal: Int) -> IndexPath {
         let section = section(of: ordinal)
-        return CollectionView.IndexPath(item: ordinal - sections[section].firstOrdinal, section: section)
+        return IndexPath(item: ordinal - sections[section].firstOrdinal, section: section)
     }
 
-    func ordinal(of path: CollectionView.IndexPath) -> Int? {
+    func ordinal(of path: IndexPath) -> Int? {
         guard sections.indices.contains(path.section), path.item >= 0, path.item < sections[path.section].count else {
             return nil
         }

@@ -1,8 +1,5 @@
 /// Tells a collection view what it shows.
 public protocol CollectionViewDataSource: AnyObject {
-    /// The place of an item.
-    typealias IndexPath = CollectionView.IndexPath
-
     /// The number of sections; 1 unless implemented.
     func numberOfSections(in collectionView: CollectionView) -> Int
     /// The number of items of a section.
@@ -24,9 +21,6 @@ extension CollectionViewDataSource {
 
 /// Is told what the user does with a collection view.
 public protocol CollectionViewDelegate: AnyObject {
-    /// The place of an item.
-    typealias IndexPath = CollectionView.IndexPath
-
     /// Whether tapping an item selects it; true unless implemented.
     func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
     /// Called when the user has selected an item.

@@ -70,7 +70,7 @@ struct TableGeometry {
     }
 
     /// Moves a row; the destination is its index path after the move.
-    mutating func move(_ row: TableView.IndexPath, to destination: TableView.IndexPath) {
+    mutating func move(_ row: IndexPath, to destination: IndexPath) {
         let height = sections[row.section].remove(row: row.row)
         sections[destination.section].insert(row: destination.row, height: height)
         var y = sections.first?.top ?? 0
@@ -98,12 +98,12 @@ struct TableGeometry {
         return low
     }
 
-    func indexPath(of ordinal: Int) -> TableView.IndexPath {
+    func indexPath(of ordinal: Int) -> IndexPath {
         let section = section(of: ordinal)
-        return TableView.IndexPath(row: ordinal - sections[section].firstOrdinal, section: section)
+        return IndexPath(row: ordinal - sections[section].firstOrdinal, section: section)
     }
 
-    func ordinal(of path: TableView.IndexPath) -> Int? {
+    func ordinal(of path: IndexPath) -> Int? {
         guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].count else {
             return nil
         }

@@ -197,11 +197,11 @@ public struct TableViewRowAction {
     /// The background colour of the button; nil for the colour of its style.
     public var backgroundColor: Color?
     /// Called with the index path of the row when the button is tapped.
-    public var handler: (TableView.IndexPath) -> Void
+    public var handler: (IndexPath) -> Void
 
     /// Creates an action.
     public init(
-        _ title: String, style: Style = .normal, handler: @escaping (TableView.IndexPath) -> Void
+        _ title: String, style: Style = .normal, handler: @escaping (IndexPath) -> Void
     ) {
         self.style = style
         self.title = title

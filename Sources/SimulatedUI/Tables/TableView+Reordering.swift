@@ -4,7 +4,7 @@ import Automation
 struct TableReordering {
     let cell: TableViewCell
     /// The index path of the row in the data source.
-    let origin: TableView.IndexPath
+    let origin: IndexPath
     /// The geometry of the table as the data source has it.
     let data: TableGeometry
     /// The current ordinal of the row, as shown.
@@ -228,27 +228,27 @@ extension TableView {
 
 extension TableGeometry {
     /// Returns the index path below, if an edge is past the middle of the row or header there.
-    fileprivate func next(below place: TableView.IndexPath, past edge: Double) -> TableView.IndexPath? {
+    fileprivate func next(below place: IndexPath, past edge: Double) -> IndexPath? {
         let section = sections[place.section]
         if place.row + 1 < section.count {
             let middle = section.top(of: place.row + 1) + section.height(of: place.row + 1) / 2
-            return edge > middle ? TableView.IndexPath(row: place.row + 1, section: place.section) : nil
+            return edge > middle ? IndexPath(row: place.row + 1, section: place.section) : nil
         }
         guard place.section + 1 < sections.count, edge > sections[place.section + 1].headerMiddle else {
             return nil
         }
-        return TableView.IndexPath(row: 0, section: place.section + 1)
+        return IndexPath(row: 0, section: place.section + 1)
     }
 
     /// Returns the index path above, if an edge is past the middle of the row or header there.
-    fileprivate func next(above place: TableView.IndexPath, past edge: Double) -> TableView.IndexPath? {
+    fileprivate func next(above place: IndexPath, past edge: Double) -> IndexPath? {
         let section = sections[place.section]
         if place.row > 0 {
             let middle = section.top(of: place.row - 1) + section.height(of: place.row - 1) / 2
-            return edge < middle ? TableView.IndexPath(row: place.row - 1, section: place.section) : nil
+            return edge < middle ? IndexPath(row: place.row - 1, section: place.section) : nil
         }
         guard place.section > 0, edge < section.headerMiddle else { return nil }
-        return TableView.IndexPath(row: sections[place.section - 1].count, section: place.section - 1)
+        return IndexPath(row: sections[place.section - 1].count, section: place.section - 1)
     }
 }
 

@@ -175,10 +175,10 @@ extension TableView {
 /// The rows and sections inserted and deleted in one batch.
 struct TableUpdates {
     /// Index paths before the updates.
-    var deletedRows: Set<TableView.IndexPath> = []
+    var deletedRows: Set<IndexPath> = []
     var deletedSections: Set<Int> = []
     /// Index paths after the updates.
-    var insertedRows: Set<TableView.IndexPath> = []
+    var insertedRows: Set<IndexPath> = []
     var insertedSections: Set<Int> = []
     var isAnimated = false
     /// The number of nested open batches.

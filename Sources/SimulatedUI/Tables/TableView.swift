@@ -307,30 +307,6 @@ open class TableView: ScrollView, AccessibilityContainer {
 }
 
 extension TableView {
-    /// The index path of a row: its section and its row in the section, both counted from 0.
-    public struct IndexPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-        /// The index of the section.
-        public var section: Int
-        /// The index of the row in its section.
-        public var row: Int
-
-        /// Creates an index path, by default in the first section.
-        public init(row: Int, section: Int = 0) {
-            self.section = section
-            self.row = row
-        }
-
-        /// Whether the first index path is above the second.
-        public static func < (left: Self, right: Self) -> Bool {
-            (left.section, left.row) < (right.section, right.row)
-        }
-
-        /// A textual description of the index path.
-        public var description: String { "row \(row) of section \(section)" }
-    }
-}
-
-extension TableView {
     /// The index path of the topmost selected row.
     public final var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows.first }
 

@@ -1,8 +1,5 @@
 /// A provider of the content of a table.
 public protocol TableViewDataSource: AnyObject {
-    /// The index path of a row.
-    typealias IndexPath = TableView.IndexPath
-
     /// Returns the number of sections; 1 by default.
     func numberOfSections(in tableView: TableView) -> Int
     /// Returns the number of rows in a section.
@@ -53,9 +50,6 @@ extension TableViewDataSource {
 
 /// A delegate that customises a table and is notified of user actions.
 public protocol TableViewDelegate: AnyObject {
-    /// The index path of a row.
-    typealias IndexPath = TableView.IndexPath
-
     /// Returns the height of a row, in points; ``TableView/rowHeight`` by default.
     ///
     /// It is called for all rows of the table at once, but only if ``TableView/usesDelegateHeights`` is set.

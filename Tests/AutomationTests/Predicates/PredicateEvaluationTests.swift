@@ -19,7 +19,7 @@ struct PredicateEvaluationTests {
     }
 
     func holds(_ format: String, _ item: Item? = nil) throws -> Bool {
-        try Predicate(format).holds(for: item ?? cell, in: world.driver)
+        try ElementPredicate(format).holds(for: item ?? cell, in: world.driver)
     }
 
     @Test(
@@ -161,7 +161,7 @@ struct PredicateCallTests {
             "staticTexts.@max.name == 'red'", "elements.@max.value == 1", "name.@count == nil", "hint.@count == nil",
         ])
     func collections(format: String) throws {
-        #expect(try Predicate(format).holds(for: cell, in: world.driver))
+        #expect(try ElementPredicate(format).holds(for: cell, in: world.driver))
     }
 
     @Test(
@@ -181,7 +181,7 @@ struct PredicateCallTests {
             "dom['data-id'] == 7", "dom['none'] == nil",
         ])
     func functions(format: String) throws {
-        #expect(try Predicate(format).holds(for: cell, in: world.driver))
+        #expect(try ElementPredicate(format).holds(for: cell, in: world.driver))
     }
 
     @Test(
@@ -196,7 +196,7 @@ struct PredicateCallTests {
             "SUBQUERY(hint, $h, TRUEPREDICATE).@count == 0",
         ])
     func subqueries(format: String) throws {
-        #expect(try Predicate(format).holds(for: cell, in: world.driver))
+        #expect(try ElementPredicate(format).holds(for: cell, in: world.driver))
     }
 
     @Test(
@@ -209,7 +209,7 @@ struct PredicateCallTests {
         ])
     func raising(format: String, message: String) {
         let error = #expect(throws: PredicateEvaluationError.self) {
-            try Predicate(format).holds(for: cell, in: world.driver)
+            try ElementPredicate(format).holds(for: cell, in: world.driver)
         }
         #expect(error?.message.contains(message) == true)
     }

@@ -20,7 +20,7 @@ struct PredicateParsingTests {
         ]
     )
     func publicForms(format: String) throws {
-        #expect(try Predicate(format).format == format)
+        #expect(try ElementPredicate(format).format == format)
     }
 
     @Test(
@@ -43,7 +43,7 @@ struct PredicateParsingTests {
         ]
     )
     func mistakes(format: String, column: Int, found: String, expected: String) {
-        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate(format) }
         #expect(error?.column == column)
         #expect(error?.found == found)
         #expect(error?.expected == expected)
@@ -53,7 +53,7 @@ struct PredicateParsingTests {
 
     @Test("a regular expression that does not compile is an error at its place")
     func pattern() {
-        let error = #expect(throws: PredicateError.self) { try Predicate("name MATCHES '(a'") }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate("name MATCHES '(a'") }
         #expect(error?.kind == .invalidPattern)
         #expect(error?.column == 14)
     }
@@ -68,7 +68,7 @@ struct PredicateParsingTests {
             ("%K == 1", 1, "\"%\""),
         ])
     func reserved(format: String, column: Int, found: String) {
-        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate(format) }
         #expect(error?.kind == .unsupported)
         #expect(error?.column == column)
         #expect(error?.found == found)
@@ -89,7 +89,7 @@ struct PredicateParsingTests {
             ("buttons.@cuont > 1", "a collection operator such as @count or @max"),
         ])
     func incompleteCalls(format: String, expected: String) {
-        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate(format) }
         #expect(error?.expected == expected)
     }
 
@@ -105,21 +105,21 @@ struct PredicateParsingTests {
         ]
     )
     func depth(format: String) {
-        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate(format) }
         #expect(error?.kind == .tooComplex)
     }
 
     @Test("long chains of conditions are fine")
     func long() throws {
         let format = (0..<5_000).map { "name == 'n\($0)'" }.joined(separator: " OR ")
-        #expect(try Predicate(format).format.count > 50_000)
+        #expect(try ElementPredicate(format).format.count > 50_000)
     }
 
     @Test("a session parses each text once and forgets old ones")
     func cache() throws {
         let session = World([]).session
         for index in 0..<1_000 { _ = try session.predicate("name == '\(index % 300)'") }
-        #expect(try session.predicate("name == '1'") == Predicate("name == '1'"))
+        #expect(try session.predicate("name == '1'") == ElementPredicate("name == '1'"))
         #expect(throws: PredicateError.self) { try session.predicate("name ==") }
     }
 }
@@ -128,7 +128,7 @@ struct PredicateParsingTests {
 struct PredicateLiteralTests {
     private func holds(_ format: String, _ name: String = "") throws -> Bool {
         let button = item(.button, name)
-        return try Predicate(format).holds(for: button, in: World([button]).driver)
+        return try ElementPredicate(format).holds(for: button, in: World([button]).driver)
     }
 
     @Test(
@@ -175,8 +175,8 @@ struct PredicateLiteralTests {
         button["and"] = "yes"
         button["first"] = 3
         let driver = World([button]).driver
-        #expect(try Predicate("#and == 'yes' AND first == 3").holds(for: button, in: driver))
-        #expect(try Predicate("#name == 'x'").holds(for: button, in: driver))
+        #expect(try ElementPredicate("#and == 'yes' AND first == 3").holds(for: button, in: driver))
+        #expect(try ElementPredicate("#name == 'x'").holds(for: button, in: driver))
     }
 }
 
@@ -193,7 +193,7 @@ struct PredicateSpellingTests {
             ("CAST(name, 'NString') == 1", "NString", "NSString"),
         ])
     func words(format: String, word: String, meant: String) {
-        let error = #expect(throws: PredicateError.self) { try Predicate(format) }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate(format) }
         #expect(error?.word == word)
         #expect(error?.candidates.contains(meant) == true)
         let text = error?.message { $0 == word && $1.contains(meant) ? meant : nil }
@@ -203,7 +203,7 @@ struct PredicateSpellingTests {
 
     @Test("a mistake without a word suggests none")
     func noWord() {
-        let error = #expect(throws: PredicateError.self) { try Predicate("name == ") }
+        let error = #expect(throws: PredicateError.self) { try ElementPredicate("name == ") }
         #expect(error?.word == nil)
     }
 
@@ -216,6 +216,6 @@ struct PredicateSpellingTests {
             ("SUBQUERY(buttons, $b, $b.nam == 1).@count > 0", ["nam"]), ("placeholder == nil", []),
         ])
     func unknownKeys(format: String, keys: [String]) throws {
-        #expect(try Predicate(format).unknownKeys == keys)
+        #expect(try ElementPredicate(format).unknownKeys == keys)
     }
 }

@@ -22,7 +22,7 @@ struct PredicateVocabularyTests {
         #expect(try sample.fails(app).shortfalls(of: [predicate]).count >= 1)
         #expect(predicate.format == sample.format)
         // The text says the same as what it describes.
-        let parsed = try Predicate(predicate.format)
+        let parsed = try ElementPredicate(predicate.format)
         #expect(parsed == predicate)
         #expect(try sample.holds(app).fulfills([parsed]))
         #expect(try !sample.fails(app).fulfills([parsed]))
@@ -47,7 +47,7 @@ struct PredicateVocabularyTests {
             try button.fulfills([.label("Don't \"quote\" \\d"), .identifier("don't"), .label(contains: "n't \"q")]))
         #expect(try !button.fulfills([.label("' OR 1 == 1 OR label == '")]))
         #expect(app.buttons.matching(.label(beginsWith: "don't")).count == 1)
-        #expect(try button.fulfills([try Predicate(Predicate.label("Don't \"quote\" \\d").format)]))
+        #expect(try button.fulfills([try ElementPredicate(ElementPredicate.label("Don't \"quote\" \\d").format)]))
     }
 
     @Test("PAGE-83: a list means all of it; both texts are there for messages")
@@ -55,7 +55,7 @@ struct PredicateVocabularyTests {
         let app = XCUIApplication(world.session)
         #expect(try !app.buttons["don't"].fulfills([.exists, .isEnabled]))
         #expect(try app.buttons["save"].fulfills([.exists, .isEnabled]))
-        #expect(Predicate.all([.exists, .isEnabled]).description == "(exists == 1) AND (isEnabled == 1)")
+        #expect(ElementPredicate.all([.exists, .isEnabled]).description == "(exists == 1) AND (isEnabled == 1)")
         #expect(try app.buttons["save"].fulfills([.all([])]) && app.buttons["none"].fulfills([]))
         #expect(try !app.buttons["save"].fulfills([.any([])]))
     }
@@ -63,7 +63,7 @@ struct PredicateVocabularyTests {
     @Test("PAGE-92: what keeps a predicate from holding is told with the actual state")
     func shortfalls() throws {
         let app = XCUIApplication(world.session)
-        func told(_ object: any PredicateObject, _ predicates: Predicate...) throws -> [String] {
+        func told(_ object: any PredicateObject, _ predicates: ElementPredicate...) throws -> [String] {
             try object.shortfalls(of: predicates)
         }
         let disabled = app.buttons["don't"]
@@ -96,8 +96,8 @@ struct PredicateVocabularyTests {
         let app = XCUIApplication(world.session)
         #expect(try app.cells.fulfills([.isEnabled]))
         #expect(try !app.cells.fulfills([.isSelected]))
-        #expect(try app.cells.fulfills([try Predicate("ANY isSelected == 1")]))
-        #expect(try app.cells.fulfills([.exists, try Predicate("SELF.@count == 3")]))
+        #expect(try app.cells.fulfills([try ElementPredicate("ANY isSelected == 1")]))
+        #expect(try app.cells.fulfills([.exists, try ElementPredicate("SELF.@count == 3")]))
         #expect(try !app.alerts.fulfills([.isEnabled]) && app.alerts.fulfills([.notExists, .count(0)]))
     }
 
@@ -137,13 +137,13 @@ private func element(
 
 /// A word, an element that it holds for, and one that it does not hold for.
 struct PredicateSample: Sendable, CustomTestStringConvertible {
-    let make: @Sendable () -> Predicate
+    let make: @Sendable () -> ElementPredicate
     let holds: @Sendable (XCUIApplication) -> any PredicateObject
     let fails: @Sendable (XCUIApplication) -> any PredicateObject
     let format: String
 
     init(
-        _ format: String, _ make: @autoclosure @escaping @Sendable () -> Predicate,
+        _ format: String, _ make: @autoclosure @escaping @Sendable () -> ElementPredicate,
         holds: @escaping @Sendable (XCUIApplication) -> any PredicateObject,
         fails: @escaping @Sendable (XCUIApplication) -> any PredicateObject
     ) {

@@ -12,7 +12,7 @@ struct ActionConformanceTests {
         try buttons["Save"].tap()
         try buttons[1].tap(options: TapOptions(duration: 0.01))
         try conversation.session.tap(.element(buttons["Save"]))
-        try buttons.first(matching: Predicate("name == 'Other'")).tap()
+        try buttons.first(matching: ElementPredicate("name == 'Other'")).tap()
         #expect(conversation.world.noticed == ["Save", "Other", "Save", "Other"])
         #expect(
             conversation.echo == [

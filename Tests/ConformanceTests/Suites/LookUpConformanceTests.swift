@@ -11,9 +11,10 @@ struct LookUpConformanceTests {
         #expect(try cells[1].name == "Two")
         #expect(try cells["Three"].name == "Three")
         #expect(try cells.first(named: "One").name == "One")
-        #expect(try cells.first(matching: Predicate("name BEGINSWITH 'T' AND name ENDSWITH 'e'")).name == "Three")
+        #expect(
+            try cells.first(matching: ElementPredicate("name BEGINSWITH 'T' AND name ENDSWITH 'e'")).name == "Three")
         #expect(try cells.first(with: "Two", forKey: "staticTexts.@max.name").name == "Two")
-        #expect(try cells.matching(Predicate("name BEGINSWITH 'T'")).toArray().map(\.name) == ["Two", "Three"])
+        #expect(try cells.matching(ElementPredicate("name BEGINSWITH 'T'")).toArray().map(\.name) == ["Two", "Three"])
         #expect(try cells.with(1, forKey: "isVisible").count == 3)
         #expect(try conversation.window.children(.staticText).withClass(.staticText)[0].name == "Welcome")
     }
@@ -35,7 +36,7 @@ struct LookUpConformanceTests {
     func predicates(world: World, example: (format: String, names: [String])) throws {
         let conversation = try Conversation(world)
         let buttons = try conversation.window.children(.button)
-        #expect(try buttons.matching(Predicate(example.format)).toArray().map(\.name) == example.names)
+        #expect(try buttons.matching(ElementPredicate(example.format)).toArray().map(\.name) == example.names)
     }
 
     @Test("relations lead to one element, and back", arguments: World.allCases)
@@ -89,7 +90,7 @@ struct LookUpConformanceTests {
         for _ in 0..<20 {
             _ = try window.children(.button)["Save"].hitpoint
             _ = try window.children(.tableView)[0].collection(.cells)[2].isVisible
-            _ = try window.elements().matching(Predicate("ANY staticTexts.name == 'x'"))
+            _ = try window.elements().matching(ElementPredicate("ANY staticTexts.name == 'x'"))
             _ = try window.related(.toolbar).name
         }
         #expect(window.tree()?.text == before)

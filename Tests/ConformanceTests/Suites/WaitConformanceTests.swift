@@ -28,7 +28,7 @@ struct WaitConformanceTests {
         #expect(later.name == "Later")
         conversation.world.after(0.05, .show(button: "Last"))
         let last = try conversation.patiently {
-            try window.children(.button).first(matching: Predicate("name ENDSWITH 'st'"))
+            try window.children(.button).first(matching: ElementPredicate("name ENDSWITH 'st'"))
         }
         #expect(last.name == "Last")
     }
@@ -42,7 +42,7 @@ struct WaitConformanceTests {
         #expect(try conversation.patiently { try save.with(0, forKey: "isEnabled") } === save)
         conversation.world.after(0.05, .rename(button: "Save", to: "Saved"))
         #expect(try conversation.patiently { try buttons["Saved"] } == save)
-        #expect(try conversation.patiently { try save.matching(Predicate("name == 'Saved'")) } === save)
+        #expect(try conversation.patiently { try save.matching(ElementPredicate("name == 'Saved'")) } === save)
         let never = try save.with(name: "Other name")
         #expect(never.isNil)
         #expect(never.path.hasSuffix(#".buttons()["Saved"].withName("Other name")"#))

@@ -157,7 +157,7 @@ private final class CountingValidator: ElementValidator {
     var calls: [[String]] = []
     var answer = true
 
-    func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+    func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
         calls.append(predicates.map(\.format))
         return answer
     }
@@ -200,6 +200,6 @@ final class FormScreen: ViewController {
     func hideLate() { late.removeFromSuperview() }
 
     func select(rows: [Int]) {
-        for row in rows { table.selectRow(at: TableView.IndexPath(row: row), animated: false) }
+        for row in rows { table.selectRow(at: IndexPath(row: row), animated: false) }
     }
 }

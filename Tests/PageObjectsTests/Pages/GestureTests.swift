@@ -217,7 +217,8 @@ struct PickingTests {
     @Test("PAGE-59: by predicates, which all have to hold")
     func predicate() throws {
         stage.pages.home.tap(
-            \.cells, matching: try Predicate("name ENDSWITH '5'"), try Predicate("isEnabled == 1"), at: here())
+            \.cells, matching: try ElementPredicate("name ENDSWITH '5'"), try ElementPredicate("isEnabled == 1"),
+            at: here())
         #expect(chosen.names == ["row 5"] && stage.failures.failures.isEmpty)
     }
 

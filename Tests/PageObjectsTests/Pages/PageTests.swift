@@ -147,7 +147,7 @@ struct VerifyingTests {
     func fakeValidator() {
         final class Fake: ElementValidator {
             var calls: [[String]] = []
-            func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+            func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
                 calls.append(predicates.map(\.format))
                 return true
             }
@@ -176,7 +176,9 @@ struct VerifyingTests {
     @Test("pages ask the validator of their factory, which another one may replace")
     func validator() throws {
         struct Yes: ElementValidator {
-            func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool { true }
+            func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
+                true
+            }
         }
         let stage = try PageStage()
         stage.device.terminate()

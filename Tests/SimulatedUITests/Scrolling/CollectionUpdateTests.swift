@@ -131,8 +131,12 @@ import Testing
         final class Refusing: CollectionViewDelegate {
             var log: [String] = []
             func collectionView(_ view: CollectionView, shouldSelectItemAt path: IndexPath) -> Bool { path.item != 2 }
-            func collectionView(_ view: CollectionView, didSelectItemAt path: IndexPath) { log.append("+\(path)") }
-            func collectionView(_ view: CollectionView, didDeselectItemAt path: IndexPath) { log.append("-\(path)") }
+            func collectionView(_ view: CollectionView, didSelectItemAt path: IndexPath) {
+                log.append("+item \(path.item) of section \(path.section)")
+            }
+            func collectionView(_ view: CollectionView, didDeselectItemAt path: IndexPath) {
+                log.append("-item \(path.item) of section \(path.section)")
+            }
         }
         let (view, delegate) = (collection(), Refusing())
         view.delegate = delegate

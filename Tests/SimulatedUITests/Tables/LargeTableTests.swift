@@ -87,7 +87,7 @@ import Testing
     @Test("visible cells are those on the screen, and move with scrolling") func visibleCells() throws {
         let (stage, table) = try stage(rows: 1000)
         #expect(try stage.driver.count(.visibleCells, of: stage.table) == 10)
-        table.scrollToRow(at: TableView.IndexPath(row: 100), at: .top, animated: true)
+        table.scrollToRow(at: IndexPath(row: 100), at: .top, animated: true)
         #expect(stage.driver.busySources.map(\.kind) == [.scrolling])
         stage.settle()
         let visible = try stage.driver.elements(.visibleCells, of: stage.table).map(stage.name)
@@ -119,7 +119,7 @@ import Testing
         let heights = Heights()
         table.delegate = heights
         table.usesDelegateHeights = true
-        #expect(table.rectForRow(at: TableView.IndexPath(row: 3)) == Rect(x: 0, y: 100, width: 320, height: 60))
+        #expect(table.rectForRow(at: IndexPath(row: 3)) == Rect(x: 0, y: 100, width: 320, height: 60))
         #expect(try stage.driver.count(.visibleCells, of: stage.table) == 12)
         #expect(table.indexPathForRow(at: Point(x: 5, y: 99))?.row == 2)
     }
@@ -150,7 +150,7 @@ import Testing
         let node = try stage.table
         #expect(stage.driver.count(.cells, of: node) == 10_000_000)
         #expect(stage.driver.elements(.visibleCells, of: node).count == 10)
-        table.scrollToRow(at: TableView.IndexPath(row: 5_000_000), at: .top, animated: false)
+        table.scrollToRow(at: IndexPath(row: 5_000_000), at: .top, animated: false)
         stage.settle()
         try stage.driver.perform(.drag(from: Point(x: 100, y: 400), to: Point(x: 100, y: 100), duration: 0.5))
         stage.settle()
@@ -161,10 +161,10 @@ import Testing
     @Test("cells that scroll out of sight and are not held die") func scrolled() throws {
         let counter = Counter()
         let (stage, table) = try stage(rows: 100_000, counter)
-        table.scrollToRow(at: TableView.IndexPath(row: 500), at: .top, animated: false)
+        table.scrollToRow(at: IndexPath(row: 500), at: .top, animated: false)
         stage.settle()
         #expect(counter.last != nil)
-        table.scrollToRow(at: TableView.IndexPath(row: 90_000), at: .top, animated: false)
+        table.scrollToRow(at: IndexPath(row: 90_000), at: .top, animated: false)
         stage.settle()
         #expect(table.visibleCells.count <= 11)
         #expect(table.subviews.count < 30)
@@ -179,7 +179,7 @@ import Testing
             table.sections = [
                 TableSection(items: Array(0..<50_000).filter { !$0.isMultiple(of: 2) }) { TableViewCell("Row \($0)") }
             ]
-            let paths = stride(from: 0, to: 50_000, by: 2).map { TableView.IndexPath(row: $0) }
+            let paths = stride(from: 0, to: 50_000, by: 2).map { IndexPath(row: $0) }
             table.deleteRows(at: paths, animated: false)
         }
         #expect(stage.driver.count(.cells, of: try stage.table) == 25_000)
@@ -213,8 +213,6 @@ import Testing
             return cell
         }
     }
-
-    typealias IndexPath = TableView.IndexPath
 
     let source = Source()
     let table = TableView(frame: Rect(x: 0, y: 20, width: 320, height: 440))

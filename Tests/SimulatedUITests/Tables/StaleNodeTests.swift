@@ -121,23 +121,23 @@ import Testing
         #expect(try index(of: "c1") == 5)
         table.performUpdates {
             table.sections[0] = section("a", ["a0", "a1", "a2"])
-            table.insertRows(at: [TableView.IndexPath(row: 0, section: 0)], animated: false)
+            table.insertRows(at: [IndexPath(row: 0, section: 0)], animated: false)
         }
         #expect(try index(of: "c1") == 6)
         #expect(try index(of: "a0") == 0)
         table.performUpdates {
             table.sections[1] = section("b", ["b1", "b3"])
-            table.deleteRows(at: [TableView.IndexPath(row: 1, section: 1)], animated: true)
+            table.deleteRows(at: [IndexPath(row: 1, section: 1)], animated: true)
         }
         #expect(try index(of: "b2") == nil)
         #expect(try index(of: "c1") == 5)
         table.performUpdates {
             table.sections[2] = section("c", ["changed"])
-            table.reloadRows(at: [TableView.IndexPath(row: 0, section: 2)])
+            table.reloadRows(at: [IndexPath(row: 0, section: 2)])
         }
         #expect(try index(of: "changed") == 5)
         #expect(try index(of: "c1") == nil)
-        table.cellForRow(at: TableView.IndexPath(row: 0, section: 0))?.textLabel.text = "by hand"
+        table.cellForRow(at: IndexPath(row: 0, section: 0))?.textLabel.text = "by hand"
         #expect(try index(of: "by hand") == 0)
         #expect(try index(of: "a0") == nil)
     }

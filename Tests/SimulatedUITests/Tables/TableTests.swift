@@ -82,7 +82,7 @@ import Testing
         let stage = try Stage(showing: table)
         #expect(try stage.driver.attribute(.isSelected, of: stage.first(.tableCell, named: "Chosen")) == .bool(true))
         try stage.tap(.button, "More info, Network")
-        #expect(delegate.tapped == [TableView.IndexPath(row: 1)])
+        #expect(delegate.tapped == [IndexPath(row: 1)])
     }
 
     @Test("a form row holds a control or a field") func form() throws {

@@ -27,8 +27,8 @@ import Testing
         source.names.remove(at: 1)
         source.names.insert("New", at: 3)
         table.performUpdates {
-            table.deleteRows(at: [TableView.IndexPath(row: 1)], animated: true)
-            table.insertRows(at: [TableView.IndexPath(row: 3)], animated: true)
+            table.deleteRows(at: [IndexPath(row: 1)], animated: true)
+            table.insertRows(at: [IndexPath(row: 3)], animated: true)
         }
         #expect(stage.driver.busySources.map(\.kind) == [.animation])
         stage.settle()
@@ -60,7 +60,7 @@ import Testing
         let source = Source()
         let (stage, table) = try stage(source)
         source.names = ["Only"]
-        table.deleteRows(at: [TableView.IndexPath(row: 0)], animated: true)
+        table.deleteRows(at: [IndexPath(row: 0)], animated: true)
         #expect(try stage.names(.tableCell, of: stage.table) == ["Only"])
     }
 
