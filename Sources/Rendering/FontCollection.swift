@@ -22,7 +22,9 @@ final class FontCollection {
         let call = functions.pointee
         self.call = call
         let files = try Self.found()
-        guard let configuration = call.FcConfigCreate() else { throw Self.missing("fontconfig gives no configuration") }
+        guard let configuration = call.FcConfigCreate() else {
+            throw Self.missing("fontconfig returned no configuration")
+        }
         defer { call.FcConfigDestroy(configuration) }
         for file in files where call.FcConfigAppFontAddFile(configuration, file) == 0 {
             throw Self.missing("'\(file)' cannot be read")
@@ -30,7 +32,7 @@ final class FontCollection {
         // Before pango asks for the system's configuration, which would read the user's settings and all fonts.
         _ = call.FcConfigSetCurrent(configuration)
         guard let fontMap = call.pango_cairo_font_map_new_for_font_type(1) else {
-            throw Self.missing("this cairo draws no FreeType fonts")
+            throw Self.missing("this build of cairo does not support FreeType fonts")
         }
         self.fontMap = fontMap
         call.pango_fc_font_map_set_config(fontMap, configuration)
@@ -47,7 +49,7 @@ final class FontCollection {
 
     private static func found() throws(MissingLibraryError) -> [String] {
         guard let folder = folders.first(where: { folder in files.allSatisfy { access("\(folder)/\($0)", R_OK) == 0 } })
-        else { throw missing("the font \(family) is in none of \(folders.joined(separator: ", "))") }
+        else { throw missing("the font \(family) was not found in \(folders.joined(separator: ", "))") }
         return files.map { "\(folder)/\($0)" }
     }
 

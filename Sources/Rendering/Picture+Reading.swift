@@ -11,11 +11,11 @@ extension Picture {
         let functions = try DrawingLibraries.functions().pointee
         let begin: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         guard file.starts(with: begin), file.count > 24 else {
-            throw PictureFileError(reason: file.isEmpty ? "it is empty" : "it is no PNG file")
+            throw PictureFileError(reason: file.isEmpty ? "it is empty" : "it is not a PNG file")
         }
         let size = (width: Self.number(in: file, at: 16), height: Self.number(in: file, at: 20))
         guard (1...Self.sideLimit).contains(size.width), (1...Self.sideLimit).contains(size.height) else {
-            throw PictureFileError(reason: "it says that it has \(size.width)×\(size.height) pixels")
+            throw PictureFileError(reason: "its size, \(size.width)×\(size.height) pixels, is not supported")
         }
         var reader = Reader(rest: file[...])
         let surface = withUnsafeMutablePointer(to: &reader) { pointer in
@@ -41,7 +41,7 @@ extension Picture {
         functions.cairo_destroy(context)
         functions.cairo_surface_flush(copy)
         guard let data = functions.cairo_image_surface_get_data(copy) else {
-            throw PictureFileError(reason: "there is no memory for it")
+            throw PictureFileError(reason: "out of memory")
         }
         self.init(
             width: size.width, height: size.height, data: data,

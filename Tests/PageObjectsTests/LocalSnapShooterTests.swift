@@ -164,7 +164,7 @@ struct LocalSnapShooterTests {
         #expect(
             host.failures.map(\.message) == [
                 "the snapshot 'Home': it has 640×1136 pixels, its reference '\(path)' 3×4",
-                "the snapshot 'Home': its reference '\(path)' cannot be read: it is no PNG file",
+                "the snapshot 'Home': its reference '\(path)' cannot be read: it is not a PNG file",
                 "the snapshot 'Home': no session is open; initializeSnapshot() opens one",
             ])
     }

@@ -37,7 +37,7 @@ import Testing
 
     @Test("what is no picture is told") func broken() throws {
         #expect(throws: PictureFileError(reason: "it is empty")) { try Picture(png: []) }
-        #expect(throws: PictureFileError(reason: "it is no PNG file")) { try Picture(png: Array("GIF89a".utf8)) }
+        #expect(throws: PictureFileError(reason: "it is not a PNG file")) { try Picture(png: Array("GIF89a".utf8)) }
         let whole = try Self.pattern(width: 40, height: 40).png()
         for count in [24, 25, 40, whole.count / 2, whole.count - 20] {
             #expect(throws: PictureFileError.self) { try Picture(png: Array(whole.prefix(count))) }
