@@ -8,11 +8,11 @@
 
 /** Calls a function once, after milliseconds of the device's time, when no other code is running. */
 declare function setTimeout(callback: (...args: any[]) => void, milliseconds?: number, ...args: any[]): number;
-/** Calls a function again and again, milliseconds apart, when no other code is running. */
+/** Calls a function repeatedly, milliseconds apart, when no other code is running. */
 declare function setInterval(callback: (...args: any[]) => void, milliseconds?: number, ...args: any[]): number;
-/** Calls off what `setTimeout` has scheduled. */
+/** Cancels a call that `setTimeout` has scheduled. */
 declare function clearTimeout(identifier: number): void;
-/** Calls off what `setInterval` has scheduled. */
+/** Cancels the calls that `setInterval` has scheduled. */
 declare function clearInterval(identifier: number): void;
 
 // UIAutomation

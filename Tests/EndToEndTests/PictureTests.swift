@@ -81,7 +81,7 @@ import Testing
             });
             """
         let result = try await Program.run(script: script, "--app", "Accounts")
-        #expect(result.output.contains("There is no picture \"off\""), "\(result.output)")
+        #expect(result.output.contains("The picture \"off\" could not be taken"), "\(result.output)")
         #expect(result.output.contains("shows nothing of the screen"), "\(result.output)")
     }
 

@@ -215,7 +215,7 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub('/a')",
-                "TypeError: network.stub: a stub must be an object such as {path: \"/people\", json: []}, but is the text \"/a\""
+                "TypeError: network.stub: a stub must be an object such as {path: \"/people\", json: []}, but is the string \"/a\""
             ),
             (
                 "network.stub()",
@@ -223,11 +223,11 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({path: 'a'})",
-                "TypeError: network.stub: path must begin with a slash, but is the text \"a\""
+                "TypeError: network.stub: path must begin with a slash, but is the string \"a\""
             ),
             (
                 "network.stub({path: 'http://x/a'})",
-                "TypeError: network.stub: path must begin with a slash, but is the text \"http://x/a\"; give the "
+                "TypeError: network.stub: path must begin with a slash, but is the string \"http://x/a\"; give the "
                     + "server as host"
             ),
             (
@@ -244,8 +244,8 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub([{path: 'a'}, {path: 'b'}])",
-                "TypeError: network.stub has 2 problems:\n- [0].path must begin with a slash, but is the text \"a\""
-                    + "\n- [1].path must begin with a slash, but is the text \"b\""
+                "TypeError: network.stub has 2 problems:\n- [0].path must begin with a slash, but is the string \"a\""
+                    + "\n- [1].path must begin with a slash, but is the string \"b\""
             ),
             (
                 "network.stub({latency: 86401})",
@@ -261,7 +261,7 @@ struct NetworkObjectTests {
             ),
             (
                 "network.requests('nonsense')",
-                "TypeError: network.requests: the path must begin with a slash, but is the text \"nonsense\""
+                "TypeError: network.requests: the path must begin with a slash, but is the string \"nonsense\""
             ),
             (
                 "network.stub({fault: 'ofline'})",
@@ -293,7 +293,7 @@ struct NetworkObjectTests {
             ),
             (
                 "network.stub({headers: {A: 'x\\ny'}})",
-                "TypeError: network.stub: headers.A must be a single-line string, but is the text \"x\\ny\""
+                "TypeError: network.stub: headers.A must be a single-line string, but is the string \"x\\ny\""
             ),
             (
                 "network.stub({json: {a: [() => 1]}})",

@@ -134,7 +134,7 @@ struct JSONValueTests {
 
     @Test("says where a text is no JSON")
     func mistake() {
-        #expect(throws: JSONMistake(message: "',' or '}' belongs here, not '\"'", line: 2, column: 10)) {
+        #expect(throws: JSONMistake(message: "expected ',' or '}', not '\"'", line: 2, column: 10)) {
             try JSONValue(parsing: "{\n  \"a\": 1 \"b\": 2}")
         }
     }

@@ -65,7 +65,7 @@ struct StubFileTests {
     func broken() throws {
         #expect(
             try mistakes("[\n  {\"path\": \"/a\"},\n]")
-                == "mocks.json:3:1: this is not JSON: a value belongs here, not ']'")
+                == "mocks.json:3:1: this is not JSON: expected a value, not ']'")
         #expect(try mistakes("") == "mocks.json:1:1: this is not JSON: the file ends before its value")
     }
 
@@ -77,7 +77,7 @@ struct StubFileTests {
                 + "'./bodies/a.json'?")
         #expect(
             try mistakes(#"{"path": "/a", "file": "a.json"}"#, ["a.json": "{\n  a}"])
-                == "mocks.json:1:24: the file 'a.json' cannot be read: a.json:2:3: a key in double quotes belongs here, "
+                == "mocks.json:1:24: the file 'a.json' cannot be read: a.json:2:3: expected a key in double quotes, "
                 + "not 'a'")
     }
 
@@ -94,7 +94,7 @@ struct StubFileTests {
                 ]
                 """) == """
                     mocks.json:2:4: [0].meethod is unknown; did you mean method?
-                    mocks.json:2:30: [0].path must begin with a slash, but is the text "people"
+                    mocks.json:2:30: [0].path must begin with a slash, but is the string "people"
                     mocks.json:3:35: [1].status is given twice
                     mocks.json:5:3: /a is already answered by the stub at mocks.json:4:3; put several answers into answers
                     """)

@@ -49,12 +49,12 @@ struct ScriptDeclarationTests {
                 "- steps.abc must be a function, a Step, a scenario, or an object with run, but is the number 5",
                 "- steps.b must be a function, a Step, a scenario, or an object with run, but is an object",
                 "- steps.c.timeuot is unknown; did you mean timeout?",
-                "- steps.c.timeout must be a non-negative number of seconds, but is the text \"long\"",
+                "- steps.c.timeout must be a non-negative number of seconds, but is the string \"long\"",
                 "- transitions[0] needs at least two names, but has 1",
                 "- transitions[1].form is unknown; did you mean from?",
                 "- transitions[1].from must be the name of a step, but is undefined",
                 "- transitions[2] must be a list of names such as [\"a\", \"b\", \"c\"], or an object such as "
-                    + "{from: \"a\", on: 1, to: \"b\"}, but is the text \"b\"",
+                    + "{from: \"a\", on: 1, to: \"b\"}, but is the string \"b\"",
                 "- options.exactMatch is unknown; did you mean exactMatchOnly?",
                 "- options.returnsResult must be true or false, but is the number 1",
                 "- No step is named \"aa\", which startAt refers to.",
@@ -116,14 +116,14 @@ struct ScriptDeclarationTests {
     @Test(
         "arguments that make no sense are refused at the call",
         arguments: [
-            ("Scenario.flow()", "Scenario.flow begins with its description, a text for people, but got undefined"),
+            ("Scenario.flow()", "Scenario.flow: the description must be a non-empty string, but is undefined"),
             (
                 "Scenario.flow('')",
-                "Scenario.flow begins with its description, a text for people, but got the text \"\""
+                "Scenario.flow: the description must be a non-empty string, but is the string \"\""
             ),
             (
                 "Scenario.sequence(['a'])",
-                "Scenario.sequence begins with its description, a text for people, but got an array"
+                "Scenario.sequence: the description must be a non-empty string, but is an array"
             ),
             (
                 "Step('a')",
@@ -144,7 +144,7 @@ struct ScriptDeclarationTests {
             ),
             (
                 "Scenario.flow('f').maximumTransitions = 'many'",
-                "a limit is a non-negative integer, or null for no limit, not the text \"many\""
+                "a limit is a non-negative integer, or null for no limit, not the string \"many\""
             ),
             ("new Scenario()", "Scenario has no public constructor"),
             ("Scenario.flow('f').startAt()", "FlowScenario.startAt: argument 1 must be a string, but is undefined"),

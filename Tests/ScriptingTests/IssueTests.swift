@@ -34,7 +34,7 @@ struct IssueTests {
     func console() {
         let issue = world.issue(of: "console.log('lost')")
         #expect(issue?.name == "ReferenceError")
-        #expect(issue?.suggestion == "There is no console here: log with UIALogger.logMessage.")
+        #expect(issue?.suggestion == "console is not available to scripts: log with UIALogger.logMessage.")
         #expect(world.issue(of: "var console = { log: function () {} }; console.log('mine')") == nil)
     }
 

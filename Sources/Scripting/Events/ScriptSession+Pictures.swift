@@ -66,7 +66,7 @@ extension ScriptSession {
             // Once is enough: what keeps one picture from being made keeps the others too.
             guard !pictures.hasWarnedOfFailure else { return nil }
             pictures.hasWarnedOfFailure = true
-            warn("There is no picture of the failure: \(Self.reason(of: error)).")
+            warn("The picture of the failure could not be taken: \(Self.reason(of: error)).")
             return nil
         }
     }
@@ -78,7 +78,7 @@ extension ScriptSession {
         do {
             return try pictureStore.keep(text, named: name, of: events.script)
         } catch {
-            warn("There is no file \(ScriptSpelling.literal(name)): \(Self.reason(of: error)).")
+            warn("The file \(ScriptSpelling.literal(name)) could not be written: \(Self.reason(of: error)).")
             return nil
         }
     }
@@ -130,7 +130,7 @@ extension ScriptSession {
     }
 
     private static func text(of error: any Error, _ name: String) -> String {
-        "There is no picture \(ScriptSpelling.literal(name)): \(reason(of: error))."
+        "The picture \(ScriptSpelling.literal(name)) could not be taken: \(reason(of: error))."
     }
 
     private static func reason(of error: any Error) -> String {

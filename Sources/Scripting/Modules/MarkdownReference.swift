@@ -12,7 +12,7 @@ package struct MarkdownReference {
     package static func text(of typings: ScriptTypings, title: String, introduction: String) -> String {
         var page = MarkdownReference(lines: ["# \(title)", "", introduction])
         for type in typings.types where type.form == .class { page.write(type) }
-        page.heading("Plain objects", "What scripts pass to elements, and receive from them.")
+        page.heading("Plain objects", "Objects that scripts pass to elements or receive from them.")
         for type in typings.types where type.form != .class { page.write(type, level: 3) }
         if !typings.globals.isEmpty {
             page.heading("Constants", "")

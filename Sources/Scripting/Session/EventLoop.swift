@@ -176,7 +176,7 @@ extension ScriptSession {
         events.record(
             .message(
                 .init(
-                    level: .debug, text: "Timers that the script left running end with it: \(named)\(more).",
+                    level: .debug, text: "Timers cancelled at the end of the script: \(named)\(more).",
                     place: left.first?.place)))
     }
 }

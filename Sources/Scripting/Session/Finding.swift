@@ -49,7 +49,7 @@ extension ScriptSession {
             report(
                 Finding(
                     "UnknownOption", "\(function) has no option \"\(key)\".",
-                    suggestion: hint ?? "There are \(known.joined(separator: ", ")).", place: place))
+                    suggestion: hint ?? "The options are \(known.joined(separator: ", ")).", place: place))
         }
     }
 }
@@ -120,7 +120,7 @@ package final class UnaskedLookUps {
         return lookUps.values.sorted { $0.number < $1.number }.map { lookUp in
             let nearest = lookUp.name.flatMap { nearestName(to: $0, in: lookUp.candidates()) }
             return Unasked(
-                path: lookUp.element.path, suggestion: nearest.map { "The nearest name there is \"\($0)\"." },
+                path: lookUp.element.path, suggestion: nearest.map { "The nearest name is \"\($0)\"." },
                 stack: lookUp.stack())
         }
     }
@@ -137,7 +137,7 @@ extension ScriptSession {
             report(
                 Finding(
                     "UnusedLookUp",
-                    "\(lookUp.path) found nothing, and the test asked nothing of the result: nothing was checked.",
+                    "\(lookUp.path) found nothing, and the test did not use the result: nothing was checked.",
                     suggestion: lookUp.suggestion ?? "Assert that it is there: assertTrue(….isValid()).",
                     place: place(in: lookUp.stack)))
         }

@@ -22,9 +22,9 @@ package struct TimeModule: ScriptModule {
                     session),
                 timer(
                     "setInterval",
-                    "Calls a function again and again, milliseconds apart, when no other code is running.", session),
-                canceller("clearTimeout", "Calls off what `setTimeout` has scheduled.", session),
-                canceller("clearInterval", "Calls off what `setInterval` has scheduled.", session),
+                    "Calls a function repeatedly, milliseconds apart, when no other code is running.", session),
+                canceller("clearTimeout", "Cancels a call that `setTimeout` has scheduled.", session),
+                canceller("clearInterval", "Cancels the calls that `setInterval` has scheduled.", session),
             ],
             scripts: [clockScript(session), randomScript(session)])
     }

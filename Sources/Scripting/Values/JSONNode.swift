@@ -62,7 +62,8 @@ extension JSONNode {
         case .null: "null"
         case .bool(let value): value ? "true" : "false"
         case .number(let value): "the number \(ScriptSpelling.number(value))"
-        case .string(let value): "the text \(ScriptSpelling.literal(value.count > 60 ? "\(value.prefix(60))…" : value))"
+        case .string(let value):
+            "the string \(ScriptSpelling.literal(value.count > 60 ? "\(value.prefix(60))…" : value))"
         case .array: "an array"
         case .object: "an object"
         }

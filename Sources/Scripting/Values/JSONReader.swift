@@ -12,7 +12,7 @@ package struct JSONReader {
         let value = try value(in: "before its value")
         skipBlanks()
         if position < bytes.count {
-            throw JSONSyntaxError("something follows the end of the value", at: position)
+            throw JSONSyntaxError("unexpected content after the value", at: position)
         }
         return value
     }
@@ -108,7 +108,7 @@ package struct JSONReader {
         }
         let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard isWellFormed, let number = Double(text), number.isFinite else {
-            throw JSONSyntaxError("'\(text)' is no number", at: start)
+            throw JSONSyntaxError("'\(text)' is not a number", at: start)
         }
         return number
     }
@@ -138,7 +138,7 @@ package struct JSONReader {
                 "the file ends inside the \(container ?? "value") that begins here", at: start)
         }
         let found = String(decoding: bytes[position...].prefix(4), as: UTF8.self).prefix(1)
-        return JSONSyntaxError("\(wanted) belongs here, not '\(found)'", at: position)
+        return JSONSyntaxError("expected \(wanted), not '\(found)'", at: position)
     }
 }
 
@@ -153,14 +153,14 @@ extension JSONReader {
                 position += 1
             }
             let piece = bytes[first..<position]
-            guard let byte = current else { throw JSONSyntaxError("the text does not end", at: start) }
+            guard let byte = current else { throw JSONSyntaxError("unterminated string", at: start) }
             if byte == UInt8(ascii: "\"") {
                 position += 1
                 return String(decoding: collected.isEmpty ? piece : (collected + piece)[...], as: UTF8.self)
             }
             guard byte == UInt8(ascii: "\\") else {
                 throw JSONSyntaxError(
-                    "a control character stands in a text", suggestion: "write a line break as \\n", at: position)
+                    "unescaped control character in a string", suggestion: "write a line break as \\n", at: position)
             }
             collected += piece
             collected += Array(String(try escaped()).utf8)
@@ -181,13 +181,13 @@ extension JSONReader {
         case "r": return "\r"
         case "t": return "\t"
         case "u": return try unicode(from: start)
-        default: throw JSONSyntaxError("'\\' begins nothing", suggestion: "write '\\' as '\\\\'", at: start)
+        default: throw JSONSyntaxError("invalid escape sequence", suggestion: "write '\\' as '\\\\'", at: start)
         }
     }
 
     /// A character written as one or two numbers; afterwards the position is that of the last digit.
     private mutating func unicode(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
-        let wrong = JSONSyntaxError("the text names no character here", at: start)
+        let wrong = JSONSyntaxError("invalid Unicode escape", at: start)
         guard let first = unit() else { throw wrong }
         if let scalar = Unicode.Scalar(first) { return scalar }
         guard bytes[(position + 1)...].starts(with: Array("\\u".utf8)) else { throw wrong }

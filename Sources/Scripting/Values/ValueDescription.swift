@@ -90,7 +90,7 @@ package enum ScriptWords {
     /// What a value is, with its article: `the number 5`, `a function`.
     package static func outline(_ value: JSValue) -> String {
         if value.isNumber { return "the number \(value.description)" }
-        if value.isString { return "the text \(ValueDescription.of(value))" }
+        if value.isString { return "the string \(ValueDescription.of(value))" }
         if value.isUndefined || value.isNull || value.isBoolean { return value.description }
         if value.isFunction { return "a function" }
         if value.isArray { return "an array" }
@@ -102,7 +102,7 @@ package enum ScriptWords {
     package static func description(_ value: JSValue, of subject: String) throws -> String {
         guard value.isString, case let text = try value.convert(to: String.self), !text.isEmpty else {
             throw JSThrow(
-                "TypeError", "\(subject) begins with its description, a text for people, but got \(outline(value))")
+                "TypeError", "\(subject): the description must be a non-empty string, but is \(outline(value))")
         }
         return text
     }

@@ -38,7 +38,7 @@ extension AttributeValue {
 
     /// Reads a script's value as a property list would hold it.
     /// - Throws: `JSThrow` for what no property list can hold, such as functions, and for structures that
-    ///   are nested more than 100 deep, contain themselves or have more than 100,000 parts.
+    ///   are nested more than 100 levels deep, contain themselves or have more than 100,000 parts.
     package init(_ value: JSValue) throws {
         var reader = PropertyListReader()
         self = try reader.read(value, depth: 0)
@@ -66,7 +66,8 @@ private struct PropertyListReader {
         remaining -= 1
         guard depth < 100, remaining >= 0 else {
             throw JSThrow(
-                "TypeError", "The value is nested more than 100 deep, contains itself, or has more than 100000 parts.")
+                "TypeError",
+                "The value is nested more than 100 levels deep, contains itself, or has more than 100000 parts.")
         }
         if value.isUndefined || value.isNull { return .null }
         if value.isBoolean { return .bool(value.toBool()) }
@@ -80,7 +81,7 @@ private struct PropertyListReader {
         if value.isFunction || value.isSymbol || value.isDate || value.isBigInt {
             throw JSThrow(
                 "TypeError",
-                "\(value.description) cannot be stored: it is no text, number, truth value, date, array or object.")
+                "\(value.description) cannot be stored: it is not a string, number, Boolean, date, array or object.")
         }
         if value.isArray {
             var members: [AttributeValue] = []

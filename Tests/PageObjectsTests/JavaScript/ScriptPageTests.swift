@@ -115,7 +115,7 @@ struct ScriptPageTests {
     func noElement() throws {
         let pages = try ScriptPages()
         #expect(
-            pages.error(of: "page.tap('id')") == "LoginPage.tap: LoginPage.id is the text \"login\", not an element.")
+            pages.error(of: "page.tap('id')") == "LoginPage.tap: LoginPage.id is the string \"login\", not an element.")
         #expect(pages.error(of: "page.tap(5)")?.contains("the number 5 was given; expected is") == true)
         #expect(pages.error(of: "var tap = page.tap; tap('save')")?.contains("call it on one") == true)
     }

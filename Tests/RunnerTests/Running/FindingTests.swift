@@ -16,13 +16,13 @@ import Testing
     private func strict(_ script: String) throws -> FinishedRun { try FinishedRun(script) { $1.strict = true } }
 
     private static let unused = [
-        ("app.mainWindow().buttons().firstWithName('Cuont');", "The nearest name there is \"Count\"."),
-        ("app.mainWindow().buttons()['Cuont'];", "The nearest name there is \"Count\"."),
-        ("app.mainWindow().buttons()['Count'].withName('Coun');", "The nearest name there is \"Count\"."),
-        ("app.mainWindow().buttons().withName('Cuont');", "The nearest name there is \"Count\"."),
+        ("app.mainWindow().buttons().firstWithName('Cuont');", "The nearest name is \"Count\"."),
+        ("app.mainWindow().buttons()['Cuont'];", "The nearest name is \"Count\"."),
+        ("app.mainWindow().buttons()['Count'].withName('Coun');", "The nearest name is \"Count\"."),
+        ("app.mainWindow().buttons().withName('Cuont');", "The nearest name is \"Count\"."),
         ("var kept = app.mainWindow().buttons().withPredicate(\"name == 'x'\");", "Assert that it is there"),
         ("app.mainWindow().buttons().firstWithPredicate(\"name == 'x'\");", "Assert that it is there"),
-        ("if (app.mainWindow().buttons().firstWithName('Cuont')) {}", "The nearest name there is \"Count\"."),
+        ("if (app.mainWindow().buttons().firstWithName('Cuont')) {}", "The nearest name is \"Count\"."),
     ]
 
     @Test(
@@ -32,7 +32,7 @@ import Testing
         let script = "test('looks', function (target, app) {\n\(code)\n});"
         let warnings = try warnings(script)
         #expect(warnings.count == 1, "\(warnings)")
-        #expect(warnings.first?.contains("found nothing, and the test asked nothing of the result") == true)
+        #expect(warnings.first?.contains("found nothing, and the test did not use the result") == true)
         #expect(warnings.first?.contains(hint) == true, "\(warnings)")
         let run = try strict(script)
         #expect(run.outcomes == ["looks: failed"])
@@ -126,10 +126,10 @@ import Testing
         let script = "test('a', function () { assertTrue(1); }, { skip: true, logtree: true, retries: 2 });"
         #expect(
             try warnings(script) == [
-                "test() has no option \"skip\". There are proves, needs, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
+                "test() has no option \"skip\". The options are proves, needs, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
                 "test() has no option \"logtree\". Did you mean \"logTree\"?",
                 "test() has no option \"retries\". "
-                    + "There are proves, needs, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
+                    + "The options are proves, needs, timeout, logStackTrace, logTree, logTreeJSON, screenCapture.",
             ])
         let run = try strict(script)
         #expect(run.outcomes == ["a: failed"])
