@@ -1903,24 +1903,24 @@ declare var network: Network;
 
 // Page objects
 
-/** An element of a page: the name of one of its properties, what gives it, or the element itself. */
+/** An element of a page: the name of one of its properties, a function that returns it, or the element. */
 type PageElement = string | UIAElement | PageElementFunction;
 
-/** Gives an element of a page. */
+/** Returns an element of a page. */
 type PageElementFunction = (page: any) => UIAElement;
 
-/** Several elements of a page: the name of one of its properties, what gives them, or the elements. */
+/** Several elements of a page: the name of one of its properties, a function that returns them, or the elements. */
 type PageElements = string | UIAElement[] | UIAElementArray | PageElementsFunction;
 
-/** Gives several elements of a page. */
+/** Returns several elements of a page. */
 type PageElementsFunction = (page: any) => UIAElement[] | UIAElementArray;
 
-/** A word such as 'exists', a predicate in Cocoa's format, or several conditions with their values. */
+/** A keyword such as 'exists', an NSPredicate format string, or several conditions with their values. */
 type PageCondition = string | PageConditions;
 
-/** What is to hold of an element, all of it; texts are compared as they are. */
+/** Conditions that an element must all meet; strings are compared literally. */
 interface PageConditions {
-    /** Whether it is there. */
+    /** Whether it exists. */
     exists?: boolean;
     /** Whether a tap would hit it. */
     isHittable?: boolean;
@@ -1928,43 +1928,43 @@ interface PageConditions {
     isEnabled?: boolean;
     /** Whether it is selected. */
     isSelected?: boolean;
-    /** Whether it can be seen. */
+    /** Whether it is visible. */
     isVisible?: boolean;
     /** Whether a switch is on. */
     isOn?: boolean;
-    /** Whether typing goes to it. */
+    /** Whether it has the keyboard focus. */
     hasFocus?: boolean;
-    /** Its name: its identifier, or its label where it has none. */
+    /** Its name: its identifier, or its label if it has none. */
     name?: string;
-    /** The beginning of its name, whatever the case. */
+    /** The beginning of its name, ignoring case. */
     nameBeginsWith?: string;
-    /** A part of its name, whatever the case. */
+    /** A part of its name, ignoring case. */
     nameContains?: string;
     /** Its value. */
     value?: string | number | null;
-    /** A part of its value, whatever the case. */
+    /** A part of its value, ignoring case. */
     valueContains?: string;
-    /** A regular expression for all of its value. */
+    /** A regular expression that matches its whole value. */
     valueMatches?: string;
     /** Its label. */
     label?: string;
-    /** The beginning of its label, whatever the case. */
+    /** The beginning of its label, ignoring case. */
     labelBeginsWith?: string;
-    /** The end of its label, whatever the case. */
+    /** The end of its label, ignoring case. */
     labelEndsWith?: string;
-    /** A part of its label, whatever the case. */
+    /** A part of its label, ignoring case. */
     labelContains?: string;
-    /** A regular expression for all of its label. */
+    /** A regular expression that matches its whole label. */
     labelMatches?: string;
     /** Its identifier. */
     identifier?: string;
-    /** The beginning of its identifier, whatever the case. */
+    /** The beginning of its identifier, ignoring case. */
     identifierBeginsWith?: string;
-    /** A part of its identifier, whatever the case. */
+    /** A part of its identifier, ignoring case. */
     identifierContains?: string;
-    /** A regular expression for all of its identifier. */
+    /** A regular expression that matches its whole identifier. */
     identifierMatches?: string;
-    /** How long to wait for it, in seconds; the grace period if not said. */
+    /** How long to wait for it, in seconds; by default the grace period. */
     timeout?: number;
 }
 
@@ -1979,162 +1979,162 @@ declare class Page {
     tap(element: PageElement): this;
     /** Taps an element twice, quickly. */
     doubleTap(element: PageElement): this;
-    /** Presses an element, for a second if not said. */
+    /** Presses an element, for one second by default. */
     press(element: PageElement, seconds?: number): this;
-    /** Taps the middle of an element, whatever lies there. */
+    /** Taps the middle of an element, even if something covers it. */
     forceTap(element: PageElement): this;
-    /** Taps the button that leads back. */
+    /** Taps the back button. */
     tapBack(): this;
-    /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
+    /** Taps one of several elements: by index, by identifier, or the first that meets conditions. */
     pick(elements: PageElements, which: number | string | PageConditions): this;
-    /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
+    /** Moves a slider to a value from 0 to 1, or turns a picker wheel to a row. */
     adjust(element: PageElement, value: number | string): this;
-    /** Moves a finger up over an element, or the screen. */
+    /** Swipes up on an element, or on the screen. */
     swipeUp(element?: PageElement): this;
-    /** Moves a finger down over an element, or the screen. */
+    /** Swipes down on an element, or on the screen. */
     swipeDown(element?: PageElement): this;
-    /** Moves a finger slowly up from the middle of an element, or of the screen, by 100 points if not said. */
+    /** Drags slowly up from the middle of an element, or of the screen, by 100 points by default. */
     panUp(element?: PageElement, points?: number): this;
-    /** Moves a finger slowly down from the middle of an element, or of the screen, by 100 points if not said. */
+    /** Drags slowly down from the middle of an element, or of the screen, by 100 points by default. */
     panDown(element?: PageElement, points?: number): this;
     /** Scrolls until an element is on the screen. */
     scrollTo(element: PageElement): this;
-    /** Types into a field, and makes sure that it has the keyboard focus. */
+    /** Types into a field, after making sure that it has the keyboard focus. */
     typeText(element: PageElement, text: string | number): this;
     /** Types into a field, then taps the return key. */
     typeTextAndReturn(element: PageElement, text: string | number): this;
-    /** Empties a field, one delete for each character. */
+    /** Clears a field, with one delete per character. */
     clearText(element: PageElement): this;
-    /** Types into a field in place of what it holds. */
+    /** Replaces the text of a field by typing. */
     replaceText(element: PageElement, text: string | number): this;
     /** Taps the return key of the keyboard. */
     tapReturn(): this;
-    /** Waits until the page can be touched, else fails. */
+    /** Waits until the page is hittable; fails on timeout. */
     waitForAppearance(timeout?: number): this;
-    /** Waits until the page cannot be touched, else fails. */
+    /** Waits until the page is no longer hittable; fails on timeout. */
     waitForDisappearance(timeout?: number): this;
-    /** Waits until conditions hold of an element, else fails. */
+    /** Waits until an element meets conditions; fails on timeout. */
     verify(element: PageElement, ...conditions: PageCondition[]): this;
-    /** Waits until conditions hold of an element, and tells whether they do. */
+    /** Waits until an element meets conditions; returns whether it does. */
     validate(element: PageElement, ...conditions: PageCondition[]): boolean;
-    /** Waits until exactly so many elements meet conditions, else fails. */
+    /** Waits until exactly that many elements meet conditions; fails on timeout. */
     verifyElementCount(elements: PageElements, count: number, ...conditions: PageCondition[]): this;
 }
 
 interface Page {
-    /** What made the page, and has the other pages. */
+    /** The factory that made the page and has the other pages. */
     readonly factory: PageFactory;
     /** The identifier of the page's screen; empty for none. */
     id: string;
     /** The kind of the page's screen, such as 'table'. */
     type: string;
-    /** The element that stands for the whole page. */
+    /** The element that represents the whole page. */
     readonly screen: UIAElement;
-    /** Whether the page is there now. */
+    /** Whether the page exists now. */
     readonly exists: boolean;
-    /** The app in front. */
+    /** The frontmost app. */
     readonly app: UIAApplication;
     /** The keyboard, wherever it is shown. */
     readonly keyboard: UIAKeyboard;
     /** The bar at the top of the screen. */
     readonly navigationBar: UIANavigationBar;
-    /** The button that leads back. */
+    /** The back button. */
     readonly backButton: UIAElement;
 }
 
 interface Steps {
-    /** What has the page of the steps, and others. */
+    /** The factory that has the page of the steps and other pages. */
     readonly factory: PageFactory;
-    /** The page that the steps act on: of the class that is named alike. */
+    /** The page that the steps act on, of the class with the matching name. */
     readonly page: any;
     /** Taps an element, once it can be hit. */
     tap(element: PageElement): this;
     /** Taps an element twice, quickly. */
     doubleTap(element: PageElement): this;
-    /** Presses an element, for a second if not said. */
+    /** Presses an element, for one second by default. */
     press(element: PageElement, seconds?: number): this;
-    /** Taps the middle of an element, whatever lies there. */
+    /** Taps the middle of an element, even if something covers it. */
     forceTap(element: PageElement): this;
-    /** Taps the button that leads back. */
+    /** Taps the back button. */
     tapBack(): this;
-    /** Taps one of several elements: at an index, of an identifier, or the first that meets conditions. */
+    /** Taps one of several elements: by index, by identifier, or the first that meets conditions. */
     pick(elements: PageElements, which: number | string | PageConditions): this;
-    /** Moves a slider to a place from 0 to 1, or turns a picker wheel to a row. */
+    /** Moves a slider to a value from 0 to 1, or turns a picker wheel to a row. */
     adjust(element: PageElement, value: number | string): this;
-    /** Moves a finger up over an element, or the screen. */
+    /** Swipes up on an element, or on the screen. */
     swipeUp(element?: PageElement): this;
-    /** Moves a finger down over an element, or the screen. */
+    /** Swipes down on an element, or on the screen. */
     swipeDown(element?: PageElement): this;
-    /** Moves a finger slowly up from the middle of an element, or of the screen, by 100 points if not said. */
+    /** Drags slowly up from the middle of an element, or of the screen, by 100 points by default. */
     panUp(element?: PageElement, points?: number): this;
-    /** Moves a finger slowly down from the middle of an element, or of the screen, by 100 points if not said. */
+    /** Drags slowly down from the middle of an element, or of the screen, by 100 points by default. */
     panDown(element?: PageElement, points?: number): this;
     /** Scrolls until an element is on the screen. */
     scrollTo(element: PageElement): this;
-    /** Types into a field, and makes sure that it has the keyboard focus. */
+    /** Types into a field, after making sure that it has the keyboard focus. */
     typeText(element: PageElement, text: string | number): this;
     /** Types into a field, then taps the return key. */
     typeTextAndReturn(element: PageElement, text: string | number): this;
-    /** Empties a field, one delete for each character. */
+    /** Clears a field, with one delete per character. */
     clearText(element: PageElement): this;
-    /** Types into a field in place of what it holds. */
+    /** Replaces the text of a field by typing. */
     replaceText(element: PageElement, text: string | number): this;
     /** Taps the return key of the keyboard. */
     tapReturn(): this;
-    /** Waits until the page can be touched, else fails. */
+    /** Waits until the page is hittable; fails on timeout. */
     waitForAppearance(timeout?: number): this;
-    /** Waits until the page cannot be touched, else fails. */
+    /** Waits until the page is no longer hittable; fails on timeout. */
     waitForDisappearance(timeout?: number): this;
-    /** Waits until conditions hold of an element, else fails. */
+    /** Waits until an element meets conditions; fails on timeout. */
     verify(element: PageElement, ...conditions: PageCondition[]): this;
-    /** Waits until conditions hold of an element, and tells whether they do. */
+    /** Waits until an element meets conditions; returns whether it does. */
     validate(element: PageElement, ...conditions: PageCondition[]): boolean;
-    /** Waits until exactly so many elements meet conditions, else fails. */
+    /** Waits until exactly that many elements meet conditions; fails on timeout. */
     verifyElementCount(elements: PageElements, count: number, ...conditions: PageCondition[]): this;
 }
 
-/** Several steps as one unit, which tests talk to. */
+/** Several steps as one unit, which tests call. */
 declare class Paths {
     constructor(factory?: StepsFactory);
 }
 
 interface Paths {
-    /** What has the steps of the paths, and others. */
+    /** The factory that has the steps of the paths and other steps. */
     readonly factory: StepsFactory;
-    /** The steps that the paths are made of: of the class that is named alike. */
+    /** The steps that the paths consist of, of the class with the matching name. */
     readonly steps: any;
 }
 
-/** Has one object of each class that extends Page, made when it is first asked for. */
+/** A factory with one object per class that extends Page, created on first use. */
 declare class PageFactory {
     constructor();
     [name: string]: any;
-    /** The one object of a class. */
+    /** Returns the one object of a class. */
     page<T extends Page>(type: { prototype: T }): T;
-    /** Gives every factory a property for each class. */
+    /** Adds a property for each class to every factory. */
     static add(entries: { [name: string]: { prototype: Page } }): typeof PageFactory;
 }
 
-/** Has one object of each class that extends Steps, made when it is first asked for. */
+/** A factory with one object per class that extends Steps, created on first use. */
 declare class StepsFactory {
     constructor(pageFactory?: PageFactory);
     [name: string]: any;
-    /** What has the pages of the steps. */
+    /** The factory of the pages that the steps act on. */
     readonly pageFactory: PageFactory;
-    /** The one object of a class. */
+    /** Returns the one object of a class. */
     steps<T extends Steps>(type: { prototype: T }): T;
-    /** Gives every factory a property for each class. */
+    /** Adds a property for each class to every factory. */
     static add(entries: { [name: string]: { prototype: Steps } }): typeof StepsFactory;
 }
 
-/** Has one object of each class that extends Paths, made when it is first asked for. */
+/** A factory with one object per class that extends Paths, created on first use. */
 declare class PathsFactory {
     constructor(stepsFactory?: StepsFactory);
     [name: string]: any;
-    /** What has the steps of the paths. */
+    /** The factory of the steps that the paths consist of. */
     readonly stepsFactory: StepsFactory;
-    /** The one object of a class. */
+    /** Returns the one object of a class. */
     paths<T extends Paths>(type: { prototype: T }): T;
-    /** Gives every factory a property for each class. */
+    /** Adds a property for each class to every factory. */
     static add(entries: { [name: string]: { prototype: Paths } }): typeof PathsFactory;
 }

@@ -65,7 +65,7 @@ extension MockupServerPaths {
         let session = factory.app.session
         guard !session.isStopped else { return self }
         do {
-            guard let mockupServer else { throw PageError("the test has no server that could answer") }
+            guard let mockupServer else { throw PageError("the test has no mock server") }
             try mockupServer.register(api, lookingIn: factory.test?.featureController.mockFolders ?? [])
         } catch {
             session.failureRecorder.record(

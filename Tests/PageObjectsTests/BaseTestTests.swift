@@ -189,7 +189,7 @@ struct SetUpErrorTests {
         let error = try #require(throws: TestSetUpError.self) { _ = try Nameless(CollectingHost()) }
         #expect(
             error.description
-                == "Nameless does not say which app it tests: "
+                == "Nameless does not name the app it tests; add "
                 + "`override class var appType: any SimulatedApp.Type { MyApp.self }`")
     }
 
@@ -214,7 +214,7 @@ struct SetUpErrorTests {
             }
         }
         let error = try #require(throws: TestSetUpError.self) { _ = try Dying(CollectingHost()) }
-        #expect(error.description == "the app \"Search\" died while it was launched: out of memory")
+        #expect(error.description == "the app \"Search\" terminated during launch: out of memory")
     }
 
     @Test("stops its server when an answer is missing")

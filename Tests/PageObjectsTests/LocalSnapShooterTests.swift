@@ -127,8 +127,8 @@ struct LocalSnapShooterTests {
         test.shoot(in: folder)
         #expect(
             host.failures.map(\.message) == [
-                "the snapshot 'Home': there is no reference '\(folder.path)/\(reference)'; RECORD_SNAPSHOTS=missing "
-                    + "makes what is shown now the reference"
+                "the snapshot 'Home': there is no reference '\(folder.path)/\(reference)'; run with RECORD_SNAPSHOTS=missing "
+                    + "to record it"
             ])
         #expect(host.attachments.first?.name == "Home.png")
         test.shoot(in: folder, .missing)
@@ -165,7 +165,7 @@ struct LocalSnapShooterTests {
             host.failures.map(\.message) == [
                 "the snapshot 'Home': it has 640×1136 pixels, its reference '\(path)' 3×4",
                 "the snapshot 'Home': its reference '\(path)' cannot be read: it is not a PNG file",
-                "the snapshot 'Home': no session is open; initializeSnapshot() opens one",
+                "the snapshot 'Home': no session is open; call initializeSnapshot() first",
             ])
     }
 

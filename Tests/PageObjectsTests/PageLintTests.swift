@@ -27,7 +27,7 @@ struct PageLintTests {
         #expect(Self.swift(Self.page + Self.steps + "}").isEmpty)
         #expect(
             Self.swift(Self.page + "final class SignInSteps: Steps {\n    typealias PageType = LoginPage\n}") == [
-                "0.swift:3:26: named-alike: SignInSteps belongs to SignInPage, not to LoginPage: they are named alike."
+                "0.swift:3:26: named-alike: SignInSteps belongs to SignInPage, not to LoginPage: their names must match."
             ])
         #expect(
             Self.js("class LoginPage extends Page {}\nclass LogonSteps extends Steps {}") == [
@@ -39,7 +39,7 @@ struct PageLintTests {
     func pathNames() {
         #expect(
             Self.swift("final class SignInPaths: Paths { typealias StepsType = LoginSteps }") == [
-                "0.swift:1:56: named-alike: SignInPaths belongs to SignInSteps, not to LoginSteps: they are named alike."
+                "0.swift:1:56: named-alike: SignInPaths belongs to SignInSteps, not to LoginSteps: their names must match."
             ])
     }
 
@@ -47,8 +47,8 @@ struct PageLintTests {
     func suffixes() {
         #expect(
             Self.swift("class Login: SnapshotPage {}", "class Actions: SiteCatalystStateValidationSteps {}") == [
-                "0.swift:1:7: named-alike: Login is a page: its name ends with Page.",
-                "1.swift:1:7: named-alike: Actions is steps: its name ends with Steps.",
+                "0.swift:1:7: named-alike: Login is a page: its name must end with Page.",
+                "1.swift:1:7: named-alike: Actions is steps: its name must end with Steps.",
             ])
     }
 
@@ -80,14 +80,14 @@ struct PageLintTests {
                 """
         #expect(
             Self.swift(swift) == [
-                "0.swift:5:41: own-steps: LoginSteps.next leads to CartSteps: steps give themselves, and paths lead on."
+                "0.swift:5:41: own-steps: LoginSteps.next uses CartSteps: steps return themselves, and only paths combine steps."
             ])
         #expect(
             Self.js(
                 "class LoginPage extends Page {}\nclass LoginSteps extends Steps {\n  save() { return this.tap('save'); }\n"
                     + "  next() { return new CartSteps(); }\n}")
                 == [
-                    "0.js:4:23: own-steps: LoginSteps.next leads to CartSteps: steps give themselves, and paths lead on."
+                    "0.js:4:23: own-steps: LoginSteps.next uses CartSteps: steps return themselves, and only paths combine steps."
                 ])
     }
 
@@ -120,10 +120,10 @@ struct PageLintTests {
             """
         #expect(
             Self.swift(path) == [
-                "0.swift:16:15: only-steps: LoginPaths.wrong reaches for 'page': a path is made of steps.",
-                "0.swift:17:9: only-steps: LoginPaths.wrong names XCUIApplication: a path is made of steps.",
-                "0.swift:18:9: only-steps: LoginPaths.wrong asserts with #expect: a path is made of steps.",
-                "0.swift:19:9: only-steps: LoginPaths.wrong calls sleep: a path is made of steps.",
+                "0.swift:16:15: only-steps: LoginPaths.wrong uses 'page': a path consists of steps.",
+                "0.swift:17:9: only-steps: LoginPaths.wrong uses XCUIApplication: a path consists of steps.",
+                "0.swift:18:9: only-steps: LoginPaths.wrong asserts with #expect: a path consists of steps.",
+                "0.swift:19:9: only-steps: LoginPaths.wrong calls sleep: a path consists of steps.",
             ])
     }
 
@@ -153,8 +153,8 @@ struct PageLintTests {
                   other() { UIATarget.localTarget().delay(1); assertEquals(1, 1); }
                 }
                 """) == [
-                    "0.js:3:13: only-steps: LoginPaths.other names UIATarget: a path is made of steps.",
-                    "0.js:3:47: only-steps: LoginPaths.other asserts with assertEquals: a path is made of steps.",
+                    "0.js:3:13: only-steps: LoginPaths.other uses UIATarget: a path consists of steps.",
+                    "0.js:3:47: only-steps: LoginPaths.other asserts with assertEquals: a path consists of steps.",
                 ])
     }
 
@@ -175,12 +175,12 @@ struct PageLintTests {
                     func test_B() { pathsFactory.stepsFactory.login.save() }
                 }
                 """) == [
-                    "0.swift:3:32: only-paths: LoginPage is a page: a test talks to paths alone.",
-                    "0.swift:4:34: only-paths: A test talks to paths, and reaches nothing through 'stepsFactory'.",
+                    "0.swift:3:32: only-paths: LoginPage is a page: a test uses paths only.",
+                    "0.swift:4:34: only-paths: A test uses paths only, not 'stepsFactory'.",
                 ])
         #expect(
             Self.js("test(\"a\", function () {\n  new LoginSteps().save();\n});") == [
-                "0.js:2:7: only-paths: LoginSteps is steps: a test talks to paths alone."
+                "0.js:2:7: only-paths: LoginSteps is steps: a test uses paths only."
             ])
     }
 
@@ -207,9 +207,9 @@ struct PageLintTests {
             """
         #expect(
             Self.swift(tests) == [
-                "0.swift:8:87: test-word: 'MagicLnk' in test_WithRecommendations_AreStillVisibleOn_EmptyList_AfterLoginAndLogoutWith_MagicLnk chooses nothing; did you mean 'MagicLink'?",
-                "0.swift:9:15: test-word: 'EmptyLst' in test_EmptyLst_LinkByMial chooses nothing; did you mean 'EmptyList'?",
-                "0.swift:9:24: test-word: 'LinkByMial' in test_EmptyLst_LinkByMial chooses nothing; did you mean 'LinkByMail'?",
+                "0.swift:8:87: test-word: 'MagicLnk' in test_WithRecommendations_AreStillVisibleOn_EmptyList_AfterLoginAndLogoutWith_MagicLnk matches no case; did you mean 'MagicLink'?",
+                "0.swift:9:15: test-word: 'EmptyLst' in test_EmptyLst_LinkByMial matches no case; did you mean 'EmptyList'?",
+                "0.swift:9:24: test-word: 'LinkByMial' in test_EmptyLst_LinkByMial matches no case; did you mean 'LinkByMail'?",
             ])
     }
 
@@ -228,8 +228,8 @@ struct PageLintTests {
             """
         #expect(
             Self.swift(first, second) == [
-                "1.swift:2:50: feature-id: The feature 'signIn' has the id \"login\", which 'login' at 0.swift:1 has as well.",
-                "1.swift:4:16: feature-id: The feature 'fresh' is a new one on each read: store it (static let), or give it an id.",
+                "1.swift:2:50: feature-id: The feature 'signIn' has the id \"login\", which 'login' at 0.swift:1 also has.",
+                "1.swift:4:16: feature-id: The feature 'fresh' is created anew on each read: store it (static let), or give it an id.",
             ])
     }
 
@@ -241,7 +241,7 @@ struct PageLintTests {
         #expect(Self.swift("class Login: Page {} // pages:allow only-paths, own-steps").count == 1)
         #expect(
             Self.swift("class LoginPage: Page {} // pages:allow named-alik") == [
-                "0.swift:1:41: known-rule: There is no rule 'named-alik'; did you mean 'named-alike'?"
+                "0.swift:1:41: known-rule: Unknown rule 'named-alik'; did you mean 'named-alike'?"
             ])
         #expect(Self.swift("class Login: Page {} // pages:allow only-paths, named-alike").isEmpty)
     }

@@ -104,7 +104,7 @@ struct AnsweringPathsTests {
         let test = try TestWithoutServer(host)
         let line = #line + 1
         test.pathsFactory.paths(AnsweringPaths.self).answer(.people).answer(.nobody)
-        #expect(host.messages == ["the test has no server that could answer"])
+        #expect(host.messages == ["the test has no mock server"])
         #expect(host.failures.map(\.place.line) == [line])
     }
 }

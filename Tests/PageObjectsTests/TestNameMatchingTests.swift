@@ -149,7 +149,7 @@ struct UnmatchedWordTests {
         #expect(words.map(\.nearestCase) == [nil, "magicLink"])
         #expect(
             words.last?.description
-                == "\"MagicLnk\" chooses nothing; did you mean \"MagicLink\", of the case magicLink?")
+                == "\"MagicLnk\" matches no case; did you mean \"MagicLink\", of the case magicLink?")
     }
 
     @Test(
@@ -171,7 +171,7 @@ struct UnmatchedWordTests {
         case .fail: _ = try FailingTest(host)
         }
         let text =
-            "the name of the test: \"MagicLnk\" chooses nothing; did you mean \"MagicLink\", of the case magicLink?"
+            "the name of the test: \"MagicLnk\" matches no case; did you mean \"MagicLink\", of the case magicLink?"
         #expect(host.text("test_MagicLnk_Slowly-name.txt") == (policy == .ignore ? nil : "\(text)\n"))
         #expect(host.messages == (policy == .fail ? [text] : []))
     }

@@ -198,7 +198,7 @@ struct TrackingValidatorTests {
         let stage = try Stage()
         stage.validator.validate(Event.search, exactly: -1, at: place)
         #expect(
-            stage.host.messages == ["action \"search\" cannot be sent -1 times; 0 says that it is not sent"])
+            stage.host.messages == ["action \"search\" cannot be sent -1 times; pass 0 to check that it is not sent"])
     }
 
     private final class ListTransport: TrackingTransport {
@@ -265,13 +265,13 @@ struct TrackedEventTests {
             ("{}", "here: the event has no type"),
             (
                 #"{"type": "acton", "name": "a"}"#,
-                "here: there is no type of events \"acton\"; did you mean \"action\"?"
+                "here: unknown event type \"acton\"; did you mean \"action\"?"
             ),
             (
                 #"{"type": "zzz", "name": "a"}"#,
-                "here: there is no type of events \"zzz\"; there are state, action, adjust"
+                "here: unknown event type \"zzz\"; the types are state, action, adjust"
             ),
-            (#"{"type": "state"}"#, "here: the event of the type state has no name"),
+            (#"{"type": "state"}"#, "here: the state event has no name"),
             ("[3]", "here: an event is an object with type, name and context, not the number 3"),
             (
                 #"{"type": "state", "name": "a", "context": []}"#,

@@ -1,4 +1,4 @@
-// Units of several steps of AccountFormSteps, which tests talk to.
+// Sequences of steps from AccountFormSteps, which tests call.
 class AccountFormPaths extends Paths {
   fillIn(userName, password) {
     this.steps.waitForAppearance().enterUserName(userName).enterPassword(password).save().waitForDisappearance();

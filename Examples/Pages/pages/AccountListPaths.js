@@ -1,4 +1,4 @@
-// Units of several steps of AccountListSteps, which tests talk to.
+// Sequences of steps from AccountListSteps, which tests call.
 class AccountListPaths extends Paths {
   add() {
     this.steps.waitForAppearance().add().waitForDisappearance();

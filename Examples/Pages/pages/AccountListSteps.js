@@ -1,4 +1,4 @@
-// What can be done on AccountListPage; every step gives the steps themselves.
+// The actions on AccountListPage; each returns the steps themselves.
 class AccountListSteps extends Steps {
   add() { return this.tap("add"); }
   open(name) { return this.pick("rows", name); }

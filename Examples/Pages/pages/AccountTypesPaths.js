@@ -1,4 +1,4 @@
-// Units of several steps of AccountTypesSteps, which tests talk to.
+// Sequences of steps from AccountTypesSteps, which tests call.
 class AccountTypesPaths extends Paths {
   choose(type) {
     this.steps.waitForAppearance().choose(type).waitForDisappearance();

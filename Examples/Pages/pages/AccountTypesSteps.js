@@ -1,4 +1,4 @@
-// What can be done on AccountTypesPage; every step gives the steps themselves.
+// The actions on AccountTypesPage; each returns the steps themselves.
 class AccountTypesSteps extends Steps {
   choose(type) { return this.pick("types", type); }
 }

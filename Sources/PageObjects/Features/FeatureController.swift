@@ -29,7 +29,7 @@ open class FeatureController {
     public var knownFlags: Set<FeatureFlag>?
     /// What becomes of switches that the app does not know.
     public var onUnknownFlag = ReportPolicy.attach
-    /// What becomes of requests that no answer was registered for.
+    /// What becomes of requests that no response is registered for.
     public var onUnmatchedRequest = ReportPolicy.attach
 
     /// Where failures after the launch are told; a base test sets its own.
@@ -122,7 +122,7 @@ open class FeatureController {
         isSetUp = false
         let report = report
         let flags = report.unknownFlags.map(\.description)
-        let requests = report.requestLines.map { "no answer was registered for \($0)" }
+        let requests = report.requestLines.map { "no response is registered for \($0)" }
         let told = [(onUnknownFlag, flags), (onUnmatchedRequest, requests), (.fail, report.problems)]
         let lines = told.filter { $0.0 != .ignore }.flatMap { $0.1 }
         guard !lines.isEmpty else { return }
@@ -172,7 +172,7 @@ extension FeatureController {
         let matching = body.map { wanted in bodies.filter { Self.isSame($0, wanted) } } ?? bodies
         guard matching.count != count else { return self }
         let name = "\(method.map { "\($0) " } ?? "")\(path)"
-        var message = "expected \(Self.times(count)) of \(name)"
+        var message = "expected \(Self.times(count)) for \(name)"
         if let body { message += " with the body \(body)" }
         message += ", received \(Self.times(matching.count))"
         if body != nil {
@@ -180,7 +180,7 @@ extension FeatureController {
             if !others.isEmpty { message += "; others had the body \(others.joined(separator: ", "))" }
         } else if matching.isEmpty {
             let all = (server?.requests ?? []).map { "\($0.method) \($0.url.path(percentEncoded: false))" }
-            message += all.isEmpty ? "; the app sent none at all" : "; the app sent \(all.joined(separator: ", "))"
+            message += all.isEmpty ? "; the app sent no requests" : "; the app sent \(all.joined(separator: ", "))"
         }
         failureRecorder.record(RecordedFailure(message: message, place: place))
         return self

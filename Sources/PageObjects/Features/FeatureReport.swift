@@ -7,7 +7,7 @@ internal import TestEvents
 package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
     /// The switches that the app does not know.
     package let unknownFlags: [UnknownFlag]
-    /// The requests that no answer was registered for, in order.
+    /// The requests that no response is registered for, in order.
     package let unmatchedRequests: [HTTPRequest]
     /// What else went wrong with the server.
     package let problems: [String]
@@ -23,7 +23,7 @@ package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
 
         /// The key, its feature and what may be meant.
         package var description: String {
-            "the app knows no flag \"\(flag)\" of the feature \(feature)"
+            "unknown flag \"\(flag)\" in the feature \(feature)"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
         }
     }
@@ -58,7 +58,7 @@ package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
 
     /// One line for each oddity; empty when there is none.
     package var description: String {
-        (unknownFlags.map(\.description) + requestLines.map { "no answer was registered for \($0)" } + problems)
+        (unknownFlags.map(\.description) + requestLines.map { "no response is registered for \($0)" } + problems)
             .joined(separator: "\n")
     }
 }

@@ -79,10 +79,10 @@ extension MockFile {
         do {
             body = Array(try Data(contentsOf: URL(filePath: file)))
         } catch {
-            throw MockFileError(description: "the mock file \(file) of \(path) cannot be read: \(error)")
+            throw MockFileError(description: "the mock file \(file) for \(path) cannot be read: \(error)")
         }
         guard String(validating: body, as: UTF8.self) != nil else {
-            throw MockFileError(description: "the mock file \(file) of \(path) is not in UTF-8")
+            throw MockFileError(description: "the mock file \(file) for \(path) is not UTF-8")
         }
         if type == .json { try checkJSON(body, of: file) }
         let response = HTTPResponse(
@@ -98,9 +98,10 @@ extension MockFile {
         let present = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }.sorted()
         let advice =
             nearestName(to: fullName, in: present).map { "did you mean \"\($0)\"?" }
-            ?? (present.isEmpty ? "there are no files" : "there are \(present.prefix(10).joined(separator: ", "))")
+            ?? (present.isEmpty
+                ? "there are no files" : "the files there are \(present.prefix(10).joined(separator: ", "))")
         throw MockFileError(
-            description: "the mock file \"\(fullName)\" of \(path) is not in "
+            description: "the mock file \"\(fullName)\" for \(path) is not in "
                 + "\(folders.joined(separator: " or ")); \(advice)")
     }
 
@@ -112,7 +113,7 @@ extension MockFile {
             let place = TextPlaces(bytes, file: file).place(at: error.offset)
             let advice = error.suggestion.map { "; \($0)" } ?? ""
             throw MockFileError(
-                description: "\(file):\(place.line):\(place.column ?? 1): the mock file of \(path) is no JSON: "
+                description: "\(file):\(place.line):\(place.column ?? 1): the mock file for \(path) is not valid JSON: "
                     + "\(error.message)\(advice)")
         }
     }

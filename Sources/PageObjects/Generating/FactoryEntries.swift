@@ -55,7 +55,7 @@ package struct FactoryEntries {
     private static func beginning(_ language: PageLanguage) -> [String] {
         switch language {
         case .swift: ["import PageObjects"]
-        case .js: ["// The page objects by name: new PathsFactory() has them all."]
+        case .js: ["// The page objects by name; a PathsFactory has all of them."]
         }
     }
 
@@ -130,7 +130,7 @@ package struct FactoryEntries {
             return false
         }
         notes.append(
-            "'\(name)' of \(kind.factory) stands for something else, and stays so: "
+            "'\(name)' of \(kind.factory) is already used for something else: "
                 + "\(screen.type(kind)) got no entry.")
         return true
     }

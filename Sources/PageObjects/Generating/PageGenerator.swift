@@ -41,7 +41,7 @@ package struct PageGenerator {
             if let other = screens.first(where: { $0.property.lowercased() == screen.property.lowercased() }) {
                 throw ScreenName.Mistake(
                     description:
-                        "'\(name)' gives \(screen.typePrefix) beside \(other.typePrefix), and the factories have "
+                        "'\(name)' becomes \(screen.typePrefix), which clashes with \(other.typePrefix): the factories have "
                         + "one name for both: '\(other.property)'.")
             }
             screens.append(screen)
@@ -134,9 +134,9 @@ private struct PageTemplate {
 
     private func purpose(_ kind: PageObjectKind) -> String {
         switch kind {
-        case .page: "The elements of one view, looked for anew on each access."
-        case .steps: "What can be done on \(screen.type(.page)); every step gives the steps themselves."
-        case .paths: "Units of several steps of \(screen.type(.steps)), which tests talk to."
+        case .page: "The elements of one view, looked up on each access."
+        case .steps: "The actions on \(screen.type(.page)); each returns the steps themselves."
+        case .paths: "Sequences of steps from \(screen.type(.steps)), which tests call."
         }
     }
 }

@@ -21,15 +21,17 @@ package struct ScreenName: Hashable, Sendable {
         if let wrong = text.first(where: { !Self.isAllowed($0) }) {
             throw Mistake(
                 description:
-                    "'\(text)' is no name of a screen: '\(wrong)' is neither letter nor digit, blank nor hyphen.")
+                    "'\(text)' is not a valid screen name: '\(wrong)' is neither a letter nor a digit, space, hyphen or underscore."
+            )
         }
         var words = Self.words(of: text)
         if words.count > 1, let last = words.last, Self.kinds.contains(last.lowercased()) { words.removeLast() }
         guard let first = words.first, !(words.count == 1 && Self.kinds.contains(first.lowercased())) else {
-            throw Mistake(description: "'\(text)' names no screen; write the screen's own name, such as Onboarding.")
+            throw Mistake(
+                description: "'\(text)' does not name a screen; use the screen's own name, such as Onboarding.")
         }
         guard first.first?.isLetter == true else {
-            throw Mistake(description: "'\(text)' is no name of a screen: a name begins with a letter.")
+            throw Mistake(description: "'\(text)' is not a valid screen name: a name begins with a letter.")
         }
         typePrefix = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         // An abbreviation at the beginning stays together: URLList, urlList.
@@ -37,7 +39,7 @@ package struct ScreenName: Hashable, Sendable {
             .joined()
         if Self.taken(in: language).contains(property) {
             throw Mistake(
-                description: "'\(text)' cannot be the name of a screen: every factory has '\(property)' already.")
+                description: "'\(text)' cannot be a screen name: every factory already has '\(property)'.")
         }
     }
 

@@ -22,7 +22,7 @@ struct PageConditions {
             } else if argument.isObject, !argument.isFunction, !argument.isArray {
                 for key in argument.ownPropertyNames { try add(key, argument.property(key), page) }
             } else {
-                throw page.mistake("a condition is a text or an object, not \(ScriptWords.outline(argument)).")
+                throw page.mistake("a condition is a string or an object, not \(ScriptWords.outline(argument)).")
             }
         }
     }
@@ -48,7 +48,7 @@ struct PageConditions {
             predicates.append(.value(equals: try AttributeValue(value)))
         } else {
             guard value.isString, let predicate = word.predicate(try value.convert(to: String.self)) else {
-                throw page.mistake("\(key) is compared with a text, not with \(ScriptWords.outline(value)).")
+                throw page.mistake("\(key) is compared with a string, not with \(ScriptWords.outline(value)).")
             }
             predicates.append(predicate)
         }
@@ -66,7 +66,7 @@ struct PageConditions {
         let words = PageCondition.allCases.map(\.rawValue)
         let hint = nearestName(to: name, in: words + ["timeout"]).map { "did you mean '\($0)'?" }
         return page.mistake(
-            "there is no condition '\(name)'; \(hint ?? "the conditions are \(words.joined(separator: ", ")).")")
+            "unknown condition '\(name)'; \(hint ?? "the conditions are \(words.joined(separator: ", ")).")")
     }
 }
 

@@ -10,7 +10,7 @@ extension PageFunction {
             chained("tap", 1) { page, call in try page.element(call[0]).tap() },
             chained("doubleTap", 1) { page, call in try page.element(call[0]).doubleTap() },
             chained("press", 2) { page, call in
-                let seconds = try page.number(call[1], or: 1, "a press lasts a number of seconds")
+                let seconds = try page.number(call[1], or: 1, "the duration of a press is a number of seconds")
                 try page.element(call[0]).touchAndHold(max(0, seconds))
             },
             chained("forceTap", 1) { page, call in try page.element(call[0]).forceTap() },
@@ -21,7 +21,7 @@ extension PageFunction {
                 if call[1].isNumber { return try element.dragToValue(call[1].toDouble()) }
                 guard call[1].isString else {
                     throw page.mistake(
-                        "a slider takes a number from 0 to 1 and a picker wheel the text of a row, "
+                        "a slider takes a number from 0 to 1 and a picker wheel the title of a row, "
                             + "not \(ScriptWords.outline(call[1])).")
                 }
                 try element.selectValue(call[1].convert(to: String.self))
@@ -61,7 +61,7 @@ extension ScriptPage {
 
     /// How far a finger moves, in points.
     fileprivate func points(_ given: JSValue) throws -> Double {
-        try number(given, or: 100, "a finger moves by a number of points")
+        try number(given, or: 100, "the distance is a number of points")
     }
 
     /// Presses the middle of an element for 0.2 seconds and moves the finger, downwards for numbers above zero.
@@ -94,7 +94,7 @@ extension ScriptPage {
     private func choice(_ which: JSValue) throws -> ([Element]) throws -> Element? {
         if which.isNumber {
             guard let index = try Int(exactly: which.toDouble()), index >= 0 else {
-                throw mistake("an index is a whole number from 0, not \(ValueDescription.of(which)).")
+                throw mistake("an index is an integer from 0, not \(ValueDescription.of(which)).")
             }
             return { $0.indices.contains(index) ? $0[index] : nil }
         }
@@ -149,7 +149,7 @@ extension ScriptPage {
     /// What is to be typed: a text or a number.
     fileprivate func typed(_ given: JSValue) throws -> String {
         guard given.isString || given.isNumber else {
-            throw mistake("what is typed is a text, not \(ScriptWords.outline(given)).")
+            throw mistake("the text to type is a string or a number, not \(ScriptWords.outline(given)).")
         }
         return try given.toSwiftString()
     }
@@ -165,7 +165,7 @@ extension ScriptPage {
         }
         if hasFocus(field) { return field }
         throw PageFailure(
-            "\(spelled(given)) does not get the keyboard focus", expected: "the keyboard focus",
+            "\(spelled(given)) did not get the keyboard focus", expected: "the keyboard focus",
             received: "none after \(Self.mostTaps + 1) taps", page: self)
     }
 

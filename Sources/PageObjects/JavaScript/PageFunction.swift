@@ -51,7 +51,7 @@ extension ScriptPage {
 
     fileprivate func id(_ call: JSCall) throws -> String {
         guard call[0].isString else {
-            throw mistake("an identifier is a text, not \(ScriptWords.outline(call[0])).")
+            throw mistake("an identifier is a string, not \(ScriptWords.outline(call[0])).")
         }
         return try call[0].convert(to: String.self)
     }
@@ -115,7 +115,7 @@ extension ScriptPage {
         let found = atOnce { try? automation.elements(everything).toArray() }
         let names = (found ?? []).compactMap { $0.attribute(.identifier).string }
         let nearest = nearestName(to: id, in: names).map { "; did you mean '\($0)'?" } ?? ""
-        return "nothing that can be hit has the identifier '\(id)'\(nearest)"
+        return "no hittable element has the identifier '\(id)'\(nearest)"
     }
 }
 
@@ -132,7 +132,8 @@ extension PageFunction {
             },
             chained("verifyElementCount", 2) { page, call in
                 guard let count = call[1].isNumber ? try Int(exactly: call[1].toDouble()) : nil, count >= 0 else {
-                    throw page.mistake("the second argument is how many, not \(ScriptWords.outline(call[1])).")
+                    throw page.mistake(
+                        "the second argument is the expected count, not \(ScriptWords.outline(call[1])).")
                 }
                 try page.verify(count, of: call[0], PageConditions(call.arguments.dropFirst(2), page: page))
             },
@@ -151,7 +152,7 @@ private struct PageCheck {
         given = call[0]
         conditions = try PageConditions(call.arguments.dropFirst(), page: page)
         guard !conditions.predicates.isEmpty else {
-            throw page.mistake("say what is to hold, such as 'exists' or { label: 'Save' }.")
+            throw page.mistake("pass a condition, such as 'exists' or { label: 'Save' }.")
         }
     }
 

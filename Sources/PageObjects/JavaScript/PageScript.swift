@@ -44,7 +44,7 @@ enum PageScript {
                 }
                 if (factory === undefined) return new Factory();
                 if (!(factory instanceof Factory)) {
-                    throw new NativeTypeError(nameOf(object) + " is made by a " + Factory.name + ", not by "
+                    throw new NativeTypeError(nameOf(object) + " takes a " + Factory.name + ", not "
                         + (typeof factory === "object" ? "a " + nameOf(factory) : NativeString(factory)) + ".");
                 }
                 return factory;
@@ -79,7 +79,7 @@ enum PageScript {
                     throw new NativeTypeError("There is no class " + wanted + " for " + name
                         + ": write one, or give " + name + " a property '" + property + "'.");
                 }
-                throw new NativeTypeError("The " + property + " of " + name + " cannot be told from its name, which"
+                throw new NativeTypeError("The " + property + " of " + name + " cannot be inferred from its name, which"
                     + " does not end with " + own + ": give it a property '" + property + "'.");
             }
 
@@ -100,7 +100,7 @@ enum PageScript {
                 } }[method]);
                 own(Factory, "add", function add(entries) {
                     if (entries === null || typeof entries !== "object") {
-                        throw new NativeTypeError(Factory.name + ".add takes names with their classes, such as"
+                        throw new NativeTypeError(Factory.name + ".add takes an object of names and classes, such as"
                             + " { login: Login" + base.name + " }.");
                     }
                     const names = keys(entries);
@@ -114,8 +114,8 @@ enum PageScript {
                             + base.name + ".");
                     }
                     if (name in Factory.prototype && !apply(getEntry, added, [name])) {
-                        throw new NativeTypeError(Factory.name + ".add: every factory has '" + name
-                            + "' already; choose another name.");
+                        throw new NativeTypeError(Factory.name + ".add: every factory already has '" + name
+                            + "'; choose another name.");
                     }
                     apply(setEntry, added, [name, true]);
                     accessor(Factory.prototype, name, function () { return this[method](type); });

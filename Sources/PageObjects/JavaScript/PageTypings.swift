@@ -16,59 +16,60 @@ enum PageTypings {
     private static var element: ScriptType {
         ScriptType(
             "PageElement", .alias("string | UIAElement | PageElementFunction"),
-            "An element of a page: the name of one of its properties, what gives it, or the element itself.")
+            "An element of a page: the name of one of its properties, a function that returns it, or the element.")
     }
 
     private static var elementFunction: ScriptType {
-        ScriptType("PageElementFunction", .alias("(page: any) => UIAElement"), "Gives an element of a page.")
+        ScriptType("PageElementFunction", .alias("(page: any) => UIAElement"), "Returns an element of a page.")
     }
 
     private static var elements: ScriptType {
         ScriptType(
             "PageElements", .alias("string | UIAElement[] | UIAElementArray | PageElementsFunction"),
-            "Several elements of a page: the name of one of its properties, what gives them, or the elements.")
+            "Several elements of a page: the name of one of its properties, a function that returns them, or the elements."
+        )
     }
 
     private static var elementsFunction: ScriptType {
         ScriptType(
             "PageElementsFunction", .alias("(page: any) => UIAElement[] | UIAElementArray"),
-            "Gives several elements of a page.")
+            "Returns several elements of a page.")
     }
 
     private static var conditions: ScriptType {
         ScriptType(
             "PageCondition", .alias("string | PageConditions"),
-            "A word such as 'exists', a predicate in Cocoa's format, or several conditions with their values.")
+            "A keyword such as 'exists', an NSPredicate format string, or several conditions with their values.")
     }
 
     private static var condition: ScriptType {
         ScriptType(
             "PageConditions", .interface,
-            "What is to hold of an element, all of it; texts are compared as they are.",
+            "Conditions that an element must all meet; strings are compared literally.",
             members: [
-                .option("exists", "boolean", "Whether it is there."),
+                .option("exists", "boolean", "Whether it exists."),
                 .option("isHittable", "boolean", "Whether a tap would hit it."),
                 .option("isEnabled", "boolean", "Whether it is enabled."),
                 .option("isSelected", "boolean", "Whether it is selected."),
-                .option("isVisible", "boolean", "Whether it can be seen."),
+                .option("isVisible", "boolean", "Whether it is visible."),
                 .option("isOn", "boolean", "Whether a switch is on."),
-                .option("hasFocus", "boolean", "Whether typing goes to it."),
-                .option("name", "string", "Its name: its identifier, or its label where it has none."),
-                .option("nameBeginsWith", "string", "The beginning of its name, whatever the case."),
-                .option("nameContains", "string", "A part of its name, whatever the case."),
+                .option("hasFocus", "boolean", "Whether it has the keyboard focus."),
+                .option("name", "string", "Its name: its identifier, or its label if it has none."),
+                .option("nameBeginsWith", "string", "The beginning of its name, ignoring case."),
+                .option("nameContains", "string", "A part of its name, ignoring case."),
                 .option("value", "string | number | null", "Its value."),
-                .option("valueContains", "string", "A part of its value, whatever the case."),
-                .option("valueMatches", "string", "A regular expression for all of its value."),
+                .option("valueContains", "string", "A part of its value, ignoring case."),
+                .option("valueMatches", "string", "A regular expression that matches its whole value."),
                 .option("label", "string", "Its label."),
-                .option("labelBeginsWith", "string", "The beginning of its label, whatever the case."),
-                .option("labelEndsWith", "string", "The end of its label, whatever the case."),
-                .option("labelContains", "string", "A part of its label, whatever the case."),
-                .option("labelMatches", "string", "A regular expression for all of its label."),
+                .option("labelBeginsWith", "string", "The beginning of its label, ignoring case."),
+                .option("labelEndsWith", "string", "The end of its label, ignoring case."),
+                .option("labelContains", "string", "A part of its label, ignoring case."),
+                .option("labelMatches", "string", "A regular expression that matches its whole label."),
                 .option("identifier", "string", "Its identifier."),
-                .option("identifierBeginsWith", "string", "The beginning of its identifier, whatever the case."),
-                .option("identifierContains", "string", "A part of its identifier, whatever the case."),
-                .option("identifierMatches", "string", "A regular expression for all of its identifier."),
-                .option("timeout", "number", "How long to wait for it, in seconds; the grace period if not said."),
+                .option("identifierBeginsWith", "string", "The beginning of its identifier, ignoring case."),
+                .option("identifierContains", "string", "A part of its identifier, ignoring case."),
+                .option("identifierMatches", "string", "A regular expression that matches its whole identifier."),
+                .option("timeout", "number", "How long to wait for it, in seconds; by default the grace period."),
             ])
     }
 
@@ -91,15 +92,15 @@ enum PageTypings {
         ScriptType(
             "Page", .addition,
             members: [
-                .property("factory", "PageFactory", "What made the page, and has the other pages."),
+                .property("factory", "PageFactory", "The factory that made the page and has the other pages."),
                 .property("id", "string", isWritable: true, "The identifier of the page's screen; empty for none."),
                 .property("type", "string", isWritable: true, "The kind of the page's screen, such as 'table'."),
-                .property("screen", "UIAElement", "The element that stands for the whole page."),
-                .property("exists", "boolean", "Whether the page is there now."),
-                .property("app", "UIAApplication", "The app in front."),
+                .property("screen", "UIAElement", "The element that represents the whole page."),
+                .property("exists", "boolean", "Whether the page exists now."),
+                .property("app", "UIAApplication", "The frontmost app."),
                 .property("keyboard", "UIAKeyboard", "The keyboard, wherever it is shown."),
                 .property("navigationBar", "UIANavigationBar", "The bar at the top of the screen."),
-                .property("backButton", "UIAElement", "The button that leads back."),
+                .property("backButton", "UIAElement", "The back button."),
             ])
     }
 
@@ -107,14 +108,14 @@ enum PageTypings {
         ScriptType(
             "Steps", .addition,
             members: [
-                .property("factory", "PageFactory", "What has the page of the steps, and others."),
-                .property("page", "any", "The page that the steps act on: of the class that is named alike."),
+                .property("factory", "PageFactory", "The factory that has the page of the steps and other pages."),
+                .property("page", "any", "The page that the steps act on, of the class with the matching name."),
             ] + actions)
     }
 
     private static var paths: ScriptType {
         ScriptType(
-            "Paths", .class, "Several steps as one unit, which tests talk to.",
+            "Paths", .class, "Several steps as one unit, which tests call.",
             constructor: ["factory?: StepsFactory"])
     }
 
@@ -122,8 +123,8 @@ enum PageTypings {
         ScriptType(
             "Paths", .addition,
             members: [
-                .property("factory", "StepsFactory", "What has the steps of the paths, and others."),
-                .property("steps", "any", "The steps that the paths are made of: of the class that is named alike."),
+                .property("factory", "StepsFactory", "The factory that has the steps of the paths and other steps."),
+                .property("steps", "any", "The steps that the paths consist of, of the class with the matching name."),
             ])
     }
 
@@ -132,10 +133,10 @@ enum PageTypings {
             factory("PageFactory", of: "Page", method: "page", constructor: []),
             factory(
                 "StepsFactory", of: "Steps", method: "steps", constructor: ["pageFactory?: PageFactory"],
-                .property("pageFactory", "PageFactory", "What has the pages of the steps.")),
+                .property("pageFactory", "PageFactory", "The factory of the pages that the steps act on.")),
             factory(
                 "PathsFactory", of: "Paths", method: "paths", constructor: ["stepsFactory?: StepsFactory"],
-                .property("stepsFactory", "StepsFactory", "What has the steps of the paths.")),
+                .property("stepsFactory", "StepsFactory", "The factory of the steps that the paths consist of.")),
         ]
     }
 
@@ -143,17 +144,17 @@ enum PageTypings {
         _ name: String, of base: String, method: String, constructor: [JSParameter], _ inner: JSMember...
     ) -> ScriptType {
         ScriptType(
-            name, .class, "Has one object of each class that extends \(base), made when it is first asked for.",
+            name, .class, "A factory with one object per class that extends \(base), created on first use.",
             constructor: constructor, subscripts: ["[name: string]: any"],
             members: inner + [
                 .function(
                     method, typeParameters: "<T extends \(base)>", takes: ["type: { prototype: T }"],
                     gives: "T",
-                    "The one object of a class."),
+                    "Returns the one object of a class."),
                 .function(
                     "add", takes: [JSParameter("entries", "{ [name: string]: { prototype: \(base) } }")],
                     gives: "typeof \(name)",
-                    isStatic: true, "Gives every factory a property for each class."),
+                    isStatic: true, "Adds a property for each class to every factory."),
             ])
     }
 }
@@ -165,48 +166,51 @@ extension PageTypings {
             chained("tap", "element: PageElement", "Taps an element, once it can be hit."),
             chained("doubleTap", "element: PageElement", "Taps an element twice, quickly."),
             chained(
-                "press", "element: PageElement", "seconds?: number", "Presses an element, for a second if not said."),
-            chained("forceTap", "element: PageElement", "Taps the middle of an element, whatever lies there."),
-            chained("tapBack", "Taps the button that leads back."),
+                "press", "element: PageElement", "seconds?: number", "Presses an element, for one second by default."),
+            chained("forceTap", "element: PageElement", "Taps the middle of an element, even if something covers it."),
+            chained("tapBack", "Taps the back button."),
             chained(
                 "pick", "elements: PageElements",
                 "which: number | string | PageConditions",
-                "Taps one of several elements: at an index, of an identifier, or the first that meets conditions."),
+                "Taps one of several elements: by index, by identifier, or the first that meets conditions."),
             chained(
                 "adjust", "element: PageElement", "value: number | string",
-                "Moves a slider to a place from 0 to 1, or turns a picker wheel to a row."),
-            chained("swipeUp", "element?: PageElement", "Moves a finger up over an element, or the screen."),
-            chained("swipeDown", "element?: PageElement", "Moves a finger down over an element, or the screen."),
+                "Moves a slider to a value from 0 to 1, or turns a picker wheel to a row."),
+            chained("swipeUp", "element?: PageElement", "Swipes up on an element, or on the screen."),
+            chained("swipeDown", "element?: PageElement", "Swipes down on an element, or on the screen."),
             chained(
                 "panUp", "element?: PageElement", "points?: number",
-                "Moves a finger slowly up from the middle of an element, or of the screen, by 100 points if not said."),
+                "Drags slowly up from the middle of an element, or of the screen, by 100 points by default."),
             chained(
                 "panDown", "element?: PageElement", "points?: number",
-                "Moves a finger slowly down from the middle of an element, or of the screen, by 100 points if not said."
+                "Drags slowly down from the middle of an element, or of the screen, by 100 points by default."
             ),
             chained("scrollTo", "element: PageElement", "Scrolls until an element is on the screen."),
             chained(
                 "typeText", "element: PageElement", "text: string | number",
-                "Types into a field, and makes sure that it has the keyboard focus."),
+                "Types into a field, after making sure that it has the keyboard focus."),
             chained(
                 "typeTextAndReturn", "element: PageElement", "text: string | number",
                 "Types into a field, then taps the return key."),
-            chained("clearText", "element: PageElement", "Empties a field, one delete for each character."),
+            chained("clearText", "element: PageElement", "Clears a field, with one delete per character."),
             chained(
                 "replaceText", "element: PageElement", "text: string | number",
-                "Types into a field in place of what it holds."),
+                "Replaces the text of a field by typing."),
             chained("tapReturn", "Taps the return key of the keyboard."),
-            chained("waitForAppearance", "timeout?: number", "Waits until the page can be touched, else fails."),
-            chained("waitForDisappearance", "timeout?: number", "Waits until the page cannot be touched, else fails."),
+            chained("waitForAppearance", "timeout?: number", "Waits until the page is hittable; fails on timeout."),
+            chained(
+                "waitForDisappearance", "timeout?: number",
+                "Waits until the page is no longer hittable; fails on timeout."),
             chained(
                 "verify", "element: PageElement", "...conditions: PageCondition[]",
-                "Waits until conditions hold of an element, else fails."),
+                "Waits until an element meets conditions; fails on timeout."),
             .function(
                 "validate", takes: ["element: PageElement", "...conditions: PageCondition[]"],
-                gives: "boolean", "Waits until conditions hold of an element, and tells whether they do."),
+                gives: "boolean", "Waits until an element meets conditions; returns whether it does."),
             chained(
                 "verifyElementCount", "elements: PageElements", "count: number",
-                "...conditions: PageCondition[]", "Waits until exactly so many elements meet conditions, else fails."),
+                "...conditions: PageCondition[]",
+                "Waits until exactly that many elements meet conditions; fails on timeout."),
         ]
     }
 

@@ -16,7 +16,7 @@ struct ScriptPage {
 
     init(_ call: JSCall, _ session: ScriptSession) throws {
         guard call.this.isObject, call.this.hasProperty("factory") else {
-            throw JSThrow("TypeError", "\(call.functionName) is a function of pages: call it on one.")
+            throw JSThrow("TypeError", "\(call.functionName) must be called on a page.")
         }
         value = call.this
         function = call.functionName
@@ -80,7 +80,7 @@ struct ScriptPage {
         let name = try given.convert(to: String.self)
         guard let kind = ElementKind(name) else {
             let hint = nearestName(to: name, in: ElementKind.names).map { "; did you mean '\($0)'?" } ?? "."
-            throw mistake("there is no type '\(name)'\(hint)")
+            throw mistake("unknown type '\(name)'\(hint)")
         }
         return kind
     }
@@ -92,8 +92,8 @@ struct ScriptPage {
         if !given.isString, !given.isFunction {
             let said = given.isUndefined ? "nothing" : ScriptWords.outline(given)
             throw mistake(
-                "\(said) was given; expected is the name of one of the page's elements, a function of the page, "
-                    + "or an element.")
+                "expected the name of one of the page's elements, a function of the page, or an element, "
+                    + "but got \(said).")
         }
         throw mistake("\(spelled(given)) is \(ScriptWords.outline(found)), not an element.")
     }
@@ -117,7 +117,7 @@ struct ScriptPage {
     func spelled(_ given: JSValue) -> String {
         if given.isString, let name = try? given.convert(to: String.self) { return "\(className).\(name)" }
         if let element = context.unwrap(given, as: Element.self) { return element.query.path }
-        return "what the function gives"
+        return "the function's result"
     }
 
     private func resolve(_ given: JSValue) throws -> JSValue {
@@ -152,7 +152,7 @@ struct ScriptPage {
     func text(_ property: String) throws -> String {
         let given = try value.property(property)
         guard given.isString else {
-            throw mistake("the page's \(property) is \(ScriptWords.outline(given)), not a text.")
+            throw mistake("the page's \(property) is \(ScriptWords.outline(given)), not a string.")
         }
         return try given.convert(to: String.self)
     }

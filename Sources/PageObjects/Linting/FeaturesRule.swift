@@ -13,7 +13,7 @@ struct FeaturesRule {
                     findings.append(
                         LintFinding(
                             file, feature.name, .feature,
-                            "The feature '\(feature.name.text)' is a new one on each read: "
+                            "The feature '\(feature.name.text)' is created anew on each read: "
                                 + "store it (static let), or give it an id."))
                 }
                 guard let id = feature.id else { continue }
@@ -22,7 +22,7 @@ struct FeaturesRule {
                         LintFinding(
                             file, id, .feature,
                             "The feature '\(feature.name.text)' has the id \"\(id.text)\", which '\(first.token.text)' "
-                                + "at \(first.file.path):\(first.token.line) has as well."))
+                                + "at \(first.file.path):\(first.token.line) also has."))
                 } else {
                     places[id.text] = (file, feature.name)
                 }

@@ -18,7 +18,7 @@ struct NamesRule {
         let name = type.name.text
         guard name.hasSuffix(kind.rawValue), name != kind.rawValue else {
             return LintFinding(
-                file, type.name, .names, "\(name) is \(kind.article): its name ends with \(kind.rawValue).")
+                file, type.name, .names, "\(name) is \(kind.article): its name must end with \(kind.rawValue).")
         }
         guard let inner = kind.inner else { return nil }
         let prefix = name.dropLast(kind.rawValue.count)
@@ -27,7 +27,7 @@ struct NamesRule {
             return said.text == wanted
                 ? nil
                 : LintFinding(
-                    file, said, .names, "\(name) belongs to \(wanted), not to \(said.text): they are named alike.")
+                    file, said, .names, "\(name) belongs to \(wanted), not to \(said.text): their names must match.")
         }
         // Swift's compiler finds what it misses; in JavaScript nobody does before it runs.
         guard file.language == .js, type.inherited.first?.text == kind.rawValue else { return nil }
@@ -104,7 +104,7 @@ struct StepsRule {
         guard let named else { return nil }
         return LintFinding(
             file, named, .foreignSteps,
-            "\(own).\(method.name.text) leads to \(named.text): steps give themselves, and paths lead on.")
+            "\(own).\(method.name.text) uses \(named.text): steps return themselves, and only paths combine steps.")
     }
 }
 
@@ -139,7 +139,7 @@ struct PathsRule {
             let token = body[index]
             guard token.kind == .word, let wrong = wrong(token, at: index, in: body, own) else { return nil }
             return LintFinding(
-                file, token, .pathContent, "\(type).\(method.name.text) \(wrong): a path is made of steps.")
+                file, token, .pathContent, "\(type).\(method.name.text) \(wrong): a path consists of steps.")
         }
     }
 
@@ -153,12 +153,12 @@ struct PathsRule {
             // Without a receiver it is a value such as a snapshot's name: `.takeSnapshot(.screen)`.
             let hasReceiver = index - 1 > body.startIndex && Self.isReceiver(body[index - 2])
             let isBelow = ["page", "pageFactory", "screen", "app"].contains(word)
-            return hasReceiver && isBelow ? "reaches for '\(word)'" : nil
+            return hasReceiver && isBelow ? "uses '\(word)'" : nil
         }
         if Self.assertions.contains(where: word.hasPrefix) { return "asserts with \(word)" }
         if word.hasPrefix("XCUI") || word.hasPrefix("UIA") || word.first?.isUppercase == true && word.hasSuffix("Page")
         {
-            return "names \(word)"
+            return "uses \(word)"
         }
         // A call without a receiver, at the beginning of a statement.
         let isCall = index + 1 < body.endIndex && body[index + 1].isMark("(")

@@ -82,7 +82,7 @@ private struct AllowedRule {
             let hint = nearestName(to: name.text, in: rules).map { "did you mean '\($0)'?" }
             return LintFinding(
                 file, name, .allowed,
-                "There is no rule '\(name.text)'; \(hint ?? "the rules are \(rules.joined(separator: ", ")).")")
+                "Unknown rule '\(name.text)'; \(hint ?? "the rules are \(rules.joined(separator: ", ")).")")
         }
     }
 }

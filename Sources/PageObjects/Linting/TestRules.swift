@@ -14,11 +14,11 @@ struct TestsRule {
             if isMember {
                 guard ["stepsFactory", "pageFactory"].contains(token.text) else { return nil }
                 return LintFinding(
-                    file, token, .onlyPaths, "A test talks to paths, and reaches nothing through '\(token.text)'.")
+                    file, token, .onlyPaths, "A test uses paths only, not '\(token.text)'.")
             }
             guard token.text.first?.isUppercase == true, let kind = Self.kind(of: token.text) else { return nil }
             return LintFinding(
-                file, token, .onlyPaths, "\(token.text) is \(kind.article): a test talks to paths alone.")
+                file, token, .onlyPaths, "\(token.text) is \(kind.article): a test uses paths only.")
         }
     }
 
@@ -59,7 +59,7 @@ struct TestWordsRule {
             word.nearestCase.map { nearest in
                 LintFinding(
                     file, method.name, .testWord,
-                    "'\(word.text)' in \(name) chooses nothing; did you mean "
+                    "'\(word.text)' in \(name) matches no case; did you mean "
                         + "'\(TestNameMatching.text(choosing: nearest))'?",
                     offset: word.offset)
             }

@@ -106,7 +106,7 @@ extension Page {
             }
             let found = self[keyPath: element].current
             guard !found.isNil else {
-                throw PageError("there is no element \(found.path), also after \(mostSwipes) swipes")
+                throw PageError("there is no element \(found.path), even after \(mostSwipes) swipes")
             }
             if found.attribute(.isVisible).bool != true { try found.scrollToVisible() }
         }

@@ -22,8 +22,8 @@ struct TextEntry {
         try field.current.tap()
         for _ in 0..<Self.mostTaps where !waitForFocus() { try field.forceTap(in: session) }
         guard waitForFocus() else {
-            let missing = field.hasFocus ? "no keyboard is shown" : "it has not got the focus"
-            throw PageError("nothing can be typed into \(path): \(missing) after \(Self.mostTaps + 1) taps")
+            let missing = field.hasFocus ? "no keyboard is shown" : "it does not have the focus"
+            throw PageError("cannot type into \(path): \(missing) after \(Self.mostTaps + 1) taps")
         }
     }
 
@@ -77,7 +77,7 @@ extension AutomationSession {
     fileprivate func shownKeyboard() throws -> Element {
         let keyboard = XCUIApplication(self).keyboards.firstMatch
         guard keyboard.waitForExistence(timeout: timeout) else {
-            throw PageError("no keyboard is shown; a field has to be tapped first")
+            throw PageError("no keyboard is shown; tap a field first")
         }
         return keyboard.current
     }

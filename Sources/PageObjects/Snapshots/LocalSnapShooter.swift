@@ -60,7 +60,7 @@ public final class LocalSnapShooter: SnapShooter {
         guard !app.session.isStopped else { return }
         do {
             guard let session else {
-                throw PageError("no session is open; initializeSnapshot() opens one")
+                throw PageError("no session is open; call initializeSnapshot() first")
             }
             app.session.waitForIdle(upTo: app.session.timeout)
             let png = try screenshot(of: nil)
@@ -83,7 +83,7 @@ public final class LocalSnapShooter: SnapShooter {
         } catch let error as DriverError {
             guard case .unsupported = error.reason else { throw error }
             throw PageError(
-                "snapshots need a driver that takes pictures; makeRenderer() of the test gives it a renderer")
+                "snapshots need a driver that takes pictures; return a renderer from makeRenderer() in the test")
         }
     }
 
@@ -101,8 +101,8 @@ public final class LocalSnapShooter: SnapShooter {
             if recording != .none { return try record(snapshot) }
             host?.attach(snapshot.png, named: "\(SnapshotFiles.fileName(of: snapshot.name)).png")
             throw PageError(
-                "there is no reference '\(snapshot.reference)'; RECORD_SNAPSHOTS=missing makes what is shown now the "
-                    + "reference")
+                "there is no reference '\(snapshot.reference)'; run with RECORD_SNAPSHOTS=missing to record "
+                    + "it")
         }
         let picture = try Picture(png: snapshot.png)
         let reference = try read(bytes, of: snapshot)

@@ -65,7 +65,7 @@ struct SnapshotFiles {
         guard let error = error as? CocoaError else { return "\(error)" }
         switch error.code {
         case .fileReadNoPermission, .fileWriteNoPermission: return "permission denied"
-        case .fileWriteOutOfSpace: return "no space is left"
+        case .fileWriteOutOfSpace: return "no space left on the disk"
         default: return (error.underlying as? POSIXError).map { "\($0.code)" } ?? "\(error)"
         }
     }

@@ -126,7 +126,7 @@ open class BaseTest {
         world.firstScreen = try makeFirstScreen()
         try world.launch(launchOptions)
         if !world.isRunning {
-            throw TestSetUpError.died(app: Self.appType.name, reason: world.crash ?? "it ended by itself")
+            throw TestSetUpError.died(app: Self.appType.name, reason: world.crash ?? "it exited")
         }
     }
 
@@ -222,12 +222,12 @@ public struct TestSetUpError: Error, Hashable, Sendable, CustomStringConvertible
 
     fileprivate static func noApp(className: String) -> TestSetUpError {
         TestSetUpError(
-            description: "\(className) does not say which app it tests: "
+            description: "\(className) does not name the app it tests; add "
                 + "`override class var appType: any SimulatedApp.Type { MyApp.self }`")
     }
 
     fileprivate static func died(app: String, reason: String) -> TestSetUpError {
-        TestSetUpError(description: "the app \"\(app)\" died while it was launched: \(reason)")
+        TestSetUpError(description: "the app \"\(app)\" terminated during launch: \(reason)")
     }
 }
 

@@ -12,8 +12,8 @@ package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
 
     /// The word, and what may be meant.
     package var description: String {
-        guard let nearestCase else { return "\"\(text)\" chooses nothing" }
-        return "\"\(text)\" chooses nothing; did you mean "
+        guard let nearestCase else { return "\"\(text)\" matches no case" }
+        return "\"\(text)\" matches no case; did you mean "
             + "\"\(TestNameMatching.text(choosing: nearestCase))\", of the case \(nearestCase)?"
     }
 

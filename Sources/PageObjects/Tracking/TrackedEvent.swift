@@ -87,11 +87,11 @@ extension TrackedEvent {
             let types = AnalyticsParameterType.allCases.map(\.rawValue)
             let advice = nearestName(to: word, in: types).map { "did you mean \"\($0)\"?" }
             throw TrackingError(
-                "\(source): there is no type of events \"\(word)\"; "
-                    + (advice ?? "there are \(types.joined(separator: ", "))"))
+                "\(source): unknown event type \"\(word)\"; "
+                    + (advice ?? "the types are \(types.joined(separator: ", "))"))
         }
         guard case .string(let name)? = values["name"]?.content else {
-            throw TrackingError("\(source): the event of the type \(word) has no name")
+            throw TrackingError("\(source): the \(word) event has no name")
         }
         self.init(type, name, context: try Self.context(of: values["context"], from: source))
     }

@@ -67,7 +67,7 @@ public final class TrackingValidator {
     ) {
         let expected = Expectation(event)
         guard count >= 0 else {
-            return fail("\(expected) cannot be sent \(count) times; 0 says that it is not sent", place)
+            return fail("\(expected) cannot be sent \(count) times; pass 0 to check that it is not sent", place)
         }
         check(at: place) {
             var sent = try events()
@@ -142,7 +142,7 @@ public final class TrackingValidator {
         } catch {
             let message = (error as? AutomationError)?.message ?? "\(error)"
             session.failureRecorder.record(
-                RecordedFailure(message: "the events of the app: \(message)", cause: error, place: place))
+                RecordedFailure(message: "the app's events cannot be read: \(message)", cause: error, place: place))
         }
     }
 

@@ -54,7 +54,7 @@ struct PagesCommandTests {
         let project = try Project(["pages/factories.js": "PageFactory.add({ login: OtherPage });\n"])
         let run = run(["Login", "--format", "js"], in: project)
         #expect(run.status == 0)
-        #expect(run.output.contains("pages/factories.js: 'login' of PageFactory stands for something else"))
+        #expect(run.output.contains("pages/factories.js: 'login' of PageFactory is already used for something else"))
     }
 
     @Test("factories that a person wrote in a file of their own are seen")
@@ -95,8 +95,8 @@ struct PagesCommandTests {
         #expect(run.status == 1)
         #expect(
             run.output == """
-                Sources/Login.swift:1:13: named-alike: Login is a page: its name ends with Page.
-                tests/a.js:1:29: only-paths: LoginPage is a page: a test talks to paths alone.
+                Sources/Login.swift:1:13: named-alike: Login is a page: its name must end with Page.
+                tests/a.js:1:29: only-paths: LoginPage is a page: a test uses paths only.
 
                 """)
         #expect(run.error == "2 files, findings: 2\n")

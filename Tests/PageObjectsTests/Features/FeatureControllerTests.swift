@@ -138,7 +138,7 @@ struct FeatureControllerTests {
         let line = #line + 1
         test.featureController.update(features: [.search.apis([MockAPI(MockFile(path: "/x", fileName: "gone"))])])
         #expect(host.failures.map(\.place.line) == [line])
-        #expect(try #require(host.messages.first).contains("the mock file \"gone.json\" of /x is not in"))
+        #expect(try #require(host.messages.first).contains("the mock file \"gone.json\" for /x is not in"))
     }
 
     @Test("PAGE-31: the file of each domain of features compiles alone", arguments: ["Onboarding", "Analytics"])

@@ -12,8 +12,8 @@ struct FeatureReportTests {
         }
     }
 
-    private let flag = "the app knows no flag \"serch\" of the feature typo; did you mean \"search\"?"
-    private let request = "no answer was registered for GET /unknown (2 times)"
+    private let flag = "unknown flag \"serch\" in the feature typo; did you mean \"search\"?"
+    private let request = "no response is registered for GET /unknown (2 times)"
 
     private func run(_ host: CollectingHost, _ policy: ReportPolicy) throws {
         let test = try OddTest(host)
@@ -85,7 +85,7 @@ struct FeatureRequestTests {
         #expect(host.failures.isEmpty)
         let line = #line + 1
         test.featureController.verifyRequests(to: "/search", count: 3)
-        #expect(host.messages == ["expected 3 requests of /search, received 2 requests"])
+        #expect(host.messages == ["expected 3 requests for /search, received 2 requests"])
         #expect(host.failures.first?.place.line == line)
     }
 
@@ -98,7 +98,7 @@ struct FeatureRequestTests {
             } == nil)
         #expect(
             try message(["Post", "Search"]) { $0.verifyRequests(to: "/search", count: 2, body: body) }
-                == "expected 2 requests of /search with the body \(body), received 1 request; "
+                == "expected 2 requests for /search with the body \(body), received 1 request; "
                 + "others had the body nothing")
     }
 
@@ -106,9 +106,9 @@ struct FeatureRequestTests {
     func none() throws {
         #expect(
             try message(["Search"]) { $0.verifyRequests(to: "/serch", method: "GET", count: 1) }
-                == "expected 1 request of GET /serch, received 0 requests; the app sent GET /search")
+                == "expected 1 request for GET /serch, received 0 requests; the app sent GET /search")
         #expect(
             try message([]) { $0.verifyRequests(to: "/search", count: 1) }
-                == "expected 1 request of /search, received 0 requests; the app sent none at all")
+                == "expected 1 request for /search, received 0 requests; the app sent no requests")
     }
 }

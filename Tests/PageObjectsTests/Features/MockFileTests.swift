@@ -59,10 +59,10 @@ struct MockFileTests {
         let file = MockFile(path: "/a", fileName: "poeple", folder: folder.path)
         #expect(
             try message { _ = try file.response(lookingIn: ["/nowhere"]) }
-                == "the mock file \"poeple.json\" of /a is not in /nowhere or \(folder.path); "
+                == "the mock file \"poeple.json\" for /a is not in /nowhere or \(folder.path); "
                 + "did you mean \"people.json\"?")
         let other = MockFile(path: "/a", fileName: "zebra", folder: folder.path)
-        #expect(try message { _ = try other.response() }.hasSuffix("; there are people.json"))
+        #expect(try message { _ = try other.response() }.hasSuffix("; the files there are people.json"))
     }
 
     @Test("PAGE-28: a broken file is an error with its name, line, column")
@@ -70,7 +70,7 @@ struct MockFileTests {
         let folder = try Folder("a.json", "{\n  \"a\": 1,, 2\n}")
         let file = MockFile(path: "/a", fileName: "a", folder: folder.path)
         let text = try message { _ = try file.response() }
-        #expect(text.hasPrefix("\(folder.path)/a.json:2:10: the mock file of /a is no JSON: "))
+        #expect(text.hasPrefix("\(folder.path)/a.json:2:10: the mock file for /a is not valid JSON: "))
     }
 
     @Test("PAGE-28: a file that is no text is an error")
@@ -78,7 +78,7 @@ struct MockFileTests {
         let folder = try Folder("a.json", [0xFF, 0xFE])
         let file = MockFile(path: "/a", fileName: "a", folder: folder.path)
         #expect(
-            try message { _ = try file.response() } == "the mock file \(folder.path)/a.json of /a is not in UTF-8")
+            try message { _ = try file.response() } == "the mock file \(folder.path)/a.json for /a is not UTF-8")
     }
 
     @Test("gets the server's port behind each localhost if it says so", arguments: [true, false])

@@ -61,7 +61,7 @@ struct PageGeneratorTests {
         #expect(files["LoginPage.js"]?.contains("class LoginPage extends Page {") == true)
         #expect(
             files["factories.js"] == """
-                // The page objects by name: new PathsFactory() has them all.
+                // The page objects by name; a PathsFactory has all of them.
                 // #import "LoginPage.js"
                 // #import "LoginSteps.js"
                 // #import "LoginPaths.js"
@@ -205,9 +205,9 @@ struct ScreenNameTests {
     @Test(
         "is refused when no identifier can be made of it",
         arguments: [
-            ("", "names no screen"), ("page", "names no screen"), ("  ", "names no screen"),
+            ("", "does not name a screen"), ("page", "does not name a screen"), ("  ", "does not name a screen"),
             ("2nd", "begins with a letter"), ("a/b", "'/' is neither"), ("../x", "'.' is neither"),
-            ("Alert", "every factory has 'alert' already"), ("app", "every factory has 'app' already"),
+            ("Alert", "every factory already has 'alert'"), ("app", "every factory already has 'app'"),
         ])
     func refused(text: String, reason: String) {
         let mistake = #expect(throws: ScreenName.Mistake.self) { try ScreenName(text, language: .swift) }

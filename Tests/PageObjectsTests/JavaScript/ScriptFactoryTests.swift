@@ -67,7 +67,7 @@ struct ScriptFactoryTests {
         let pages = try ScriptPages()
         #expect(
             pages.error(of: "PathsFactory.add({ paths: LoginPaths })")
-                == "PathsFactory.add: every factory has 'paths' already; choose another name.")
+                == "PathsFactory.add: every factory already has 'paths'; choose another name.")
         #expect(
             pages.error(of: "PathsFactory.add({ login: LoginPage })")
                 == "PathsFactory.add: login is not a class that extends Paths.")
@@ -76,7 +76,7 @@ struct ScriptFactoryTests {
                 == "PathsFactory.paths takes a class that extends Paths, not LoginPage.")
         #expect(
             pages.error(of: "new LoginPage(new PathsFactory())")
-                == "LoginPage is made by a PageFactory, not by a PathsFactory.")
+                == "LoginPage takes a PageFactory, not a PathsFactory.")
         #expect(pages.error(of: "PathsFactory.add(5)")?.contains("{ login: LoginPaths }") == true)
     }
 

@@ -29,7 +29,7 @@ struct ScriptPageActionTests {
         #expect(pages.error(of: "page.pick('rows', 9)") == "LoginPage.rows: none of 5 elements is 9")
         #expect(
             pages.error(of: "page.pick('rows', 1.5)")
-                == "LoginPage.pick: an index is a whole number from 0, not 1.5.")
+                == "LoginPage.pick: an index is an integer from 0, not 1.5.")
     }
 
     @Test("a text is typed into a field that gets the keyboard by a tap")
@@ -53,7 +53,7 @@ struct ScriptPageActionTests {
         let pages = try ScriptPages()
         pages.name.shouldBeginEditing = { _ in false }
         #expect(
-            pages.error(of: "page.typeText('name', 'abc')") == "LoginPage.name does not get the keyboard focus")
+            pages.error(of: "page.typeText('name', 'abc')") == "LoginPage.name did not get the keyboard focus")
     }
 
     @Test("a field is cleared to nothing")
@@ -78,7 +78,8 @@ struct ScriptPageActionTests {
     func noElement(argument: String, said: String) throws {
         let pages = try ScriptPages()
         let message = pages.error(of: "page.tap(\(argument))") ?? ""
-        #expect(message.hasPrefix("LoginPage.tap: \(said) was given; expected is"))
+        #expect(message.hasPrefix("LoginPage.tap: expected the name of one of the page's elements"))
+        #expect(message.hasSuffix("but got \(said)."))
     }
 
     @Test("a page's own properties are never suggested as elements")

@@ -100,7 +100,7 @@ struct ScriptPageCheckTests {
         let pages = try ScriptPages()
         #expect(
             pages.error(of: "page.verify('save', 'isEnabeld')")
-                == "LoginPage.verify: there is no condition 'isEnabeld'; did you mean 'isEnabled'?")
+                == "LoginPage.verify: unknown condition 'isEnabeld'; did you mean 'isEnabled'?")
         #expect(pages.error(of: "page.verify('save', { lable: 'x' })")?.contains("did you mean 'label'?") == true)
         #expect(
             pages.error(of: "page.verify('save', 'label')")
@@ -108,6 +108,6 @@ struct ScriptPageCheckTests {
         #expect(
             pages.error(of: "page.verify('save', { isEnabled: 1 })")
                 == "LoginPage.verify: isEnabled is true or false, not the number 1.")
-        #expect(pages.error(of: "page.verify('save')")?.contains("say what is to hold") == true)
+        #expect(pages.error(of: "page.verify('save')")?.contains("pass a condition") == true)
     }
 }

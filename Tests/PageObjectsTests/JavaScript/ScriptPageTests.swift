@@ -50,7 +50,7 @@ struct ScriptPageTests {
         let issue = try #require(pages.issue(of: "page.waitForAppearance(2)"))
         #expect(
             issue.message
-                == "LoginPage did not appear within 2 seconds: nothing that can be hit has the identifier 'logon'; did you mean 'login'?"
+                == "LoginPage did not appear within 2 seconds: no hittable element has the identifier 'logon'; did you mean 'login'?"
         )
         #expect(issue.fault == .assertion)
         #expect(pages.assertions.last?.passed == false)
@@ -101,7 +101,7 @@ struct ScriptPageTests {
         let pages = try ScriptPages()
         #expect(
             pages.error(of: "page.element('save', 'buton')")
-                == "LoginPage.element: there is no type 'buton'; did you mean 'button'?")
+                == "LoginPage.element: unknown type 'buton'; did you mean 'button'?")
     }
 
     @Test("an element that the page does not have is told with the nearest one")
@@ -116,8 +116,11 @@ struct ScriptPageTests {
         let pages = try ScriptPages()
         #expect(
             pages.error(of: "page.tap('id')") == "LoginPage.tap: LoginPage.id is the string \"login\", not an element.")
-        #expect(pages.error(of: "page.tap(5)")?.contains("the number 5 was given; expected is") == true)
-        #expect(pages.error(of: "var tap = page.tap; tap('save')")?.contains("call it on one") == true)
+        #expect(
+            pages.error(of: "page.tap(5)")?.contains(
+                "expected the name of one of the page's elements, a function of the page, or an element, but got the number 5"
+            ) == true)
+        #expect(pages.error(of: "var tap = page.tap; tap('save')")?.contains("must be called on a page") == true)
     }
 
     @Test("a page that goes round in circles ends in an error")

@@ -54,7 +54,7 @@ struct TypingTests {
         let line = #line - 1
         #expect(field.asked == 7 && field.text.isEmpty)
         #expect(stage.failures.failures.map(\.place.line) == [line])
-        #expect(stage.messages.first?.contains("it has not got the focus after 7 taps") == true)
+        #expect(stage.messages.first?.contains("it does not have the focus after 7 taps") == true)
     }
 
     @Test("PAGE-60: type and return taps the return key, whatever stands on it")
@@ -138,7 +138,7 @@ struct TypingTests {
         let stage = try PageStage()
         stage.pages.home.typeOnKeyboard("a", at: here())
         let line = #line - 1
-        #expect(stage.messages == ["no keyboard is shown; a field has to be tapped first"])
+        #expect(stage.messages == ["no keyboard is shown; tap a field first"])
         #expect(stage.failures.failures.first?.place.line == line)
     }
 }

@@ -1,7 +1,7 @@
 import Automation
 import PageObjects
 
-/// The elements of one view, looked for anew on each access.
+/// The elements of one view, looked up on each access.
 final class DefaultPage: Page {
     let factory: PageFactory
     let id = "default"

@@ -1,6 +1,6 @@
 import PageObjects
 
-/// Units of several steps of DefaultSteps, which tests talk to.
+/// Sequences of steps from DefaultSteps, which tests call.
 final class DefaultPaths: Paths {
     typealias StepsType = DefaultSteps
     let factory: StepsFactory

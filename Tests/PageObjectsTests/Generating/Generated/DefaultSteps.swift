@@ -1,6 +1,6 @@
 import PageObjects
 
-/// What can be done on DefaultPage; every step gives the steps themselves.
+/// The actions on DefaultPage; each returns the steps themselves.
 final class DefaultSteps: Steps {
     typealias PageType = DefaultPage
     let factory: PageFactory

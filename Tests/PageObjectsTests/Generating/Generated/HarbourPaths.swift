@@ -1,6 +1,6 @@
 import PageObjects
 
-/// Units of several steps of HarbourSteps, which tests talk to.
+/// Sequences of steps from HarbourSteps, which tests call.
 final class HarbourPaths: Paths {
     typealias StepsType = HarbourSteps
     let factory: StepsFactory

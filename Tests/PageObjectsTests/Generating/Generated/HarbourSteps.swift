@@ -1,6 +1,6 @@
 import PageObjects
 
-/// What can be done on HarbourPage; every step gives the steps themselves.
+/// The actions on HarbourPage; each returns the steps themselves.
 final class HarbourSteps: Steps {
     typealias PageType = HarbourPage
     let factory: PageFactory
