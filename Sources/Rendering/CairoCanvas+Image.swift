@@ -1,7 +1,7 @@
 import Automation
 import SimulatedUI
 
-/// Apps have the names of their images and no files, so an image is a picture made from its name.
+/// Generated images: apps name their images but have no image files.
 extension CairoCanvas {
     func image(_ image: Image, in rect: Rect) {
         guard let rect = Self.drawable(rect) else { return }
@@ -43,7 +43,7 @@ extension CairoCanvas {
             String(letter).uppercased(), in: rect, font: font, color: .white, alignment: .center, numberOfLines: 1)
     }
 
-    /// The same number for the same name, on every machine (FNV-1a).
+    /// The FNV-1a hash of a name, which is the same on every machine.
     private static func number(of name: String) -> UInt32 {
         name.utf8.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
     }

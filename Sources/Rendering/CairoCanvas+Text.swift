@@ -2,15 +2,15 @@ import Automation
 import CDrawing
 import SimulatedUI
 
-/// Texts are drawn as wide as the toolkit thinks them to be, so that they fit their labels and insertion points.
+/// Text drawn at the width that the toolkit measured, so that it fits labels and insertion points.
 ///
-/// The toolkit measures with the widths of a common sans serif, and DejaVu Sans is about a tenth wider. So its letters
-/// are narrowed; a text that the toolkit finds too long for its place is cut off.
+/// The toolkit measures with the widths of a common sans serif. DejaVu Sans is about a tenth wider, so its letters
+/// are narrowed. Text that the toolkit finds too long for its place is truncated.
 extension CairoCanvas {
     private static let factors = [0.9, 0.85, narrowest]
     private static let narrowest = 0.8
 
-    /// How narrow letters must be for a width; in steps, so that each letter need not be drawn in every width.
+    /// The horizontal scale of the letters for a width, in steps so that glyphs can be cached.
     private static func factor(for width: Double, of natural: Double, atLeast limit: Double) -> Double {
         guard natural > 0 else { return 1 }
         return min(max((width / natural * 50).rounded(.down) / 50, limit), 1)
@@ -36,8 +36,8 @@ extension CairoCanvas {
         let wanted = font.width(of: text)
         let room = rect.size.width
         var factor = Self.factor(for: min(wanted, room), of: size.width, atLeast: 0.5)
-        // What the toolkit finds too long is cut off, and nothing else; half a point of overflow is no reason.
-        // A single character that is cut off is none at all.
+        // Only text that the toolkit finds too long is truncated; half a point of overflow is tolerated.
+        // Truncating a single character would leave nothing.
         if wanted > room + 0.5, text.count > 1 {
             factor = Self.factor(for: wanted, of: size.width, atLeast: Self.narrowest)
             prepare(layout, text, font, width: room / factor, height: 0)
@@ -72,15 +72,15 @@ extension CairoCanvas {
         show(layout, x: rect.minX, y: rect.center.y - size.height / 2, chosen)
     }
 
-    /// What a text of one line shows of several: the first, and that there is more.
+    /// The first line of several, with an ellipsis that stands for the rest.
     private static func firstLine(of text: String) -> String {
         guard let end = text.firstIndex(where: \.isNewline) else { return text }
         return text[..<end] + "…"
     }
 
     /// - Parameters:
-    ///   - width: points of the letters as they are before they are narrowed; nil for as much as the text needs.
-    ///   - height: the height to cut the text off at, in points; nil for as much as the text needs.
+    ///   - width: in points before the letters are narrowed; nil for as much as the text needs.
+    ///   - height: the height at which text is truncated, in points; nil for as much as the text needs.
     private func prepare(
         _ layout: OpaquePointer?, _ text: String, _ font: Font, width: Double?, height: Double? = nil,
         _ alignment: TextAlignment = .left
@@ -104,11 +104,11 @@ extension CairoCanvas {
         return Size(width: Double(width) / 1024, height: Double(height) / 1024)
     }
 
-    /// - Parameter factor: how much narrower than the font's own the letters are.
+    /// - Parameter factor: the horizontal scale of the letters, 1 for the font's own width.
     private func show(_ layout: OpaquePointer?, x: Double, y: Double, _ factor: Double) {
         call.cairo_save(context)
         call.cairo_translate(context, x, (y * scale).rounded() / scale)
-        // The layout knows nothing of it: pango would measure every letter anew, and wrongly at unequal scales.
+        // Not set on the layout: pango would measure every letter again, and wrongly at unequal scales.
         call.cairo_scale(context, factor, 1)
         call.cairo_new_path(context)
         call.cairo_move_to(context, 0, 0)

@@ -2,21 +2,21 @@ import Automation
 import CDrawing
 import SimulatedUI
 
-/// A canvas of pixels that cairo draws on.
+/// A bitmap canvas that draws with cairo.
 final class CairoCanvas: ScreenCanvas {
     let context: OpaquePointer?
     let call: drawing_functions
     let fonts: FontCollection
     let scale: Double
-    /// Where the coordinates begin, in points of the picture.
+    /// The origin of the coordinates, in points of the picture.
     private var origin: Point
-    /// Whether no view around is scaled or turned, so that edges can be put on whole pixels.
+    /// Whether no enclosing view is scaled or rotated, so that edges can be aligned to whole pixels.
     private var isUpright = true
 
     /// Creates a canvas that shows a part of the screen.
     /// - Parameters:
     ///   - scale: pixels per point.
-    ///   - area: points of the screen; they begin at a whole pixel.
+    ///   - area: in points of the screen; its origin is on a whole pixel.
     init(
         _ context: OpaquePointer?, _ functions: UnsafePointer<drawing_functions>, _ fonts: FontCollection,
         scale: Double, area: Rect
@@ -30,7 +30,7 @@ final class CairoCanvas: ScreenCanvas {
         call.cairo_translate(context, -area.minX, -area.minY)
         call.cairo_set_antialias(context, 2)
         call.cairo_set_line_join(context, 1)
-        // Made while nothing is turned, for the layout keeps the scale of the drawing it was made for.
+        // Created before anything is rotated, since the layout keeps the scale of the context it was created for.
         _ = fonts.layout(scale: scale, for: context)
     }
 
@@ -181,9 +181,9 @@ final class CairoCanvas: ScreenCanvas {
         return (first / scale, max(first + 1, (high * scale).rounded()) / scale)
     }
 
-    /// The rectangle if cairo can draw it; an app may compute any.
+    /// The rectangle if cairo can draw it; apps may pass any values.
     static func drawable(_ rect: Rect) -> Rect? {
-        // The library's own coordinates have 24 bits before the point.
+        // Cairo's own coordinates have 24 integer bits.
         let limit = 100_000.0
         guard rect.minX.isFinite, rect.minY.isFinite, rect.size.width > 0, rect.size.height > 0 else { return nil }
         return rect.intersection(Rect(x: -limit, y: -limit, width: 2 * limit, height: 2 * limit))

@@ -2,18 +2,18 @@ public import Automation
 import CDrawing
 public import SimulatedUI
 
-/// Draws a device's screen with cairo and pango, which are loaded for the first picture.
+/// A renderer of a device's screen with cairo and pango, which are loaded for the first picture.
 ///
-/// The same screen gives the same bytes on every run of one machine. Bound to no thread; use it from one at a time.
+/// The same screen produces the same bytes on every run on one machine. Not bound to a thread, but not thread-safe.
 public final class CairoRenderer: ScreenRenderer {
     private var fonts: FontCollection?
 
     /// Creates a renderer; nothing is loaded yet.
     public init() {}
 
-    /// Why no pictures can be made on this machine; nil when they can.
+    /// The reason why this machine cannot make pictures; nil when it can.
     ///
-    /// Everything is loaded to find out.
+    /// Loads all libraries to find out.
     public static var problem: MissingLibraryError? {
         do throws(MissingLibraryError) {
             _ = try FontCollection(DrawingLibraries.functions())
@@ -23,13 +23,13 @@ public final class CairoRenderer: ScreenRenderer {
         }
     }
 
-    /// A picture of a part of the screen as it is shown now, with as many pixels per point as the device has.
+    /// The PNG file of a part of the screen as shown now, at the device's own scale.
     /// - Throws: `MissingLibraryError` when a library or font is missing.
     public func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8] {
         try picture(of: device, rect: rect).png()
     }
 
-    /// A picture of a part of the screen as it is shown now.
+    /// A picture of a part of the screen as shown now.
     func picture(of device: SimulatedDevice, rect: Rect) throws -> Picture {
         let functions = try DrawingLibraries.functions()
         let fonts = try self.fonts ?? FontCollection(functions)

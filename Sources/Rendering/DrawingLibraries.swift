@@ -1,10 +1,10 @@
 package import CDrawing
 
-/// The libraries that pictures are made with; loaded when they are asked for the first time.
+/// The libraries that pictures are made with, loaded on first use.
 ///
-/// Nothing of them is linked, so that a run without pictures starts without them, and runs on a machine without them.
+/// They are not linked, so that runs without pictures start faster and work on machines without the libraries.
 package enum DrawingLibraries {
-    // Written once, before anybody sees it, and never freed.
+    // Written once, before it is published, and never freed.
     private nonisolated(unsafe) static let loaded: Result<UnsafePointer<drawing_functions>, MissingLibraryError> = {
         let functions = UnsafeMutablePointer<drawing_functions>.allocate(capacity: 1)
         functions.initialize(to: drawing_functions())
@@ -24,7 +24,7 @@ package enum DrawingLibraries {
         try loaded.get()
     }
 
-    /// Why pictures cannot be made on this machine; nil when they can.
+    /// The reason why this machine cannot make pictures; nil when it can.
     package static var problem: MissingLibraryError? {
         guard case .failure(let error) = loaded else { return nil }
         return error
@@ -32,22 +32,22 @@ package enum DrawingLibraries {
 }
 
 extension drawing_functions {
-    /// What cairo says of a status.
+    /// Cairo's description of a status.
     package func text(ofStatus status: Int32) -> String {
         let text: UnsafePointer<CChar>? = cairo_status_to_string(status)
         return text.map { String(cString: $0) } ?? "status \(status)"
     }
 }
 
-/// A library or font that pictures are made with is not on this machine.
+/// The error for a missing library or font that pictures need.
 public struct MissingLibraryError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the system says.
+    /// The system's error message.
     public var reason: String
 
     /// Creates an error.
     public init(reason: String) { self.reason = reason }
 
-    /// The Debian packages that bring everything pictures are made with.
+    /// The Debian packages with everything that pictures need.
     public static let packages = ["libpangocairo-1.0-0", "fonts-dejavu-core"]
 
     /// What is missing, and how to get it.

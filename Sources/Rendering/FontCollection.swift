@@ -2,7 +2,7 @@ import CDrawing
 import Glibc
 import SimulatedUI
 
-/// The fonts of pictures: DejaVu Sans, regular and bold, from their files, whatever fonts the user has and prefers.
+/// The fonts of pictures: DejaVu Sans, regular and bold, read from their files.
 final class FontCollection {
     private static let family = "DejaVu Sans"
     private static let files = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
@@ -29,7 +29,7 @@ final class FontCollection {
         for file in files where call.FcConfigAppFontAddFile(configuration, file) == 0 {
             throw Self.missing("'\(file)' cannot be read")
         }
-        // Before pango asks for the system's configuration, which would read the user's settings and all fonts.
+        // Set before pango requests the system's configuration, which would read the user's settings and all fonts.
         _ = call.FcConfigSetCurrent(configuration)
         guard let fontMap = call.pango_cairo_font_map_new_for_font_type(1) else {
             throw Self.missing("this build of cairo does not support FreeType fonts")
@@ -55,13 +55,13 @@ final class FontCollection {
 
     private static func missing(_ reason: String) -> MissingLibraryError { MissingLibraryError(reason: reason) }
 
-    /// What texts are laid out with at one scale.
+    /// The objects that lay out text at one scale.
     struct Layout {
         let context: OpaquePointer?
         let layout: OpaquePointer?
     }
 
-    /// The layout of texts for a drawing context, which is scaled by so many pixels per point.
+    /// The text layout for a drawing context that is scaled by a number of pixels per point.
     func layout(scale: Double, for drawing: OpaquePointer?) -> OpaquePointer? {
         // The same renderer may draw devices of another scale.
         if let known = layouts[scale] { return known.layout }
@@ -83,7 +83,7 @@ final class FontCollection {
         return layout
     }
 
-    /// The description of a font, by which pango finds it.
+    /// The font description that pango uses to find a font.
     func description(of font: Font) -> OpaquePointer? {
         if let known = descriptions[font] { return known }
         let description = call.pango_font_description_new()

@@ -1,11 +1,11 @@
 import CDrawing
 
 extension Picture {
-    /// The pixels that a side may have; a broken file must not ask for all the memory there is.
+    /// The longest side in pixels, so that a broken file cannot request all memory.
     static let sideLimit = 16_384
 
-    /// Reads a PNG file; what is transparent is laid on white.
-    /// - Throws: ``PictureFileError`` when the bytes are no such file, ``MissingLibraryError`` when cairo cannot be
+    /// Reads a PNG file; transparent parts are drawn on white.
+    /// - Throws: ``PictureFileError`` when the bytes are not a PNG file, ``MissingLibraryError`` when cairo cannot be
     ///   loaded.
     public init(png file: [UInt8]) throws {
         let functions = try DrawingLibraries.functions().pointee
@@ -30,7 +30,7 @@ extension Picture {
         guard status == 0 else {
             throw PictureFileError(reason: functions.text(ofStatus: status))
         }
-        // Drawn on a picture without transparency, whatever the file's own format is.
+        // Drawn on an opaque surface, so that every file format ends up as the same pixel format.
         let copy = functions.cairo_image_surface_create(1, Int32(size.width), Int32(size.height))
         defer { functions.cairo_surface_destroy(copy) }
         let context = functions.cairo_create(copy)
@@ -55,7 +55,7 @@ extension Picture {
     private struct Reader {
         var rest: ArraySlice<UInt8>
 
-        /// Gives bytes to the library: 0 when there were enough, else its status for a read that failed.
+        /// Copies bytes for cairo; returns 0, or cairo's status for a failed read when too few are left.
         mutating func read(into target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int32 {
             guard rest.count >= count else { return 10 }
             for (offset, byte) in rest.prefix(count).enumerated() { target[offset] = byte }
@@ -65,7 +65,7 @@ extension Picture {
     }
 }
 
-/// A file that holds no picture that can be read.
+/// The error for a picture file that cannot be read.
 public struct PictureFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong with it.
     public var reason: String

@@ -1,14 +1,14 @@
 import CDrawing
 
 extension Picture {
-    /// The bytes of a PNG file: nothing but the pixels, so that equal pictures make equal files.
+    /// The bytes of a PNG file without metadata, so that equal pictures make equal files.
     /// - Throws: ``MissingLibraryError`` when zlib cannot be loaded.
     public func png() throws(MissingLibraryError) -> [UInt8] {
         let functions = try DrawingLibraries.functions().pointee
         var file: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         let data = compressed(filteredRows(), with: functions)
         file.reserveCapacity(data.count + 64)
-        // Eight bits for each of red, green and blue; the only methods there are; not interlaced.
+        // 8 bits per channel, RGB, the only defined compression and filter methods, not interlaced.
         let header = Self.bytes(of: width) + Self.bytes(of: height) + [8, 2, 0, 0, 0]
         for (name, content) in [("IHDR", header), ("IDAT", data), ("IEND", [])] {
             let part = Array(name.utf8) + content
@@ -22,9 +22,9 @@ extension Picture {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// The rows as differences to the row above, each with the number of that filter in front.
+    /// The rows as differences from the row above, each after the number of that filter.
     ///
-    /// Most rows of a screen equal the one above, and zeros are what is compressed fastest.
+    /// Most rows of a screen equal the one above, and zeros compress fastest.
     private func filteredRows() -> [UInt8] {
         let rowLength = width * 3
         return [UInt8](unsafeUninitializedCapacity: (rowLength + 1) * height) { buffer, initialized in
@@ -49,7 +49,7 @@ extension Picture {
     private func compressed(_ rows: [UInt8], with functions: drawing_functions) -> [UInt8] {
         var length = functions.compressBound(UInt(rows.count))
         return [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, initialized in
-            // The room is what zlib asked for, so it cannot fail.
+            // The buffer has the size that zlib requested, so this cannot fail.
             _ = functions.compress2(buffer.baseAddress, &length, rows, UInt(rows.count), 1)
             initialized = Int(length)
         }

@@ -1,13 +1,13 @@
 /// A picture in memory: rows of pixels from top to bottom, without transparency.
 public struct Picture: Hashable, Sendable {
-    /// The number of pixels of a row.
+    /// The width in pixels.
     public let width: Int
-    /// The number of rows.
+    /// The height in pixels.
     public let height: Int
     /// Red, green and blue of each pixel, from 0 to 255, row by row.
     public internal(set) var pixels: [UInt8]
 
-    /// Creates a picture of one colour.
+    /// Creates a picture of a single colour.
     public init(width: Int, height: Int, red: UInt8 = 255, green: UInt8 = 255, blue: UInt8 = 255) {
         self.width = max(0, width)
         self.height = max(0, height)
@@ -22,7 +22,7 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    /// Creates a picture from pixels as cairo keeps them: blue, green, red and one byte more, in rows of a stride.
+    /// Creates a picture from cairo's pixels: blue, green, red and an unused byte, in rows of a stride.
     package init(width: Int, height: Int, data: UnsafePointer<UInt8>, stride: Int) {
         self.width = width
         self.height = height
@@ -42,7 +42,7 @@ public struct Picture: Hashable, Sendable {
         }
     }
 
-    /// The red, green and blue of a pixel; nil outside of the picture.
+    /// The red, green and blue of a pixel; nil outside the picture.
     public func pixel(x: Int, y: Int) -> (red: UInt8, green: UInt8, blue: UInt8)? {
         guard x >= 0, x < width, y >= 0, y < height else { return nil }
         let index = (y * width + x) * 3

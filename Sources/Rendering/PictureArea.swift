@@ -4,9 +4,9 @@ public struct PictureArea: Hashable, Sendable {
     public var x: Int
     /// The first row.
     public var y: Int
-    /// How many columns.
+    /// The number of columns.
     public var width: Int
-    /// How many rows.
+    /// The number of rows.
     public var height: Int
 
     /// Creates a part of a picture.

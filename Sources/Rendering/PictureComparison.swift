@@ -1,21 +1,21 @@
-/// How far a picture is from the one that was expected.
+/// The difference between a picture and the expected one.
 public struct PictureComparison: Sendable {
-    /// The mean distance of the colours, from 0 to 65535: 0 for equal pictures.
+    /// The mean difference of the colours, from 0 to 65535; 0 for equal pictures.
     ///
-    /// It is the mean of the distances of all reds, greens and blues, in the unit of the tool that tuneup used, whose
-    /// thresholds scripts are written with.
+    /// The mean over all red, green and blue values, in the unit of the tool that tuneup used. Scripts are written
+    /// with thresholds in that unit.
     public let meanAbsoluteError: Double
-    /// How many pixels differ.
+    /// The number of pixels that differ.
     public let differingPixels: Int
-    /// How many pixels were compared: all that are not ignored.
+    /// The number of compared pixels, which excludes ignored ones.
     public let pixelCount: Int
-    /// The picture in pale grey, with every pixel that differs in red and what was ignored in blue.
+    /// The picture in pale grey, with differing pixels in red and ignored ones in blue.
     public let difference: Picture
 
     /// Compares two pictures; nil when their sizes differ.
     /// - Parameters:
-    ///   - areas: parts whose pixels are not compared.
-    ///   - colorTolerance: how far red, green or blue of a pixel may be apart, from 0 to 255, before it differs.
+    ///   - areas: the parts to ignore.
+    ///   - colorTolerance: the largest difference of red, green or blue, from 0 to 255, that is still equal.
     public init?(
         _ picture: Picture, with reference: Picture, ignoring areas: [PictureArea] = [], colorTolerance: Int = 0
     ) {
@@ -63,7 +63,7 @@ public struct PictureComparison: Sendable {
         difference = marked
     }
 
-    /// Which pixels lie in one of the areas; nil when there are no areas, as usual.
+    /// A flag for each pixel that is in one of the areas; nil when there are no areas, the usual case.
     private static func mask(_ areas: [PictureArea], of picture: Picture) -> [Bool]? {
         if areas.isEmpty { return nil }
         var mask = [Bool](repeating: false, count: picture.width * picture.height)
@@ -76,7 +76,7 @@ public struct PictureComparison: Sendable {
         return mask
     }
 
-    /// The part of a stretch that lies within a length, whatever numbers it was given.
+    /// The part of a range that is within a length, for any input.
     private static func clamped(_ start: Int, _ count: Int, to length: Int) -> Range<Int> {
         let first = min(max(start, 0), length)
         let (end, isBeyond) = start.addingReportingOverflow(max(count, 0))
