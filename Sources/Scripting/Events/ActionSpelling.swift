@@ -27,7 +27,7 @@ extension SessionAction.Argument {
         }
     }
 
-    /// The argument as the value of an option; UIAutomation logged numbers there in quotes.
+    /// The argument as the value of an option; UIAutomation logged numbers in quotes there.
     private var spelledAsOption: String {
         if case .number(let number) = self { return ScriptSpelling.quoted(number) }
         return spelled

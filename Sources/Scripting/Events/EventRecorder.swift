@@ -1,29 +1,29 @@
 package import Automation
 package import TestEvents
 
-/// Numbers what happens, stamps it with both times and hands it to every sink.
+/// The recorder of a run: numbers events, adds both times and passes them to every sink.
 ///
-/// One recorder serves a whole run; the script and the clock change as the run goes on.
+/// One recorder serves a whole run; the script and the clock change during the run.
 package final class EventRecorder {
-    /// Who gets the events, in order.
+    /// The receivers of the events, in order.
     package var sinks: [any TestEventSink]
-    /// The script that is running, as the run names it.
+    /// The name of the running script in this run.
     package var script: String?
-    /// The test that is open.
+    /// The open test.
     package var test: TestID?
-    /// Tells the device's time, in seconds; nil between scripts.
+    /// Returns the device's time, in seconds; nil between scripts.
     package var deviceTime: (() -> Double)?
-    /// Whether what runs now has run before, up to the next test: what it does outside of tests is not recorded twice.
+    /// Whether the running code has run before, up to the next test, so that it is not recorded twice.
     package var isRepeating = false
-    /// How many events were recorded that are more than words: actions, assertions and the like.
+    /// The number of recorded events other than messages, such as actions and assertions.
     private(set) var activityCount = 0
     private let realTime: () -> Double
-    /// How many events there were so far, which is the number of the next.
+    /// The number of events so far, which is the number of the next one.
     package private(set) var sequence = 0
 
     /// Creates a recorder.
     /// - Parameters:
-    ///   - sinks: who gets the events.
+    ///   - sinks: the receivers of the events.
     ///   - realTime: the real time in seconds since the run began.
     package init(sinks: [any TestEventSink], realTime: @escaping () -> Double) {
         self.sinks = sinks
@@ -33,7 +33,7 @@ package final class EventRecorder {
     /// The real time, in seconds since the run began.
     package var now: Double { realTime() }
 
-    /// Numbers an event that another process has recorded, and hands it to every sink.
+    /// Numbers an event that another process recorded, and passes it to every sink.
     package func relay(_ event: TestEvent) {
         var event = event
         event.sequence = sequence
@@ -41,7 +41,7 @@ package final class EventRecorder {
         for sink in sinks { sink.receive(event) }
     }
 
-    /// Makes the next event of the stream.
+    /// Records the next event of the stream.
     package func record(_ kind: TestEvent.Kind) {
         if isRepeating, test == nil, kind.isRepeated { return }
         let event = TestEvent(
@@ -54,7 +54,7 @@ package final class EventRecorder {
 }
 
 extension TestEvent.Kind {
-    /// Whether a script that is evaluated again does this again.
+    /// Whether a script that is evaluated again repeats this event.
     fileprivate var isRepeated: Bool {
         switch self {
         case .message, .action, .assertion, .capture, .elementTree, .fixture, .scenarioStarted, .scenarioStep,
@@ -64,7 +64,7 @@ extension TestEvent.Kind {
         }
     }
 
-    /// Whether something was done or decided, and not only said.
+    /// Whether the event is more than a message.
     fileprivate var isActivity: Bool {
         switch self {
         case .message, .runStarted, .scriptStarted, .testStarted, .testSkipped, .testNotRun, .testEnded, .scriptEnded,
@@ -75,14 +75,14 @@ extension TestEvent.Kind {
     }
 }
 
-/// What `UIALogger` does.
+/// The functions behind `UIALogger`.
 extension ScriptSession {
-    /// Opens a test; a message while the runner's own test is open, which scripts only add to.
+    /// Opens a test; logs a message instead while the runner's own test is open.
     package func openTest(_ title: String) {
         if tests.isRunnersOwn { log(title, .default) } else { tests.start(title, place: currentPlace) }
     }
 
-    /// Closes the open test; one of the reasons, or a message, while the runner's own test is open.
+    /// Closes the open test; while the runner's own test is open, records an issue or a message instead.
     package func closeTest(_ outcome: TestEvent.Outcome, _ text: String) {
         guard tests.isRunnersOwn else {
             let picture = outcome == .passed ? nil : pictureOfMessage(text)
@@ -105,10 +105,10 @@ extension ScriptSession {
 }
 
 extension ElementSnapshot {
-    /// A tree of elements as the event stream holds it.
+    /// Creates the snapshot of a tree of elements for the event stream.
     package init(_ tree: ElementTree) { self.init(tree, children: tree.children.map(ElementSnapshot.init)) }
 
-    /// An element as the event stream holds it, with what is below it.
+    /// Creates the snapshot of an element for the event stream, with its descendants.
     init(_ tree: ElementTree, children: [ElementSnapshot]) {
         self.init(
             className: tree.className, name: tree.name, value: tree.valueText,

@@ -1,37 +1,37 @@
 package import Automation
 package import TestEvents
 
-/// What a session knows of the pictures it took.
+/// The state of a session's pictures.
 struct SessionPictures {
-    /// The picture that was taken last.
+    /// The last picture.
     var last: Picture?
-    /// Whether the host was told to be at fault; more of the same are warnings.
+    /// Whether a host fault was reported; further ones are only warnings.
     var hasReportedFault = false
-    /// Whether a warning said that there are no pictures of failures.
+    /// Whether the missing pictures of failures were reported.
     var hasWarnedOfFailure = false
 
-    /// A picture that was taken.
+    /// A picture of the screen.
     struct Picture {
         var name: String
         var png: [UInt8]
         var isWhole: Bool
-        /// The file, once it is kept.
+        /// The file, once it is saved.
         var file: String?
         var test: TestID?
-        /// The state of the screen it shows, if the driver can tell.
+        /// The revision of the screen it shows, if the driver has one.
         var revision: UInt64?
     }
 }
 
 extension ScriptSession {
-    /// Takes a picture, keeps it in the store and records it as an event.
+    /// Takes a picture, saves it in the store and records it as an event.
     ///
-    /// A picture that cannot be made or kept stops no script: a rectangle off the screen is worth a warning, and what
-    /// the host cannot do is an issue of the host, which stands outside the tests.
+    /// A failure here does not stop the script. A rectangle off the screen is a warning; a failure of the host is an
+    /// issue of the host, which belongs to no test.
     /// - Parameters:
-    ///   - name: what it is called; the file is named after it.
+    ///   - name: the name, which the file name is derived from.
     ///   - rect: the part of the screen, in points; nil for all of it.
-    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    /// - Returns: the path of the file, relative to the results folder; nil when there is none.
     @discardableResult
     package func capture(_ name: String, rect: Rect? = nil) -> String? {
         var file: String?
@@ -45,8 +45,8 @@ extension ScriptSession {
         return file
     }
 
-    /// Takes a picture of the screen for a test that is failing, unless the last picture shows that very screen.
-    /// - Parameter title: what failed.
+    /// Takes a picture of the screen for a failing test, unless the last picture shows the same screen.
+    /// - Parameter title: the title of what failed.
     package func captureFailure(of title: String) {
         let name = "\(title)-fail"
         if keepsTreesOfFailures, let tree = treeOfScreen { _ = keepText(tree, named: name) }
@@ -54,16 +54,15 @@ extension ScriptSession {
         if let file = pictureOfFailure(named: name) { events.record(.capture(.init(name: name, file: file))) }
     }
 
-    /// Takes a picture of the screen for something that has failed, unless the last picture shows that very screen;
-    /// nothing is recorded.
-    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    /// Takes an unrecorded picture of a failure, unless the last picture shows the same screen.
+    /// - Returns: the path of the file, relative to the results folder; nil when there is none.
     package func pictureOfFailure(named name: String) -> String? {
         guard pictureStore != nil else { return nil }
         if let pictureOfThisScreen { return pictureOfThisScreen }
         do {
             return try keepPicture(named: name)
         } catch {
-            // Once is enough: what keeps one picture from being made keeps the others too.
+            // Once is enough: all pictures fail for the same reason.
             guard !pictures.hasWarnedOfFailure else { return nil }
             pictures.hasWarnedOfFailure = true
             warn("The picture of the failure could not be taken: \(Self.reason(of: error)).")
@@ -71,8 +70,8 @@ extension ScriptSession {
         }
     }
 
-    /// Keeps a text beside a picture; that it cannot be kept is worth a warning.
-    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    /// Saves text beside a picture; a failure is only a warning.
+    /// - Returns: the path of the file, relative to the results folder; nil when there is none.
     package func keepText(_ text: String, named name: String) -> String? {
         guard let pictureStore else { return nil }
         do {
@@ -83,10 +82,10 @@ extension ScriptSession {
         }
     }
 
-    /// The elements of the app in front as text, one a line; nil when no app is in front.
+    /// The elements of the frontmost app as text, one per line; nil without an app.
     package var treeOfScreen: String? { automation.target.relatedNow(.frontMostApp)?.tree(.outline)?.text }
 
-    /// The file of the last picture, if it shows the screen as it is now, in the test that is open.
+    /// The file of the last picture, if it shows the current screen in the open test.
     private var pictureOfThisScreen: String? {
         guard let last = pictures.last, last.isWhole, last.test == tests.current?.id, let revision = last.revision,
             revision == automation.driver.treeRevision
@@ -94,9 +93,9 @@ extension ScriptSession {
         return last.file
     }
 
-    /// Takes a picture and keeps it in the store; nothing is recorded.
+    /// Takes a picture and saves it in the store; nothing is recorded.
     /// - Returns: the file, seen from the folder for results; nil when the session has no store.
-    /// - Throws: why the picture cannot be made or kept.
+    /// - Throws: the reason why the picture cannot be taken or saved.
     package func keepPicture(named name: String, rect: Rect? = nil) throws -> String? {
         guard let pictureStore else { return nil }
         let png = try automation.driver.screenshot(of: rect)
@@ -108,17 +107,17 @@ extension ScriptSession {
         return file
     }
 
-    /// The bytes of the picture that was taken last, if it has that name.
+    /// The bytes of the last picture, if it has that name.
     package func lastPicture(named name: String) -> [UInt8]? {
         pictures.last.flatMap { $0.name == name ? $0.png : nil }
     }
 
-    /// Tells that a picture could not be made or kept, where that is no reason to doubt the run.
+    /// Warns that a picture could not be taken or saved, where that does not affect the results.
     func warnOfMissingPicture(_ name: String, _ error: any Error) { warn(Self.text(of: error, name)) }
 
     private func report(_ error: any Error, of name: String) {
         let text = Self.text(of: error, name)
-        // What happens to a picture of a failure must not hide the failure.
+        // An error about the picture must not hide the failure itself.
         let isFailing = (tests.current?.issues ?? 0) > 0
         guard !(error is DriverError), !isFailing, !pictures.hasReportedFault else { return warn(text) }
         pictures.hasReportedFault = true
@@ -141,29 +140,29 @@ extension ScriptSession {
     }
 }
 
-/// The pictures that a session takes of what scripts log; none, unless somebody wants them.
+/// The pictures that a session takes of what scripts log; none by default.
 package struct LogPictures: OptionSet, Hashable, Sendable {
-    /// The bits of the kinds.
+    /// The raw bits.
     package let rawValue: Int
 
-    /// Creates a set of kinds.
+    /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Of the screen, whenever a script logs a warning, an error, a failure or an issue.
+    /// A picture of the screen whenever a script logs a warning, an error, a failure or an issue.
     package static let messages = LogPictures(rawValue: 1)
-    /// Of every element in a logged tree.
+    /// A picture of every element in a logged tree.
     package static let elements = LogPictures(rawValue: 2)
 }
 
 extension ScriptSession {
-    /// Takes the picture that belongs to a message that says that something is wrong, if such pictures are wanted.
-    /// - Returns: the file, seen from the folder for results; nil when there is none.
+    /// Takes the picture for a message that reports a problem, if such pictures are enabled.
+    /// - Returns: the path of the file, relative to the results folder; nil when there is none.
     package func pictureOfMessage(_ text: String) -> String? {
         guard logPictures.contains(.messages) else { return nil }
         return keepLogPicture(named: text, of: nil, in: "messages")
     }
 
-    /// A tree of elements with a picture of each that can be seen, if such pictures are wanted.
+    /// The snapshot of a tree, with a picture of each visible element if such pictures are enabled.
     package func withPictures(_ tree: ElementTree) -> ElementSnapshot {
         guard logPictures.contains(.elements) else { return ElementSnapshot(tree) }
         let begin = events.now
@@ -173,7 +172,7 @@ extension ScriptSession {
 
     private func snapshot(of tree: ElementTree) -> ElementSnapshot {
         var snapshot = ElementSnapshot(tree, children: tree.children.map(self.snapshot))
-        // What lies off the screen has no picture, and that is no mistake.
+        // Elements off the screen have no picture; that is not an error.
         let screen = automation.driver.device.screen
         if tree.isVisible, let rect = tree.rect?.intersection(screen), !rect.isEmpty {
             snapshot.screenshot = keepLogPicture(named: tree.title, of: rect, in: "elements")
@@ -194,55 +193,55 @@ extension ScriptSession {
     }
 }
 
-/// Where the pictures of a run are kept.
+/// The storage of a run's pictures.
 package protocol PictureStore: AnyObject {
-    /// Keeps a picture.
+    /// Saves a picture.
     /// - Parameters:
     ///   - png: the bytes of the file.
-    ///   - name: what it was called; the store makes a file name of it that no other picture of the run has.
-    ///   - script: the script that it is of, as the run names it.
-    ///   - group: the folder beside the script's pictures that it belongs into; nil for none.
-    /// - Returns: the file, seen from the folder that holds the run's results.
-    /// - Throws: why it cannot be kept.
+    ///   - name: the name, from which the store derives a file name that is unique in the run.
+    ///   - script: the name of the script in this run.
+    ///   - group: the folder beside the script's pictures to save it in; nil for none.
+    /// - Returns: the path of the file, relative to the results folder.
+    /// - Throws: the reason why it cannot be saved.
     func keep(_ png: [UInt8], named name: String, of script: String?, in group: String?) throws -> String
 
-    /// Keeps a text that belongs to a picture, beside it.
+    /// Saves text that belongs to a picture, beside it.
     /// - Parameters:
-    ///   - text: what the file will hold.
-    ///   - name: what the picture was called.
-    ///   - script: the script that it is of, as the run names it.
-    /// - Returns: the file, seen from the folder that holds the run's results.
-    /// - Throws: why it cannot be kept.
+    ///   - text: the content of the file.
+    ///   - name: the name of the picture.
+    ///   - script: the name of the script in this run.
+    /// - Returns: the path of the file, relative to the results folder.
+    /// - Throws: the reason why it cannot be saved.
     func keep(_ text: String, named name: String, of script: String?) throws -> String
 
-    /// Notes files that the run has written already, so that their names are not given again.
-    /// - Parameter files: the files, seen from the folder that holds the run's results.
+    /// Notes files that the run has already written, so that their names are not reused.
+    /// - Parameter files: the paths of the files, relative to the results folder.
     func avoid(_ files: [String])
 }
 
 extension PictureStore {
-    /// Does nothing: a store that names its own pictures knows which it has.
+    /// Does nothing, the default for a store that tracks its own files.
     package func avoid(_ files: [String]) {}
 }
 
-/// The pictures that the screen is compared with.
+/// The reference pictures that the screen is compared with.
 package protocol ReferencePictures: AnyObject {
-    /// Whether what is drawn now becomes the reference, instead of being compared with it.
+    /// Whether the current screen becomes the reference instead of being compared with it.
     var isUpdating: Bool { get }
 
-    /// The file of a reference, as people name it.
+    /// The path of a reference for messages.
     /// - Parameters:
     ///   - name: the name of the picture.
-    ///   - folder: where the script says that the references are.
-    ///   - script: the script, as the run names it.
-    /// - Throws: that the script may not read there, or nothing can be there.
+    ///   - folder: the folder of references that the script names.
+    ///   - script: the name of the script in this run.
+    /// - Throws: when the script may not read there, or the path is invalid.
     func file(of name: String, in folder: String, for script: String?) throws -> String
 
     /// The bytes of a reference; nil when there is no such file.
-    /// - Throws: why a file that is there cannot be read.
+    /// - Throws: the reason why an existing file cannot be read.
     func bytes(of file: String) throws -> [UInt8]?
 
-    /// Makes bytes the reference.
-    /// - Throws: why they cannot be written.
+    /// Replaces the reference.
+    /// - Throws: the reason why it cannot be written.
     func replace(_ file: String, with png: [UInt8]) throws
 }

@@ -1,71 +1,71 @@
 package import Automation
 package import TestEvents
 
-/// Which test is open, and how it is going: `UIALogger` opens and closes tests here.
+/// The open test and its state: `UIALogger` opens and closes tests here.
 ///
-/// A failed test is one that was closed by `logFail` or `logIssue`; issues recorded while it is open are its reasons.
+/// A test fails when `logFail` or `logIssue` closes it; issues recorded while it is open are its reasons.
 package final class TestLog {
-    /// Asked and told about tests; the runner.
+    /// The runner, which decides on tests and is notified of them.
     package weak var delegate: (any TestLogDelegate)?
-    /// The test that is open.
+    /// The open test.
     package private(set) var current: OpenTest?
-    /// How many tests of the script were opened, closed or not.
+    /// The number of tests that the script has opened.
     package private(set) var startedCount = 0
-    /// How many tests of the script were closed.
+    /// The number of tests that the script has closed.
     package private(set) var endedCount = 0
-    /// The test that was closed last, and how.
+    /// The last closed test and its outcome.
     package private(set) var lastEnded: (test: TestID, outcome: TestEvent.Outcome)?
-    /// How the test that is being closed ends, whatever a script's own logger closes it with; nil when scripts decide.
+    /// The outcome that overrides what a script's own logger closes the test with; nil for none.
     package var verdict: TestEvent.Outcome?
-    /// How many tests of the script were left out.
+    /// The number of skipped tests of the script.
     package private(set) var skippedCount = 0
-    /// Whether something went wrong while no test was open.
+    /// The number of issues recorded while no test was open.
     package private(set) var issuesOutsideTests = 0
 
-    /// What is known of the test that opens next, when what opens it runs later than the script's own call.
+    /// The declaration of the test that opens next, when it runs later than the script's own call.
     package var next: TestDeclaration?
 
-    /// Tells the size of the canvas that a test works on, as `[width, height]` in points; nil where there is none.
+    /// Returns the canvas size of a test as `[width, height]` in points; nil without a canvas.
     package var canvas: (() -> [Double]?)?
 
-    /// Whether the open test is the runner's own, as a bot test is: scripts add to it, and open and close none meanwhile.
+    /// Whether the runner owns the open test, as for a bot test, so that scripts open and close none.
     package var isRunnersOwn = false
 
-    /// The tests that had their outcome before this session, which goes on with the rest of their file.
+    /// The tests that had an outcome before this session, which continues with the rest of their file.
     package var settled: Set<TestID> = []
-    /// The declarations that ended the script when they were read, counted from 0: they are passed over.
+    /// The indices, from 0, of declarations that ended the script when read; they are skipped.
     package var unreadable: Set<Int> = []
-    /// How many tests the script has declared.
+    /// The number of tests that the script has declared.
     package private(set) var declarationCount = 0
-    /// Told that a test has opened, and that one is about to close, before the delegate is.
+    /// Called before the delegate when a test has opened, and when one is about to close.
     var didStart: () -> Void = {}
     var willEnd: (TestEvent.Outcome) -> Void = { _ in }
 
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
 
-    /// A test that was opened and not yet closed.
+    /// A test that is open.
     package struct OpenTest {
-        /// Which test.
+        /// The identity of the test.
         package let id: TestID
-        /// Where it was opened.
+        /// The place where it was opened.
         package let place: SourcePlace?
-        /// When, in seconds of the device's time.
+        /// The start, in seconds of the device's time.
         package let deviceStart: Double
-        /// When, in real seconds since the run began.
+        /// The start, in real seconds since the run began.
         package let realStart: Double
-        /// How many seconds of the device's time it may take; nil for as many as any test.
+        /// The time limit in seconds of the device's time; nil for that of all tests.
         package let timeout: Double?
         /// The issues recorded so far.
         package var issues = 0
-        /// Whether one of them fails the test by itself, even if its script closes it as passed.
+        /// Whether one of them fails the test even if its script closes it as passed.
         var isFailed = false
     }
 
     /// Creates the log of one script.
     package init(recorder: EventRecorder) { self.recorder = recorder }
 
-    /// Opens a test; one that is still open ends as unfinished first.
+    /// Opens a test; a test that is still open ends as unfinished first.
     package func start(_ title: String, place: SourcePlace?) {
         if current != nil { end(.unfinished) }
         let declaration = next
@@ -88,10 +88,10 @@ package final class TestLog {
         delegate?.testDidStart(id)
     }
 
-    /// Closes the open test; a close without an open test opens one of that title first, as the original counted it.
+    /// Closes the open test; without one, opens a test of that title first, as Apple's logger counted it.
     /// - Parameters:
-    ///   - message: what the test was closed with.
-    ///   - screenshot: the file of the picture that was taken of it.
+    ///   - message: the message that closed the test.
+    ///   - screenshot: the file of its picture.
     package func end(
         _ outcome: TestEvent.Outcome, message: String? = nil, place: SourcePlace? = nil, screenshot: String? = nil
     ) {
@@ -115,19 +115,19 @@ package final class TestLog {
         delegate?.testDidEnd(test.id, outcome)
     }
 
-    /// Records what went wrong, for the open test or for the script as a whole.
+    /// Records an issue of the open test, or of the script as a whole.
     package func record(_ issue: TestEvent.Issue) {
         if current != nil { current?.issues += 1 } else { issuesOutsideTests += 1 }
         recorder.record(.issue(issue))
     }
 
-    /// Records what fails the open test by itself, even if its script closes it as passed.
+    /// Records an issue that fails the open test even if its script closes it as passed.
     package func recordFailure(_ issue: TestEvent.Issue) {
         current?.isFailed = true
         record(issue)
     }
 
-    /// Records what went wrong with the script as a whole, even while a test is open that has nothing to do with it.
+    /// Records an issue of the script as a whole, even while an unrelated test is open.
     package func recordOutsideTests(_ issue: TestEvent.Issue) {
         let test = recorder.test
         recorder.test = nil
@@ -136,19 +136,19 @@ package final class TestLog {
         recorder.record(.issue(issue))
     }
 
-    /// Counts tests of the same title anew, as another script begins in the same session.
+    /// Resets the count of tests with the same title, for another script in the same session.
     package func forgetTitles() { occurrences = [:] }
 
-    /// Counts a declaration; false for one that cannot be read, which has its outcome already.
+    /// Counts a declaration; returns false for an unreadable one, which already has its outcome.
     package func countDeclaration() -> Bool {
         declarationCount += 1
         return !unreadable.contains(declarationCount - 1)
     }
 
-    /// Notes that the script was ended while its latest declaration was read.
+    /// Notes that the script ended while its latest declaration was read.
     package func noteUnreadable() { unreadable.insert(declarationCount - 1) }
 
-    /// Whether a test shall run now; one that shall not is recorded with its reason, unless it has its outcome already.
+    /// Whether a test should run now; records the reason if not, unless it already has an outcome.
     package func admits(_ test: TestDeclaration) -> Bool {
         if settled.contains(nextID(test.title)) {
             leaveOut(test.title)
@@ -164,7 +164,7 @@ package final class TestLog {
         return false
     }
 
-    /// Notes that a test is left out.
+    /// Records a skipped test.
     package func skip(_ title: String, reason: String) {
         let isSettled = settled.contains(nextID(title))
         leaveOut(title)
@@ -183,46 +183,46 @@ package final class TestLog {
 
 /// Whether a test runs.
 package enum TestAdmission: Hashable, Sendable {
-    /// It runs.
+    /// The test runs.
     case runs
-    /// It is left out by choice, such as by a filter, for this reason.
+    /// The test is skipped by choice, such as by a filter, for this reason.
     case skipped(String)
-    /// It was planned, but the run has ended, for this reason.
+    /// The test was planned, but the run ended first, for this reason.
     case notRun(String)
 }
 
-/// Asked and told about tests as a script opens and closes them.
+/// The delegate that decides on tests and is notified of them.
 package protocol TestLogDelegate: AnyObject {
-    /// Whether a test shall run.
+    /// Returns whether a test should run.
     func admission(of test: TestDeclaration) -> TestAdmission
-    /// A test is about to open; the app may be launched anew.
+    /// Called before a test opens; the app may be relaunched.
     func testWillStart(_ title: String)
-    /// A test opened.
+    /// Called after a test has opened.
     func testDidStart(_ test: TestID)
-    /// A test is about to close; answers how, such as as timed out although it closed itself.
+    /// Called before a test closes; returns its outcome, which may be another, such as a timeout.
     func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome
-    /// A test closed.
+    /// Called after a test has closed.
     func testDidEnd(_ test: TestID, _ outcome: TestEvent.Outcome)
 }
 
 extension TestLogDelegate {
-    /// Leaves the outcome as it is.
+    /// Returns the same outcome.
     package func testWillEnd(_ test: TestLog.OpenTest, _ outcome: TestEvent.Outcome) -> TestEvent.Outcome { outcome }
 }
 
-/// A test as a script declares it, before it is known whether it runs.
+/// A test as a script declares it, before the decision whether it runs.
 package struct TestDeclaration: Hashable, Sendable {
     /// The title.
     package var title: String
-    /// Where it stands.
+    /// The place of the declaration.
     package var place: SourcePlace?
-    /// The features that it proves; nil when it declares none.
+    /// The features that the test proves; nil when it declares none.
     package var proves: [String]?
-    /// The features and stored data that it needs; nil when it declares none.
+    /// The features and stored data that the test needs; nil when it declares none.
     package var needs: [String]?
-    /// How many seconds of the device's time it may take; nil for as many as any test.
+    /// The time limit in seconds of the device's time; nil for that of all tests.
     package var timeout: Double?
-    /// What is wrong with the declaration, which fails the test; nil when nothing is.
+    /// The mistake in the declaration, which fails the test; nil for none.
     package var mistake: String?
 
     /// Creates a declaration.

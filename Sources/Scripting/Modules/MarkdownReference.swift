@@ -1,14 +1,14 @@
 import JavaScriptBridge
 
-/// The classes of a module as a page of Markdown: their members, and what speaks for the behaviour of each.
+/// The classes of a module as a Markdown page: their members, and the evidence for each.
 package struct MarkdownReference {
     private var lines: [String]
 
     /// Writes a page.
     /// - Parameters:
-    ///   - typings: the module; types without members of their own are left out where nothing but a name is known.
+    ///   - typings: the module; types of which only a name is known are left out.
     ///   - title: the heading of the page.
-    ///   - introduction: what stands above the classes, in Markdown.
+    ///   - introduction: the Markdown above the classes.
     package static func text(of typings: ScriptTypings, title: String, introduction: String) -> String {
         var page = MarkdownReference(lines: ["# \(title)", "", introduction])
         for type in typings.types where type.form == .class { page.write(type) }
@@ -55,7 +55,7 @@ package struct MarkdownReference {
         }
     }
 
-    /// What speaks for a behaviour, in words; empty when nothing is said about it.
+    /// The evidence for a behaviour in words; empty for none.
     private static func known(_ reference: String, prefix: String = "", suffix: String = "") -> String {
         let words = Evidence(reference).names
         return words.isEmpty ? "" : prefix + words.joined(separator: ", ") + suffix

@@ -1,27 +1,27 @@
 public import JavaScriptBridge
 
-/// A part of what scripts can see: classes, functions, constants and scripts of its own.
+/// A part of the scripting API: classes, functions, constants and scripts.
 ///
-/// Everything visible to scripts is declared by a module, so listings, completion and tests that walk the
-/// declarations miss nothing.
+/// Modules declare everything that is visible to scripts, so listings, completion and tests that walk the
+/// declarations are complete.
 public protocol ScriptModule {
     /// The module's name.
     var name: String { get }
 
-    /// Declares what scripts can see; called once for each session, before any script runs.
+    /// Returns the declarations; called once per session, before any script runs.
     ///
-    /// A closure inside a declaration may hold the session only `unowned`: the session owns its context, and the
+    /// A closure in a declaration must capture the session as `unowned`: the session owns its context, and the
     /// context owns the closures.
     func declarations(for session: ScriptSession) -> ScriptDeclarations
 }
 
 /// The names that a module adds to a session.
 public struct ScriptDeclarations {
-    /// What the names are about, as a heading: `Time`.
+    /// The heading of the names, such as `Time`.
     public var title: String
-    /// The shapes of plain objects, and other types for declarations alone; made when they are asked for.
+    /// The shapes of plain objects and other types without a class, created on demand.
     package var shapes: () -> [ScriptType]
-    /// The names that JavaScript of the module defines; made when they are asked for.
+    /// The names that the module's JavaScript defines, created on demand.
     package var scripted: () -> ScriptTypings
     /// Classes, parents before children.
     public var classes: [any AnyJSClassDefinition]
@@ -29,22 +29,22 @@ public struct ScriptDeclarations {
     public var functions: [Global]
     /// Global values.
     public var constants: [Global]
-    /// Functions written in JavaScript that are called once, after everything else is installed.
+    /// JavaScript functions that are called once, after everything else is installed.
     package var scripts: [Script]
 
-    /// A global of scripts.
+    /// A global name of scripts.
     public struct Global {
         /// The name.
         package var name: String
-        /// Makes its declaration; nil when the module's typings have it.
+        /// Creates its declaration; nil when the module's typings have it.
         let declaration: (() -> JSMember)?
-        /// The type of an object that is the only one of its type.
+        /// The type of a singleton object.
         var type: (() -> ScriptType)?
-        /// Makes the function or value for a context.
+        /// Creates the function or value for a context.
         package var make: (JSContext) throws -> JSValue
-        /// Whether it is made when a script first reads it, and not before any script runs.
+        /// Whether it is created when a script first reads it, not before any script runs.
         package var isLazy: Bool
-        /// Whether scripts can neither replace nor delete it; for what no script is meant to see.
+        /// Whether scripts cannot replace or delete it; for internal names.
         package var isFixed: Bool
 
         /// Declares a global.
@@ -59,7 +59,7 @@ public struct ScriptDeclarations {
             self.make = make
         }
 
-        /// Declares a function that looks at its arguments itself.
+        /// Declares a function that reads its arguments itself.
         public static func function(
             _ name: String, _ documentation: String, takes parameters: [JSParameter] = [], gives type: String = "void",
             reference: String = "", _ body: @escaping (JSCall) throws -> any JSConvertible
@@ -71,7 +71,7 @@ public struct ScriptDeclarations {
             }
         }
 
-        /// Declares an object that is made when a script first reads it; a script that declares its own wins.
+        /// Declares an object that is created when first read, unless a script declares the same name.
         public static func object(
             _ name: String, _ documentation: String, _ definition: @escaping () -> JSObjectDefinition
         ) -> Global {
@@ -85,7 +85,7 @@ public struct ScriptDeclarations {
         }
 
         /// Declares a constant.
-        /// - Parameter type: its type in TypeScript, which may be its value.
+        /// - Parameter type: its TypeScript type, which may be its value.
         public static func constant(
             _ name: String, _ documentation: String, gives type: String, reference: String = "",
             _ value: any JSConvertible
@@ -98,13 +98,13 @@ public struct ScriptDeclarations {
         }
     }
 
-    /// A function expression in JavaScript that is called once, to set something up.
+    /// A JavaScript function expression that is called once to set something up.
     package struct Script {
-        /// What it sets up; also the name in stack traces.
+        /// The name of what it sets up, which is also the name in stack traces.
         package var name: String
         /// The function expression.
         package var text: String
-        /// Makes the arguments of the call.
+        /// Creates the arguments of the call.
         package var arguments: (JSContext) throws -> [JSValue]
 
         /// Declares a script.
@@ -150,7 +150,7 @@ public struct ScriptDeclarations {
         let types = globals.compactMap { $0.type?() } + shapes() + classes.map { ScriptType($0) }
         return ScriptTypings(
             title: title.isEmpty ? scripted.title : title,
-            // What a script of the module makes of a class takes the place of what the class says of itself.
+            // A class that a script of the module extends replaces the class's own description.
             types: types.filter { type in !scripted.types.contains { $0.name == type.name } } + scripted.types,
             globals: globals.compactMap { $0.declaration?() } + scripted.globals)
     }

@@ -1,17 +1,17 @@
 package import JavaScriptBridge
 
-/// Everything that scripts can see, of all modules: what a completion offers.
+/// The names of all modules that scripts can see, as offered by completion.
 package struct ScriptVocabulary: Sendable {
     /// The typings of the modules, in the order of their installation.
     package let modules: [ScriptTypings]
 
-    /// Puts the typings of modules together.
+    /// Combines the typings of modules.
     package init(_ modules: [ScriptTypings]) { self.modules = modules }
 
     /// Every class, by name, in the order of declaration.
     package var classes: [ScriptType] { types.filter { $0.form == .class } }
 
-    /// Every global: functions, constants, variables and the constructors of classes, in the order of declaration.
+    /// The globals in the order of declaration: functions, constants, variables and class constructors.
     ///
     /// A constructor is a constant whose type is `typeof` the class.
     package var globals: [JSMember] {
@@ -22,14 +22,14 @@ package struct ScriptVocabulary: Sendable {
         }
     }
 
-    /// What instances of a type have: its own members first, then those of its parents; each name once.
+    /// The instance members of a type, then those of its parents, without duplicate names.
     ///
-    /// What libraries add to a class stands beside the class's own.
-    /// - Parameter name: the name of a class or an interface, such as `UIAButton`; of a language's own type, only
-    ///   what is added to it is known.
+    /// Members that libraries add to a class are included.
+    /// - Parameter name: the name of a class or an interface, such as `UIAButton`; for a built-in type, only
+    ///   added members are known.
     package func members(of name: String) -> [JSMember] { lineage(of: name).flatMap(\.members).uniqueInstances }
 
-    /// What the constructor of a class has itself.
+    /// The static members of a class.
     package func staticMembers(of name: String) -> [JSMember] {
         types.filter { $0.name == name }.flatMap(\.members).filter(\.isStatic)
     }
@@ -41,7 +41,7 @@ package struct ScriptVocabulary: Sendable {
 
     private var types: [ScriptType] { modules.flatMap(\.types) }
 
-    /// A type with what is added to it, then its parents; a type that contains itself ends.
+    /// A type with its additions, then its parents; stops at a cycle.
     private func lineage(of name: String) -> [ScriptType] {
         let types = types
         var found: [ScriptType] = []
@@ -52,7 +52,7 @@ package struct ScriptVocabulary: Sendable {
             found += declared
             next =
                 declared.compactMap { type in
-                    // An alias adds to the type that it begins with.
+                    // An alias extends the type that it begins with.
                     if case .alias(let other) = type.form { return String(other.prefix { $0 != "<" && $0 != " " }) }
                     return type.parent
                 }.first
@@ -62,20 +62,20 @@ package struct ScriptVocabulary: Sendable {
 }
 
 extension [JSMember] {
-    /// The members of instances, the first of each name.
+    /// The instance members, the first of each name.
     fileprivate var uniqueInstances: [JSMember] {
         var seen: Set<String> = []
         return filter { !$0.isStatic && seen.insert($0.name).inserted }
     }
 }
 
-/// The names of a module as scripts see them: what they are, take and give, and what they are for.
+/// The typings of a module: its names with their types, parameters and descriptions.
 ///
-/// A listing, a completion and a test read them; a run does not, so a module makes them only when it is asked.
+/// Listings, completion and tests read them. A run does not, so a module creates them only on demand.
 package struct ScriptTypings: Sendable {
-    /// What the names are about, as a heading: `Time`.
+    /// The heading of the names, such as `Time`.
     package var title: String
-    /// Classes, shapes of objects, and what is added to the types of others.
+    /// Classes, shapes of objects, and additions to the types of other modules.
     package var types: [ScriptType]
     /// Global functions, constants and variables; the constructors of classes are among ``types``.
     package var globals: [JSMember]
@@ -88,9 +88,9 @@ package struct ScriptTypings: Sendable {
     }
 }
 
-/// A class that scripts can see, or a shape of plain objects that they pass or get.
+/// A class that scripts can see, or a shape of plain objects that they pass or receive.
 package struct ScriptType: Hashable, Sendable {
-    /// What kind of type it is.
+    /// The kind of type.
     package enum Form: Hashable, Sendable {
         /// A class, with a constructor among the globals.
         case `class`
@@ -98,29 +98,29 @@ package struct ScriptType: Hashable, Sendable {
         case interface
         /// Another name for a type.
         case alias(String)
-        /// What is added to a type that is declared elsewhere, or that the language has.
+        /// An addition to a type that is declared elsewhere or built in.
         case addition
     }
 
     /// The name.
     package var name: String
-    /// What kind of type it is.
+    /// The kind of type.
     package var form: Form
     /// The type parameters of a generic type, such as `<T>`; else empty.
     package var typeParameters: String
-    /// The name of the type whose members it has as well.
+    /// The name of the type that it inherits members from.
     package var parent: String?
-    /// What it stands for, in one sentence; empty for an addition.
+    /// The description in one sentence; empty for an addition.
     package var documentation: String
-    /// What speaks for its behaviour, in the words of ``Evidence``; empty for what is this program's own.
+    /// The evidence for its behaviour, in the words of ``Evidence``; empty for this program's own types.
     package var reference: String
-    /// What `new` takes, for a class that scripts make instances of.
+    /// The parameters of `new`; nil for a class that scripts cannot instantiate.
     package var constructor: [JSParameter]?
-    /// Whether `new` may be left out.
+    /// Whether `new` is optional.
     package var isCallable: Bool
-    /// What stands under every index or name, as TypeScript writes it: `[index: number]: UIAElement`.
+    /// The index signatures in TypeScript, such as `[index: number]: UIAElement`.
     package var subscripts: [String]
-    /// What it has beyond its parent, in the order for readers.
+    /// The members beyond those of its parent, in reading order.
     package var members: [JSMember]
 
     /// Declares a type.
@@ -142,14 +142,14 @@ package struct ScriptType: Hashable, Sendable {
         self.members = members
     }
 
-    /// Describes the type of an object by its definition.
+    /// Creates the type of an object from its definition.
     package init(_ definition: JSObjectDefinition) {
         self.init(
             definition.name, .interface, definition.documentation, subscripts: definition.subscripts,
             members: definition.members)
     }
 
-    /// Describes a class by its definition.
+    /// Creates the type of a class from its definition.
     package init(_ definition: any AnyJSClassDefinition) {
         self.init(
             definition.name, .class, typeParameters: definition.typeParameters, parent: definition.parentName,
@@ -158,9 +158,9 @@ package struct ScriptType: Hashable, Sendable {
     }
 }
 
-/// What speaks for the behaviour of something that Apple's UIAutomation had.
+/// The evidence for the behaviour of a part of Apple's UIAutomation.
 ///
-/// The reference of a member says it in words: `"doc used"` is documented, and seen in scripts.
+/// The reference of a member lists it in words: `"doc used"` is documented and seen in scripts.
 package struct Evidence: OptionSet, Hashable, Sendable {
     /// The bits.
     package let rawValue: Int
@@ -168,22 +168,22 @@ package struct Evidence: OptionSet, Hashable, Sendable {
     /// Creates a set from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Apple's pages say so: `doc`.
+    /// Apple's documentation: `doc`.
     package static let documented = Evidence(rawValue: 1)
-    /// Public scripts and recorded results show it: `used`.
+    /// Public scripts and recorded results: `used`.
     package static let used = Evidence(rawValue: 2)
-    /// The framework's headers name it: `hdr`.
+    /// The framework's headers: `hdr`.
     package static let header = Evidence(rawValue: 4)
-    /// Nothing shows it; a choice that fixes the behaviour: `guess`.
+    /// No evidence; a choice of this project: `guess`.
     package static let chosen = Evidence(rawValue: 8)
 
-    /// The word in references and the word for readers of each.
+    /// The word in references and the word for readers.
     private static let words: [(word: Substring, name: String, evidence: Evidence)] = [
         ("doc", "documentation", .documented), ("used", "scripts", .used), ("hdr", "headers", .header),
         ("guess", "our choice", .chosen),
     ]
 
-    /// Reads the words of a reference; unknown ones are left out.
+    /// Creates the evidence from the words of a reference; unknown words are ignored.
     package init(_ reference: String) {
         let found = Set(reference.split(separator: " "))
         self = Evidence(Self.words.filter { found.contains($0.word) }.map(\.evidence))

@@ -1,6 +1,6 @@
 import JavaScriptBridge
 
-/// Typings as a file of TypeScript declarations, which editors read to complete and explain names.
+/// A file of TypeScript declarations, which editors use for completion and documentation.
 package struct TypeScriptFile {
     private let vocabulary: ScriptVocabulary
     private let width = 120
@@ -55,13 +55,13 @@ package struct TypeScriptFile {
             lines.append("}")
         }
         if type.isCallable, let parameters = type.constructor {
-            // A function of the class's name, which TypeScript joins with the class.
+            // A function with the class's name, which TypeScript merges with the class.
             let call = JSMember.function(type.name, takes: parameters, gives: type.name, "")
             write(function: call, prefix: "declare function ")
         }
     }
 
-    /// A class whose instances come from look-ups alone says so: `new` is a mistake, `instanceof` is none.
+    /// Writes a protected constructor for a class that only look-ups create, so that `new` is an error.
     private mutating func writeConstructor(of type: ScriptType) {
         guard type.form == .class else { return }
         if let parameters = type.constructor {
@@ -78,7 +78,7 @@ package struct TypeScriptFile {
         switch member.kind {
         case .function:
             write(function: member, prefix: modifier)
-            // An override that takes something else would not be valid without the form that it replaces.
+            // TypeScript requires the inherited signature as an overload when an override has other parameters.
             if let parent = type.parent, !member.isStatic, let inherited = vocabulary.member(member.name, of: parent),
                 !member.canOverride(inherited)
             {
@@ -140,7 +140,7 @@ package struct TypeScriptFile {
 }
 
 extension JSMember {
-    /// Whether TypeScript takes the function for one that has replaced another, as far as parameters go.
+    /// Whether TypeScript accepts the function as an override, as far as parameters go.
     fileprivate func canOverride(_ inherited: JSMember) -> Bool {
         guard requiredCount <= inherited.parameters.count else { return false }
         return zip(parameters, inherited.parameters).allSatisfy { own, other in

@@ -2,22 +2,22 @@ package import Automation
 internal import HeapModule
 import TestEvents
 
-/// Calls timers when no script is running, and lets the device's time go on until they are due.
+/// The event loop: calls timers when no script is running and advances the device's time.
 ///
 /// JavaScript never runs inside JavaScript because of a timer: a `setTimeout` that comes due while `delay()` sleeps
-/// is called when the script has returned. Promise jobs need nothing here: the engine runs them when the outermost
-/// call into it returns, and that is what a timer's call is.
+/// is called when the script has returned. Promise jobs need no handling here: the engine runs them when the outermost
+/// call into it returns, and a timer's call is such a call.
 package final class EventLoop {
-    /// How many tests wait for a promise, or for one before them that does; the loop runs as long as there are any.
+    /// The number of tests that wait for a promise or a test before them; the loop runs until it is 0.
     package var waitingTests = 0
-    /// Asked before each timer, and before time passes; throws to end the loop, as when a test takes too long.
+    /// Called before each timer and before time passes; throws to end the loop, such as on a timeout.
     package var willPassTime: (() throws -> Void)?
 
-    // The script session that owns the loop holds it.
+    // Unowned: the script session that owns the loop retains it.
     private unowned let automation: AutomationSession
     private var clock: any AutomationClock { automation.clock }
     private var timers: [Int: Timer] = [:]
-    /// The timers by when they are due; those that were called off or are due later by now are still among them.
+    /// The timers by due time, including cancelled ones and outdated entries.
     private var queue: Heap<Turn> = []
     private var oneShotTimers = 0
     private var nextIdentifier = 1
@@ -38,32 +38,32 @@ package final class EventLoop {
 
     /// A timer that has not been called yet.
     package struct PendingTimer: Hashable, Sendable, CustomStringConvertible {
-        /// Whether it comes due again after each call.
+        /// Whether the timer repeats.
         package var repeats: Bool
         /// Seconds until it is due.
         package var seconds: Double
-        /// Where the script has set it.
+        /// The place where the script set it.
         package var place: SourcePlace?
 
-        /// The timer in words: `setTimeout at tests/a.js:3:5, due in 2 s`.
+        /// The timer as text, such as `setTimeout at tests/a.js:3:5, due in 2 s`.
         package var description: String {
             let call = repeats ? "setInterval" : "setTimeout"
             return "\(call)\(place.map { " at \($0)" } ?? ""), due in \(ScriptSpelling.number(seconds)) s"
         }
     }
 
-    /// Why the loop stopped.
+    /// The reason why the loop stopped.
     package enum Ending: Hashable, Sendable {
-        /// Nothing is left to do.
+        /// Nothing is scheduled.
         case quiet
-        /// A test waits for a promise, and nothing is scheduled that could settle it.
+        /// A test waits for a promise that nothing scheduled can settle.
         case stuck
     }
 
-    /// Creates a loop on the clock of a session, whose alerts are handled while time passes.
+    /// Creates a loop on a session's clock; the session's alerts are handled while time passes.
     package init(_ automation: AutomationSession) { self.automation = automation }
 
-    /// The timers that are left, by when they are due.
+    /// The remaining timers, by due time.
     package var pending: [PendingTimer] {
         timers.sorted { ($0.value.due, $0.key) < ($1.value.due, $1.key) }.map { _, timer in
             PendingTimer(
@@ -71,7 +71,7 @@ package final class EventLoop {
         }
     }
 
-    /// Drops every timer, as after a script that was stopped.
+    /// Removes every timer, such as after a stopped script.
     package func removeAllTimers() {
         timers = [:]
         queue = []
@@ -81,8 +81,8 @@ package final class EventLoop {
     /// Schedules a timer; returns its identifier.
     /// - Parameters:
     ///   - delay: seconds from now.
-    ///   - repeats: whether it comes due again after each call.
-    ///   - place: where it was set; asked only when somebody wants to know.
+    ///   - repeats: whether the timer repeats.
+    ///   - place: where it was set; evaluated only on demand.
     package func schedule(
         after delay: Double, repeats: Bool, place: @escaping () -> SourcePlace? = { nil },
         _ body: @escaping () throws -> Void
@@ -90,7 +90,7 @@ package final class EventLoop {
         let identifier = nextIdentifier
         nextIdentifier += 1
         let delay = max(0, delay.isFinite ? delay : 0)
-        // A repeating timer without delay would let no time pass at all.
+        // A repeating timer without a delay would never let time pass.
         let interval = repeats ? max(delay, 0.001) : nil
         let timer = Timer(due: clock.now + delay, interval: interval, place: place, body: body)
         timers[identifier] = timer
@@ -99,7 +99,7 @@ package final class EventLoop {
         return identifier
     }
 
-    /// Calls a timer off; does nothing when it is unknown.
+    /// Cancels a timer; an unknown identifier is ignored.
     package func cancel(_ identifier: Int) {
         guard let timer = timers.removeValue(forKey: identifier) else { return }
         if timer.interval == nil { oneShotTimers -= 1 }
@@ -108,11 +108,11 @@ package final class EventLoop {
         }
     }
 
-    /// Runs until no test waits and no one-shot timer is left, or what somebody waits for has come about.
+    /// Runs until no test waits and no one-shot timer is left, or until a condition is met.
     ///
-    /// Repeating timers alone do not keep the loop going, as they would for ever.
-    /// - Parameter isOver: asked before each timer; true ends the loop.
-    /// - Throws: what a timer's body or ``willPassTime`` throws; calling again goes on with the rest.
+    /// Repeating timers alone do not keep the loop running, since they would never end.
+    /// - Parameter isOver: evaluated before each timer; true ends the loop.
+    /// - Throws: what a timer's body or ``willPassTime`` throws; another call continues with the rest.
     package func run(until isOver: () -> Bool = { false }) throws -> Ending {
         while !isOver() && (waitingTests > 0 || oneShotTimers > 0) {
             if timers.isEmpty && clock.nextEvent == nil { return .stuck }
@@ -122,7 +122,7 @@ package final class EventLoop {
         return .quiet
     }
 
-    /// The timer that is due first.
+    /// The timer with the earliest due time.
     private var first: Turn? {
         while let turn = queue.min {
             if timers[turn.identifier]?.due == turn.due { return turn }
@@ -131,7 +131,7 @@ package final class EventLoop {
         return nil
     }
 
-    /// Calls the timer that is due first, or lets the device's next event happen; not beyond the session's deadline.
+    /// Calls the next timer or runs the device's next event, up to the session's deadline.
     private func passTime() throws {
         let limit = automation.deadline.flatMap { $0 > clock.now ? $0 : nil } ?? .infinity
         guard let turn = first else {
@@ -157,7 +157,7 @@ package final class EventLoop {
 }
 
 extension ScriptSession {
-    /// What is left to happen: the script's timers, and what the device is busy with.
+    /// The pending work: the script's timers, and the sources that keep the device busy.
     package var waitingFor: [String] {
         loop.pending.prefix(20).map(\.description)
             + automation.driver.pendingSources.prefix(20).map { source in
@@ -166,7 +166,7 @@ extension ScriptSession {
             }
     }
 
-    /// Drops the timers that are left at the end of a script, and names them.
+    /// Removes the remaining timers at the end of a script, and logs them.
     package func dropTimers() {
         let left = loop.pending
         guard !left.isEmpty else { return }

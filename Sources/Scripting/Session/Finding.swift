@@ -2,16 +2,15 @@ package import Automation
 import JavaScriptBridge
 import TestEvents
 
-/// Something in a script that is most likely a mistake, although nothing failed: a warning, and a failure of its test with
-/// `--strict`.
+/// A probable mistake in a script that failed nothing: a warning, or with `--strict` a failure.
 package struct Finding {
     /// The kind of mistake, such as `UnusedLookUp`.
     package var name: String
-    /// What is wrong, as a sentence.
+    /// The problem, as a sentence.
     package var message: String
-    /// What would be right, as a sentence; nil when that is unknown.
+    /// The fix, as a sentence; nil when unknown.
     package var suggestion: String?
-    /// Where it is; nil for where the script is now.
+    /// The place; nil for the script's current place.
     package var place: SourcePlace?
 
     package init(_ name: String, _ message: String, suggestion: String? = nil, place: SourcePlace? = nil) {
@@ -23,7 +22,7 @@ package struct Finding {
 }
 
 extension ScriptSession {
-    /// Records a finding: as a warning, or as what fails the open test in a strict session.
+    /// Records a finding as a warning, or as a failure of the open test in a strict session.
     package func report(_ finding: Finding) {
         let place = finding.place ?? currentPlace ?? tests.current?.place
         guard isStrict else {
@@ -37,10 +36,10 @@ extension ScriptSession {
                 excerpt: place.flatMap { sources.excerpt(around: $0) }, suggestion: finding.suggestion))
     }
 
-    /// Reports the keys of an options object that mean nothing.
+    /// Reports unknown keys of an options object.
     /// - Parameters:
-    ///   - function: what takes the options, such as `tapWithOptions()`.
-    ///   - place: where the call is; nil for where the script is now.
+    ///   - function: the function that takes the options, such as `tapWithOptions()`.
+    ///   - place: the place of the call; nil for the script's current place.
     package func reportUnknownKeys(
         _ keys: [String], of function: String, known: [String], place: SourcePlace? = nil
     ) {
@@ -55,29 +54,29 @@ extension ScriptSession {
 }
 
 extension ScriptSession {
-    /// What a test has done so far.
+    /// A measure of what a test has done so far.
     package struct Activity: Hashable {
         fileprivate var events: Int
         fileprivate var lookUps: Int
         fileprivate var deviceTime: Double
     }
 
-    /// What has been done so far: two that are equal have nothing between them but words.
+    /// The current activity; equal values have only messages between them.
     package var activity: Activity {
         Activity(events: events.activityCount, lookUps: lookUpCount, deviceTime: automation.clock.now)
     }
 }
 
-/// The look-ups of a test that found nothing, as long as the script has asked the result nothing.
+/// The look-ups of a test that found nothing and whose results the script has not used.
 ///
-/// A look-up that finds nothing throws nothing: whoever throws its result away believes in a check that never was.
+/// A look-up that finds nothing does not throw, so a script that ignores its result has checked nothing.
 package final class UnaskedLookUps {
     private var lookUps: [ObjectIdentifier: LookUp] = [:]
     private var count = 0
     private static let maximum = 1000
 
     private struct LookUp {
-        // Held, so that no other element gets its address.
+        // Retained, so that no other element gets its address.
         let element: Element
         let number: Int
         let name: String?
@@ -85,17 +84,17 @@ package final class UnaskedLookUps {
         let candidates: () -> [String]
     }
 
-    /// A look-up whose result was thrown away.
+    /// A look-up whose result was not used.
     struct Unasked {
         var path: String
         var suggestion: String?
         var stack: [JSStackFrame]
     }
 
-    /// Notes a Nil that a script has just been given.
+    /// Notes a `UIAElementNil` that a script has just received.
     /// - Parameters:
-    ///   - name: the name that was looked for; nil when it was looked for by something else.
-    ///   - candidates: the names that are there; asked only when the look-up is reported.
+    ///   - name: the name in the look-up; nil for a look-up by something else.
+    ///   - candidates: the existing names; evaluated only when the look-up is reported.
     package func add(
         _ element: Element, named name: String?, in session: ScriptSession, candidates: @escaping () -> [String]
     ) {
@@ -106,15 +105,15 @@ package final class UnaskedLookUps {
             candidates: candidates)
     }
 
-    /// Notes that a script has asked something of an element.
+    /// Notes that a script has used an element.
     package func remove(_ element: Element) {
         if !lookUps.isEmpty { lookUps[ObjectIdentifier(element)] = nil }
     }
 
-    /// Forgets every look-up.
+    /// Removes every look-up.
     func removeAll() { lookUps = [:] }
 
-    /// The look-ups that are left, in their order; afterwards there are none.
+    /// Returns the remaining look-ups in order, and removes them.
     func takeAll() -> [Unasked] {
         defer { removeAll() }
         return lookUps.values.sorted { $0.number < $1.number }.map { lookUp in
@@ -127,11 +126,11 @@ package final class UnaskedLookUps {
 }
 
 extension ScriptSession {
-    /// Reports the look-ups of the open test whose results were thrown away; those of a failed test say nothing new.
+    /// Reports the unused look-ups of the open test, unless it has failed.
     func reportUnaskedLookUps(after outcome: TestEvent.Outcome) {
         guard outcome == .passed else { return unaskedLookUps.removeAll() }
         for lookUp in unaskedLookUps.takeAll() {
-            // What the library looks for by itself is its own affair.
+            // The library's own look-ups are not reported.
             let first = lookUp.stack.first { $0.sourceURL?.isEmpty == false }
             guard let url = first?.sourceURL, sources.isUsersOwn(url) else { continue }
             report(

@@ -3,14 +3,14 @@ package import JavaScriptBridge
 package import TestEvents
 
 extension ScriptSession {
-    /// The facts of an error that a script threw: place, stack, lines around it, causes and the nearest known name.
-    /// - Parameter fault: whose fault it is, unless the error itself knows.
+    /// The issue for a script's error, with place, stack, source lines, causes and the nearest name.
+    /// - Parameter fault: the fault, unless the error itself has one.
     package func issue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let own = ownIssue(for: error, fault: fault)
         return error.relayed.map { issue(for: $0, fault: fault).relayed(by: own) } ?? own
     }
 
-    /// The facts of an error, whatever other it passes on.
+    /// The issue for an error itself, without the one that it relays.
     package func ownIssue(for error: JSError, fault: TestEvent.Fault = .script) -> TestEvent.Issue {
         let failure = error.underlyingError as? any ScriptFailure
         let stack = error.stack.map { TestEvent.StackFrame(function: $0.function, place: SourcePlace($0)) }
@@ -22,7 +22,7 @@ extension ScriptSession {
             causes: error.causes.map { "\($0.name): \($0.message)" })
     }
 
-    /// What an error says; an object that says nothing of itself is shown as it is.
+    /// The message of an error; for a plain object, its description.
     private func message(of error: JSError) -> String {
         guard error.message == "[object Object]", error.underlyingError == nil, !error.value.isError else {
             return error.message
@@ -30,7 +30,7 @@ extension ScriptSession {
         return "threw \(ValueDescription.of(error.value))"
     }
 
-    /// Where an error belongs: the user's innermost frame, else the open test; a syntax error, where the engine found it.
+    /// The place of an error: the engine's for a syntax error, else the user's frame or the open test.
     private func place(of error: JSError) -> SourcePlace? {
         let made = error.sourceURL.flatMap { url in
             error.line.map { SourcePlace(file: url, line: $0, column: error.column) }
@@ -43,7 +43,7 @@ extension ScriptSession {
 }
 
 extension ScriptSession {
-    /// The known name nearest to a misspelt variable or method, if the error is about one.
+    /// A suggestion for an error about a misspelt variable or method.
     func suggestion(for error: JSError) -> String? {
         let message = error.message
         if let name = message.word(after: "Can't find variable: ") {
@@ -66,14 +66,14 @@ extension ScriptSession {
 }
 
 extension ScriptSession {
-    /// The names that a global object, or an object in one, has of its own; none for anything else.
+    /// The own property names of a global object or an object in one; empty for anything else.
     private func members(ofGlobal path: String) -> [String] {
         let names = path.split(separator: ".")
         guard !names.isEmpty, names.count <= 8 else { return [] }
         return names.reduce(context.globalObject) { $0[String($1)] }.ownPropertyNames
     }
 
-    /// What scripts can name: what modules declare, and what scripts themselves have defined.
+    /// The global names: those that modules declare and those that scripts define.
     private var globalNames: [String] {
         let declared = declarations.map(\.declarations).flatMap { module in
             module.classes.map(\.name) + module.functions.map(\.name) + module.constants.map(\.name)
@@ -83,7 +83,7 @@ extension ScriptSession {
 }
 
 extension String {
-    /// The identifier that follows a text, or nil when the text does not begin with it.
+    /// The identifier after a prefix; nil when the string does not have the prefix.
     fileprivate func word(after prefix: String) -> String? {
         guard hasPrefix(prefix) else { return nil }
         let word = dropFirst(prefix.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
@@ -98,31 +98,31 @@ extension String {
     }
 }
 
-/// An error of native code that knows whose fault it is, and what was expected.
+/// An error of native code with a fault and an expectation.
 package protocol ScriptFailure: Error {
-    /// Whose fault it is.
+    /// The party at fault.
     var fault: TestEvent.Fault { get }
-    /// What was expected, as text for people.
+    /// The expected value, as readable text.
     var expected: String? { get }
-    /// What was received, as text for people.
+    /// The received value, as readable text.
     var received: String? { get }
 }
 
 extension ScriptFailure {
-    /// Nothing in particular.
+    /// Nil by default.
     package var expected: String? { nil }
-    /// Nothing in particular.
+    /// Nil by default.
     package var received: String? { nil }
 }
 
-/// A Swift error that a script may have led to, such as that of a scenario one of whose steps is a script's function.
+/// A Swift error that a script may have caused, such as that of a scenario with a script's step.
 package protocol ScriptCausedError: Error {
-    /// What the script threw; nil when none did.
+    /// The script's error; nil for none.
     var scriptError: JSError? { get }
 }
 
 extension JSError {
-    /// The error of a script behind a Swift error; nil when there is none.
+    /// Returns the script's error behind a Swift error; nil for none.
     package init?(behind error: any Error) {
         switch error {
         case let error as JSError: self = error
@@ -135,27 +135,27 @@ extension JSError {
     }
 }
 
-/// A Swift error that only passes on what led to it, such as that of a step inside a scenario.
+/// A Swift error that relays its cause, such as that of a step in a scenario.
 ///
-/// What scripts catch of it names the other as its `cause`. A report shows the other's place, stack, and what was expected
-/// and received, under this one's name and message.
+/// Scripts see the relayed error as its `cause`. A report shows the cause's place, stack, and expected and received
+/// values, under this error's name and message.
 ///
-/// Its own fault counts when nothing of a script led to it.
+/// Its own fault applies when no script caused it.
 package protocol RelayingError: JSErrorConvertible, ScriptFailure {}
 
 extension JSError {
-    /// The error that this one passes on; nil when it speaks for itself.
+    /// The error that this one relays; nil for none.
     package var relayed: JSError? { underlyingError is any RelayingError ? cause : nil }
 }
 
 extension TestEvent.Issue {
-    /// The facts of an issue under the name and message of the error that passes it on.
-    /// - Parameter own: what is known about the passing on itself; its place stands in where the issue has none.
+    /// Returns the issue under the name and message of the error that relays it.
+    /// - Parameter own: the issue of the relaying error; its place is used where the issue has none.
     package func relayed(by own: TestEvent.Issue) -> TestEvent.Issue {
         var issue = self
         issue.name = own.name
         issue.message = own.message
-        // The message mostly ends with the reason, which need not be told twice.
+        // The message usually ends with the reason, which is not repeated.
         if !own.message.contains(message) { issue.causes.insert("\(name): \(message)", at: 0) }
         if place == nil {
             issue.place = own.place

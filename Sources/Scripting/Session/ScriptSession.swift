@@ -2,56 +2,56 @@ public import Automation
 public import JavaScriptBridge
 import TestEvents
 
-/// A script's session: its context, the app that it drives and the stream of its results.
+/// A script's session: its context, the app that it drives and its results.
 public final class ScriptSession {
     /// The context that the script is evaluated in.
     public let context: JSContext
     /// The driver, the grace period and the alert handling.
     public let automation: AutomationSession
-    /// Where events go.
+    /// The event recorder.
     package let events: EventRecorder
-    /// Which test is open.
+    /// The log of the script's tests.
     package let tests: TestLog
-    /// The timers, and the time that passes when no script is running.
+    /// The event loop, which calls timers when no script is running.
     package let loop: EventLoop
     /// The values of scripts that Swift objects keep until the session ends.
     package let keptValues = KeptValues()
-    /// What the installed modules declared, by the module's name, in order of installation.
+    /// The declarations of the installed modules, in order of installation.
     package private(set) var declarations: [(module: any ScriptModule, declarations: ScriptDeclarations)] = []
-    /// Everything that scripts can see, of all installed modules.
+    /// The names of all installed modules that scripts can see.
     package var vocabulary: ScriptVocabulary {
         ScriptVocabulary(declarations.map(\.declarations.typings))
     }
     /// The scripts that were evaluated.
     package var sources = ScriptSources()
-    /// Seed of everything random that scripts can see.
+    /// The seed of all random values that scripts can see.
     package let seed: UInt64
-    /// Where pictures are kept; without a store none are taken.
+    /// The store of pictures; without one, none are taken.
     package var pictureStore: (any PictureStore)?
-    /// What the screen can be compared with; without it there are no references.
+    /// The reference pictures to compare the screen with; nil for none.
     package var referencePictures: (any ReferencePictures)?
     /// Which pictures are taken of what scripts log.
     package var logPictures: LogPictures = []
-    /// Whether the tree of the elements on the screen is kept beside the picture of a failure.
+    /// Whether the tree of elements is saved beside the picture of a failure.
     package var keepsTreesOfFailures = false
-    /// How long pictures of elements have taken, in real seconds, during which the script could not go on.
+    /// The real seconds that pictures of elements have taken, during which the script waited.
     package internal(set) var timeForPictures = 0.0
-    /// Told of every action right before it is recorded.
+    /// Called with every action right before it is recorded.
     package var willPerform: ((SessionAction) -> Void)?
-    /// Told when a picture was taken, which may take its time.
+    /// Called after a picture was taken, which may take a while.
     package var didTakePicture: (() -> Void)?
     var pictures = SessionPictures()
-    /// Makes the object that scripts see of an element; set by the module that declares the classes of elements.
+    /// Creates the script object of an element; set by the module that declares the element classes.
     package var wrapElement: ((Element) throws -> JSValue)?
-    /// Asked about a member that a global object lacks, by the object's name; says what a script may have meant.
+    /// Returns the suggestion for an unknown member of a global object, by the object's name.
     package var memberAdvice: [String: (_ member: String) -> String?] = [:]
-    /// Whether what runs now can wait for promises of scripts.
+    /// Whether the running code can wait for promises of scripts.
     package internal(set) var awaitsPromises = false
-    /// Whether what is most likely a mistake in a script fails its test, instead of being a warning.
+    /// Whether a probable mistake in a script fails its test, instead of being a warning.
     package var isStrict = false
-    /// The look-ups of the open test that found nothing and were never asked anything since.
+    /// The look-ups of the open test that found nothing and whose results were not used.
     package let unaskedLookUps = UnaskedLookUps()
-    /// How many look-ups scripts have begun.
+    /// The number of look-ups that scripts have started.
     var lookUpCount = 0
     var lateTouch = LateTouch()
     var attachments: [ObjectIdentifier: AnyObject] = [:]
@@ -72,9 +72,9 @@ public final class ScriptSession {
         tests.willEnd = { [unowned self] outcome in reportUnaskedLookUps(after: outcome) }
         events.deviceTime = { [clock = automation.clock] in clock.now }
         automation.observer = self
-        // The engine's console writes nowhere: a script that logged to it would never learn that nobody reads it.
+        // The engine's console discards its output without an error, which would mislead scripts.
         context.globalObject.deleteProperty("console")
-        // Its code runs beyond the reach of the time limit.
+        // The time limit cannot stop its code.
         context.globalObject.deleteProperty("WebAssembly")
         try install(TimeModule())
         for module in modules { try install(module) }
@@ -82,7 +82,7 @@ public final class ScriptSession {
 
     /// Makes a module's declarations visible to scripts.
     ///
-    /// Globals stay writable and deletable, unless they are not for scripts: what a script assigns to a global wins.
+    /// Globals stay writable and deletable unless they are internal, so scripts can replace them.
     package func install(_ module: any ScriptModule) throws {
         let declarations = module.declarations(for: self)
         for definition in declarations.classes { try context.install(definition) }
@@ -103,7 +103,7 @@ public final class ScriptSession {
         self.declarations.append((module, declarations))
     }
 
-    /// Makes a global that becomes an ordinary one when it is first read or written.
+    /// Installs a global that becomes an ordinary property when it is first read or written.
     private func installLazily(_ declared: ScriptDeclarations.Global) throws {
         let name = declared.name
         let get = JSValue.function(variadic: name, in: context) { call in
@@ -120,7 +120,7 @@ public final class ScriptSession {
 }
 
 extension ScriptSession {
-    /// What a module keeps with the session: one object of each class, made when it is first asked for.
+    /// Returns a module's object for the session, one per class, created on first use.
     package func attachment<Attachment: AnyObject>(_ make: () -> Attachment) -> Attachment {
         let key = ObjectIdentifier(Attachment.self)
         if let attachment = attachments[key] as? Attachment { return attachment }
@@ -130,30 +130,29 @@ extension ScriptSession {
     }
 }
 
-/// What the session does is told to the event stream: actions before they are carried out, errors before they are
-/// thrown.
+/// Reports the session to the event stream: actions before they run, errors before they are thrown.
 extension ScriptSession: SessionObserver {
-    /// Records the action in the words that would repeat it.
+    /// Records the action as the script code that would repeat it.
     package func session(_ session: AutomationSession, willPerform action: SessionAction) {
         warnOfLateTouch()
         willPerform?(action)
         events.record(.action(.init(text: action.text, implicit: action.isImplicit)))
     }
 
-    /// Warns when the script no longer is where such a look-up makes sense.
+    /// Warns when the script does a look-up too late.
     package func session(_ session: AutomationSession, willLookUp query: ElementQuery) {
         lookUpCount += 1
         warnOfLateTouch()
     }
 
-    /// Records the very text that the script can catch, and then what else is known.
+    /// Records the message that the script can catch, and then further details.
     package func session(_ session: AutomationSession, willThrow error: AutomationError) {
         for text in [error.message] + error.notes {
             events.record(.message(.init(level: .debug, text: text, place: currentPlace)))
         }
     }
 
-    /// Records what the handler threw; the alert is dismissed as if there were no handler.
+    /// Records the error of the handler; the alert is dismissed as if there were no handler.
     package func session(_ session: AutomationSession, alertHandlerThrew error: any Error, for alert: Element) {
         let text = (error as? JSError)?.description ?? String(describing: error)
         events.record(
@@ -162,7 +161,7 @@ extension ScriptSession: SessionObserver {
 }
 
 extension ScriptSession {
-    /// Does something as a part of a run that can, or cannot, wait for promises of scripts.
+    /// Runs a closure as code that can, or cannot, wait for promises of scripts.
     package func perform<Result, Failure>(
         asynchronously awaitsPromises: Bool, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -172,8 +171,8 @@ extension ScriptSession {
         return try body()
     }
 
-    /// The promise that a function of a script has given: a thenable gets one that follows it; nil for any other value.
-    /// - Throws: `JSError` when the value does not let itself be asked.
+    /// The promise that a script's function returned, or one for a thenable; nil for any other value.
+    /// - Throws: `JSError` when reading the value fails.
     package func promise(of returned: JSValue) throws -> JSValue? {
         if returned.isPromise { return returned }
         guard returned.isObject, try returned.property("then").isFunction else { return nil }
@@ -184,9 +183,9 @@ extension ScriptSession {
 
     /// Suspends a step until a promise is settled.
     /// - Parameters:
-    ///   - promise: what the function of the step has given.
-    ///   - end: says what its settlement means for the step.
-    /// - Throws: `JSError` when the jobs that run meanwhile ran too long.
+    ///   - promise: the promise that the step's function returned.
+    ///   - end: maps its settlement to the outcome of the step.
+    /// - Throws: `JSError` when the jobs that run meanwhile take too long.
     package func outcome(
         awaiting promise: JSValue, _ end: @escaping (Result<JSValue, JSError>) -> TestStepOutcome
     ) throws -> TestStepOutcome {
@@ -196,23 +195,22 @@ extension ScriptSession {
     }
 }
 
-/// The values of scripts that Swift objects keep; the session owns them, and they go with it.
+/// The script values that Swift objects keep, owned by the session.
 ///
-/// A value keeps its context. A Swift object that scripts hold, and that holds a value by itself, would keep both for
-/// ever.
+/// A value retains its context. A Swift object that scripts retain and that retains a value would leak both.
 package final class KeptValues {
     private var living: [ObjectIdentifier: Unmanaged<KeptValue>] = [:]
 
-    /// Keeps nothing yet.
+    /// Creates an empty collection.
     init() {}
 
     deinit {
-        // The first to go may take the context with it, and that everything else.
+        // The first release may free the context, and with it everything else.
         let kept = living.values.map { $0.takeUnretainedValue() }
         for one in kept { one.letGo() }
     }
 
-    /// Keeps a value as long as the returned object lives, and the session.
+    /// Keeps a value as long as both the returned object and the session live.
     package func keep(_ value: JSValue) -> KeptValue {
         let kept = KeptValue(value, owner: self)
         living[ObjectIdentifier(kept)] = .passUnretained(kept)
@@ -222,7 +220,7 @@ package final class KeptValues {
     fileprivate func forget(_ kept: KeptValue) { living[ObjectIdentifier(kept)] = nil }
 }
 
-/// A value of a script that a Swift object keeps.
+/// A script value that a Swift object keeps.
 package final class KeptValue {
     /// The value; nil once the session is gone.
     package private(set) var value: JSValue?
@@ -238,19 +236,19 @@ package final class KeptValue {
     fileprivate func letGo() { value = nil }
 }
 
-/// Whether a script was told that its top-level code touches the app too late.
+/// The state of the warning about top-level code that touches the app too late.
 ///
-/// From the first test on that awaits something, tests wait for the end of the top-level code. What stands below them
-/// runs before them, which is hardly what its author meant.
+/// From the first async test on, tests wait for the end of the top-level code. Code below them
+/// runs before them, which its author probably did not intend.
 struct LateTouch {
     /// Whether the script was warned.
     var isWarned = false
-    /// Whether the top-level code is known to have ended; spares looking at the call stack for every step of a test.
+    /// Whether the top-level code is known to have ended, which saves reading the call stack.
     var isTopLevelOver = false
 }
 
 extension ScriptSession {
-    /// Warns, once a script, when its top-level code touches the app while tests wait for the end of that code.
+    /// Warns once per script when its top-level code touches the app while tests wait for its end.
     func warnOfLateTouch() {
         guard loop.waitingTests > 0, !lateTouch.isWarned, !lateTouch.isTopLevelOver else { return }
         let stack = context.callStack()

@@ -2,7 +2,7 @@ package import Automation
 package import JavaScriptBridge
 package import TestEvents
 
-/// The texts that were evaluated, so that errors can show the lines they stand on.
+/// The evaluated sources, so that errors can show their lines.
 package struct ScriptSources {
     private var texts: [String: String] = [:]
     private var libraries: Set<String> = []
@@ -10,8 +10,8 @@ package struct ScriptSources {
     /// Creates an empty collection.
     package init() {}
 
-    /// Keeps a text under the URL it is evaluated with.
-    /// - Parameter isLibrary: whether errors should point at the caller of this text rather than into it.
+    /// Keeps a source under the URL that it is evaluated with.
+    /// - Parameter isLibrary: whether errors should point at the caller of this source rather than into it.
     package mutating func add(_ text: String, url: String, isLibrary: Bool = false) {
         texts[url] = text
         if isLibrary { libraries.insert(url) } else { libraries.remove(url) }
@@ -20,9 +20,9 @@ package struct ScriptSources {
     /// Whether a URL belongs to the user's own scripts.
     package func isUsersOwn(_ url: String) -> Bool { texts[url] != nil && !libraries.contains(url) }
 
-    /// The lines around a place, or nil when the text is not known.
+    /// The lines around a place; nil when the source is unknown.
     package func excerpt(around place: SourcePlace, context: Int = 2) -> TestEvent.Excerpt? {
-        // Most texts are never shown, so none is taken apart before.
+        // Sources are split into lines only on demand, since most are never shown.
         guard let lines = texts[place.file].map(Self.lines(of:)), place.line >= 1, place.line <= lines.count else {
             return nil
         }
@@ -37,7 +37,7 @@ package struct ScriptSources {
 }
 
 extension ScriptSession {
-    /// Evaluates a script in the global scope and keeps its text for error reports.
+    /// Evaluates a script in the global scope and keeps its source for error reports.
     /// - Parameters:
     ///   - url: the name that stack traces, events and reports use for the script.
     ///   - isLibrary: whether errors should point at the caller of this script rather than into it.
@@ -49,10 +49,10 @@ extension ScriptSession {
         return try context.evaluate(text, sourceURL: url)
     }
 
-    /// Where the user's own script stands now: the innermost frame outside libraries and native code.
+    /// The current place in the user's own script: the innermost frame outside libraries and native code.
     package var currentPlace: SourcePlace? { place(in: context.callStack()) }
 
-    /// The innermost frame of a stack that lies in the user's own scripts, else the innermost with a place.
+    /// The innermost frame of a stack in the user's own scripts, else the innermost with a place.
     package func place(in stack: [JSStackFrame]) -> SourcePlace? {
         let frames = stack.compactMap(SourcePlace.init)
         return frames.first { sources.isUsersOwn($0.file) } ?? frames.first

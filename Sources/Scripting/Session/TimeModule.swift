@@ -1,9 +1,9 @@
 import Automation
 import JavaScriptBridge
 
-/// Timers, dates and random numbers as scripts see them: all from the device's clock and the session's seed.
+/// Timers, dates and random numbers, based on the device's clock and the session's seed.
 ///
-/// Every session has it.
+/// Every session includes this module.
 package struct TimeModule: ScriptModule {
     /// The module's name.
     package let name = "Time"
@@ -11,7 +11,7 @@ package struct TimeModule: ScriptModule {
     /// Creates the module.
     package init() {}
 
-    /// Declares the timers, and takes the present and random numbers from the device.
+    /// Declares the timers, and replaces the current date and random numbers.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         ScriptDeclarations(
             title: "Timers, on the device's clock",
@@ -63,7 +63,7 @@ package struct TimeModule: ScriptModule {
         }
     }
 
-    /// `Date` stays the engine's own, but reads the device's clock when it is asked for the present.
+    /// The engine's own `Date`, but with the current time from the device's clock.
     private func clockScript(_ session: ScriptSession) -> ScriptDeclarations.Script {
         .init(
             name: "Date",
@@ -87,7 +87,7 @@ package struct TimeModule: ScriptModule {
         }
     }
 
-    /// A small generator with 32 bits of state (mulberry32) in place of the engine's own, which cannot be seeded.
+    /// The 32-bit generator mulberry32, since the engine's own generator cannot be seeded.
     private func randomScript(_ session: ScriptSession) -> ScriptDeclarations.Script {
         .init(
             name: "Math.random",

@@ -1,16 +1,16 @@
 package import Automation
 import TestEvents
 
-/// A value of JSON, and where it stands in its text.
+/// A JSON value and its position in the text.
 ///
-/// The decoders of Foundation tell neither places nor keys that stand twice.
+/// Foundation's decoders report neither positions nor duplicate keys.
 package struct JSONNode {
     /// The value itself.
     package var content: Content
-    /// The byte at which it begins in its text.
+    /// The offset of its first byte in the text.
     package var offset: Int
 
-    /// What kinds of values there are.
+    /// The kinds of values.
     package enum Content {
         case null
         case bool(Bool)
@@ -20,7 +20,7 @@ package struct JSONNode {
         case object([Member])
     }
 
-    /// A key and its value; keys keep the order of the text, and may stand twice.
+    /// A key and its value; keys keep the order of the text, and may be duplicated.
     package struct Member {
         package var key: String
         package var keyOffset: Int
@@ -38,12 +38,12 @@ package struct JSONNode {
         self.offset = offset
     }
 
-    /// How deeply values may be nested: much deeper than anybody needs, and far from what a thread's stack bears.
+    /// The limit on nesting: more than needed, and safe for a thread's stack.
     package static let maximumDepth = 100
 }
 
 extension JSONNode {
-    /// The value as text, its keys in their order, without blanks.
+    /// The value as JSON, with its keys in order, without whitespace.
     package var text: String {
         switch content {
         case .null: "null"
@@ -56,7 +56,7 @@ extension JSONNode {
         }
     }
 
-    /// What the value is, in words with an article.
+    /// A description of the value, with an article.
     package var outline: String {
         switch content {
         case .null: "null"
@@ -70,13 +70,13 @@ extension JSONNode {
     }
 }
 
-/// Why a text is no JSON.
+/// The reason why text is not JSON.
 package struct JSONSyntaxError: Error {
-    /// What is wrong, as a sentence without its full stop.
+    /// The problem, as a sentence without its full stop.
     package var message: String
-    /// What would be right, if that can be told.
+    /// The fix, if it is known.
     package var suggestion: String?
-    /// The byte of the text.
+    /// The byte offset in the text.
     package var offset: Int
 
     package init(_ message: String, suggestion: String? = nil, at offset: Int) {
@@ -86,16 +86,16 @@ package struct JSONSyntaxError: Error {
     }
 }
 
-/// Finds lines and columns in a text; columns count characters of Unicode, from 1.
+/// A map from byte offsets to lines and columns; columns count Unicode characters from 1.
 package struct TextPlaces {
     private static let distance = 1024
 
     private let bytes: [UInt8]
     private let file: String
-    /// Line and column at every 1,024th byte, so that a text without line breaks takes no longer than others.
+    /// Line and column at every 1,024th byte, so that text without line breaks takes no longer.
     private var marks: [(line: Int, column: Int)] = []
 
-    /// Finds places in a text in UTF-8.
+    /// Creates the map of UTF-8 text.
     package init(_ bytes: [UInt8], file: String) {
         self.bytes = bytes
         self.file = file
@@ -107,7 +107,7 @@ package struct TextPlaces {
         if bytes.count.isMultiple(of: Self.distance) { marks.append(current) }
     }
 
-    /// The place of a byte, or of the end.
+    /// The place of a byte offset, or of the end.
     package func place(at offset: Int) -> SourcePlace {
         let offset = min(max(offset, 0), bytes.count)
         let mark = offset / Self.distance

@@ -1,4 +1,4 @@
-/// Reads JSON as RFC 8259 has it, and where each value stands.
+/// A reader of JSON (RFC 8259) that keeps the position of each value.
 package struct JSONReader {
     private let bytes: [UInt8]
     private var position = 0
@@ -7,7 +7,7 @@ package struct JSONReader {
     /// - Parameter bytes: UTF-8.
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The value of the text.
+    /// Reads the whole text.
     package mutating func read() throws(JSONSyntaxError) -> JSONNode {
         let value = try value(in: "before its value")
         skipBlanks()
@@ -113,7 +113,7 @@ package struct JSONReader {
         return number
     }
 
-    /// Passes digits over; whether there was any.
+    /// Skips digits; returns whether there were any.
     private mutating func digits() -> Bool {
         let start = position
         while let byte = current, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
@@ -185,7 +185,7 @@ extension JSONReader {
         }
     }
 
-    /// A character written as one or two numbers; afterwards the position is that of the last digit.
+    /// Reads a character from one or two `\u` escapes; afterwards the position is at the last digit.
     private mutating func unicode(from start: Int) throws(JSONSyntaxError) -> Unicode.Scalar {
         let wrong = JSONSyntaxError("invalid Unicode escape", at: start)
         guard let first = unit() else { throw wrong }
@@ -198,7 +198,7 @@ extension JSONReader {
         return scalar
     }
 
-    /// The four digits behind the position, which moves to the last of them.
+    /// Reads the four digits after the position, which moves to the last of them.
     private mutating func unit() -> UInt32? {
         let digits = bytes.dropFirst(position + 1).prefix(4)
         guard digits.count == 4, digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else {

@@ -2,9 +2,9 @@ import Automation
 package import JavaScriptBridge
 import TestEvents
 
-/// Values of scripts as short text for people: strings in quotes, elements by class and name, objects as literals.
+/// Short descriptions of script values, with strings in quotes and objects as literals.
 ///
-/// What a script's own code throws on the way counts as a value that is not there, so a description never fails.
+/// A value whose getter throws counts as missing, so a description never fails.
 package enum ValueDescription {
     private static let maximumDepth = 3
     private static let maximumMembers = 20
@@ -39,7 +39,7 @@ package enum ValueDescription {
         case "UIAElementNil": return className
         case "UIAElementArray": return "\(className) (\(value["length"].description))"
         default:
-            // A class itself and its prototype answer to no method.
+            // Methods fail on a class itself and on its prototype.
             guard value["name"].isFunction, let name = try? value.invokeMethod("name"), name.isString else {
                 return className
             }
@@ -85,9 +85,9 @@ package enum ValueDescription {
     }
 }
 
-/// The words for values of scripts in messages about their declarations.
+/// Descriptions of script values in messages about declarations.
 package enum ScriptWords {
-    /// What a value is, with its article: `the number 5`, `a function`.
+    /// A description of a value with an article, such as `the number 5` or `a function`.
     package static func outline(_ value: JSValue) -> String {
         if value.isNumber { return "the number \(value.description)" }
         if value.isString { return "the string \(ValueDescription.of(value))" }
@@ -97,8 +97,8 @@ package enum ScriptWords {
         return value.className == "Object" ? "an object" : "a value of class \(value.className)"
     }
 
-    /// A description of a scenario or a step as scripts pass it.
-    /// - Throws: `JSThrow` for anything but a text with something in it: nothing could be reported by it.
+    /// Reads the description of a scenario or step.
+    /// - Throws: `JSThrow` for anything but a non-empty string.
     package static func description(_ value: JSValue, of subject: String) throws -> String {
         guard value.isString, case let text = try value.convert(to: String.self), !text.isEmpty else {
             throw JSThrow(
@@ -107,34 +107,34 @@ package enum ScriptWords {
         return text
     }
 
-    /// The own keys of a plain object or the indices of an array, as paths: `steps.a`, `steps[0]`.
+    /// The path of a key, such as `steps.a`.
     package static func path(_ base: String, _ key: String) -> String { base.isEmpty ? key : "\(base).\(key)" }
 }
 
-/// What is wrong with the values that a script declares something with: all of it goes into one error.
+/// The problems of a script's declaration, which are collected into one error.
 package struct DeclarationProblems {
-    /// What is declared, as the script wrote it: `Scenario.flow("Walk")`.
+    /// The declaration as the script wrote it, such as `Scenario.flow("Walk")`.
     package let subject: String
     package private(set) var sentences: [String] = []
 
     package init(of subject: String) { self.subject = subject }
 
-    /// Whether something is wrong.
+    /// Whether there are no problems.
     package var isEmpty: Bool { sentences.isEmpty }
 
-    /// Notes a problem, as a sentence without its full stop.
+    /// Adds a problem, as a sentence without its full stop.
     package mutating func add(_ sentence: String) { sentences.append(sentence) }
 
-    /// Notes that a value is not what is needed.
+    /// Adds the problem that a value is not the expected one.
     /// - Parameters:
-    ///   - path: where it stands: `steps.rowIndex`.
-    ///   - expected: what is needed, with its article.
+    ///   - path: the path of the value, such as `steps.rowIndex`.
+    ///   - expected: the expected kind of value, with an article.
     package mutating func add(_ path: String, mustBe expected: String, butIs value: JSValue) {
         add("\(path) must be \(expected), but is \(ScriptWords.outline(value))")
     }
 
-    /// Reads a property; one whose getter throws is noted, and counts as missing.
-    /// - Parameter path: where the object stands.
+    /// Reads a property; one whose getter throws is a problem, and counts as missing.
+    /// - Parameter path: the path of the object.
     package mutating func property(_ name: String, of object: JSValue, _ path: String) -> JSValue {
         do {
             return try object.property(name)
@@ -144,7 +144,7 @@ package struct DeclarationProblems {
         }
     }
 
-    /// Notes keys of an object that mean nothing, with the ones that were probably meant.
+    /// Adds unknown keys of an object as problems, with the nearest known keys.
     package mutating func checkKeys(of object: JSValue, _ path: String, known: [String]) {
         for key in object.ownPropertyNames where !known.contains(key) {
             let hint = nearestName(to: key, in: known).map { "did you mean \($0)?" }
@@ -153,7 +153,7 @@ package struct DeclarationProblems {
         }
     }
 
-    /// Refuses the declaration when something is wrong with it.
+    /// Throws an error if there are problems.
     /// - Throws: `JSThrow` with all problems.
     package func check() throws {
         guard let first = sentences.first else { return }

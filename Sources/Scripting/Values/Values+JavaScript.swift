@@ -3,7 +3,7 @@ import FoundationEssentials
 package import JavaScriptBridge
 
 extension AttributeValue {
-    /// The value as scripts see it; points, sizes and rectangles are fresh objects.
+    /// The JavaScript value; points, sizes and rectangles are new objects.
     package func value(in context: JSContext) throws -> JSValue {
         switch self {
         case .null: JSValue(nullIn: context)
@@ -20,10 +20,10 @@ extension AttributeValue {
         }
     }
 
-    /// An attribute that is a flag as scripts see it: 1, 0 or null, never a truth value.
+    /// A flag as scripts see it: 1, 0 or null, never a Boolean.
     package var flag: Int? { bool.map { $0 ? 1 : 0 } }
 
-    /// The value, with 1 and 0 for a truth value: elements answer numbers.
+    /// The value with 1 and 0 for a Boolean, since elements return numbers.
     package var asNumberIfFlag: AttributeValue {
         if case .bool(let value) = self { .number(value ? 1 : 0) } else { self }
     }
@@ -36,15 +36,15 @@ extension AttributeValue {
         return object
     }
 
-    /// Reads a script's value as a property list would hold it.
-    /// - Throws: `JSThrow` for what no property list can hold, such as functions, and for structures that
+    /// Converts a script's value to a property list.
+    /// - Throws: `JSThrow` for values that are not property lists, such as functions, and for structures that
     ///   are nested more than 100 levels deep, contain themselves or have more than 100,000 parts.
     package init(_ value: JSValue) throws {
         var reader = PropertyListReader()
         self = try reader.read(value, depth: 0)
     }
 
-    /// The point, size or rectangle that an object with exactly its keys stands for; any other value as it is.
+    /// The point, size or rectangle if the object has exactly its keys; otherwise the value itself.
     package var asGeometry: AttributeValue {
         guard case .dictionary(let values) = self, values.count == 2 else { return self }
         if case .number(let x)? = values["x"], case .number(let y)? = values["y"] { return .point(Point(x: x, y: y)) }
@@ -58,7 +58,7 @@ extension AttributeValue {
     }
 }
 
-/// Reads a script's value within bounds, so that one that contains itself ends in an error.
+/// A reader with limits, so that a value that contains itself is an error.
 private struct PropertyListReader {
     private var remaining = 100_000
 
@@ -94,7 +94,7 @@ private struct PropertyListReader {
     }
 }
 
-// Geometry as scripts see it: plain mutable objects, fresh on each call, keys in a fixed order.
+// Geometry as scripts see it: plain mutable objects, new on each call, with keys in a fixed order.
 
 extension Point {
     /// `{x, y}`.
@@ -102,7 +102,7 @@ extension Point {
         try context.makeObject(with: ("x", x), ("y", y))
     }
 
-    /// Reads any object with both keys; nil when one is missing.
+    /// Converts any object with both keys; nil when one is missing.
     ///
     /// Numeric strings count as numbers.
     package init?(_ value: JSValue) throws {
@@ -117,7 +117,7 @@ extension Size {
         try context.makeObject(with: ("width", width), ("height", height))
     }
 
-    /// Reads any object with both keys; nil when one is missing.
+    /// Converts any object with both keys; nil when one is missing.
     package init?(_ value: JSValue) throws {
         guard let (width, height) = try value.numbers("width", "height") else { return nil }
         self.init(width: width, height: height)
@@ -133,7 +133,7 @@ extension Rect {
         return object
     }
 
-    /// Reads any object with both keys; nil when one is missing.
+    /// Converts any object with both keys; nil when one is missing.
     package init?(_ value: JSValue) throws {
         guard value.isObject, let origin = try Point(value["origin"]), let size = try Size(value["size"]) else {
             return nil
@@ -143,7 +143,7 @@ extension Rect {
 }
 
 extension JSContext {
-    /// An object with two numbers.
+    /// Creates an object with two numbers.
     fileprivate func makeObject(with first: (String, Double), _ second: (String, Double)) throws -> JSValue {
         let object = JSValue(newObjectIn: self)
         try object.setProperty(first.0, to: first.1)
