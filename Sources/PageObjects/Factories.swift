@@ -11,40 +11,40 @@ public import SimulatedUI
 /// }
 /// ```
 open class PageFactory {
-    /// The app that the pages look at.
+    /// The app that the pages belong to.
     public let app: XCUIApplication
-    /// The test that the pages are made for; nil without one, and once it is over.
+    /// The test that the pages belong to; nil without one, and after it has ended.
     public private(set) weak var test: BaseTest?
-    /// The identifier by which ``ToastPage`` finds short messages that appear over any screen.
+    /// The identifier that ``ToastPage`` uses to find toasts.
     public var toastIdentifier = "toast"
-    /// What evaluates predicates for pages that have no validator of their own.
+    /// The validator for pages without one of their own.
     public var validator = AnyElementValidator.default
     private var cache = ObjectCache()
 
     /// Creates a factory.
     /// - Parameters:
-    ///   - app: what the pages look at.
-    ///   - test: the test; nil for pages that are used without a ``BaseTest``.
+    ///   - app: the app of the pages.
+    ///   - test: the test; nil for pages without a ``BaseTest``.
     public required init(app: XCUIApplication, test: BaseTest? = nil) {
         self.app = app
         self.test = test
     }
 
-    /// The one page of a type; made when it is first asked for.
+    /// Returns the only page of a type, created on first use.
     public func page<P: Page>(_ type: P.Type = P.self) -> P {
         cache.object(of: type) ?? cache.keep(type.init(self))
     }
 
-    /// Which pages may take snapshots; nil when the test takes none.
+    /// The controller of which pages may take snapshots; nil when the test takes none.
     public var snapshotController: SnapshotController? { test?.snapshotController }
 
-    /// What takes snapshots; nil when the test takes none.
+    /// The snapshooter; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { snapshotController?.snapShooter }
 
     /// Whether a feature of the app is on in this test; false without a test.
     public func contains(_ feature: FeatureConfiguration) -> Bool { test?.contains(feature) ?? false }
 
-    /// Lets go of all pages, which hold the factory.
+    /// Releases all pages, which retain the factory.
     fileprivate func removeAll() { cache.removeAll() }
 }
 
@@ -65,7 +65,7 @@ open class StepsFactory {
     /// Creates a factory.
     public required init(_ pageFactory: PageFactory) { self.pageFactory = pageFactory }
 
-    /// The one steps object of a type; made when it is first asked for.
+    /// Returns the only steps object of a type, created on first use.
     public func steps<S: Steps>(_ type: S.Type = S.self) -> S {
         cache.object(of: type) ?? cache.keep(type.init(pageFactory))
     }
@@ -73,29 +73,29 @@ open class StepsFactory {
     /// The app that the steps act on.
     public var app: XCUIApplication { pageFactory.app }
 
-    /// The test that the steps are made for; nil without one, and once it is over.
+    /// The test that the steps belong to; nil without one, and after it has ended.
     public var test: BaseTest? { pageFactory.test }
 
-    /// Which pages may take snapshots; nil when the test takes none.
+    /// The controller of which pages may take snapshots; nil when the test takes none.
     public var snapshotController: SnapshotController? { pageFactory.snapshotController }
 
-    /// What takes snapshots; nil when the test takes none.
+    /// The snapshooter; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { pageFactory.snapShooter }
 
     /// Whether a feature of the app is on in this test; false without a test.
     public func contains(_ feature: FeatureConfiguration) -> Bool { pageFactory.contains(feature) }
 
-    /// Lets go of all steps and pages.
+    /// Releases all steps and pages.
     fileprivate func removeAll() {
         cache.removeAll()
         pageFactory.removeAll()
     }
 }
 
-/// Another word for ``StepsFactory``.
+/// An alias of ``StepsFactory``.
 public typealias ActionFactory = StepsFactory
 
-/// The paths of an app, one object of each type: what a test talks to.
+/// The paths of an app, one object of each type, which a test calls.
 ///
 /// An app names its paths in an extension:
 ///
@@ -105,7 +105,7 @@ public typealias ActionFactory = StepsFactory
 /// }
 /// ```
 open class PathsFactory {
-    /// The steps that the paths are made of.
+    /// The steps that the paths consist of.
     public let stepsFactory: StepsFactory
     private var cache = ObjectCache()
 
@@ -117,59 +117,59 @@ open class PathsFactory {
 
     /// Creates the factories of an app.
     /// - Parameters:
-    ///   - app: what the pages look at.
-    ///   - test: the test; nil for paths that are used without a ``BaseTest``.
+    ///   - app: the app of the pages.
+    ///   - test: the test; nil for paths without a ``BaseTest``.
     public convenience init(app: XCUIApplication, test: BaseTest? = nil) {
         self.init(StepsFactory(PageFactory(app: app, test: test)))
     }
 
-    // Paths, steps and pages hold their factories, which hold them; nothing but the test holds this one.
+    // Paths, steps and pages retain their factories, which retain them. Only the test retains this one.
     deinit { stepsFactory.removeAll() }
 
-    /// The one paths object of a type; made when it is first asked for.
+    /// Returns the only paths object of a type, created on first use.
     public func paths<P: Paths>(_ type: P.Type = P.self) -> P {
         cache.object(of: type) ?? cache.keep(type.init(stepsFactory))
     }
 
-    /// The app that the paths lead through.
+    /// The app that the paths act on.
     public var app: XCUIApplication { stepsFactory.app }
 
-    /// The test that the paths are made for; nil without one, and once it is over.
+    /// The test that the paths belong to; nil without one, and after it has ended.
     public var test: BaseTest? { stepsFactory.test }
 
-    /// Which pages may take snapshots; nil when the test takes none.
+    /// The controller of which pages may take snapshots; nil when the test takes none.
     public var snapshotController: SnapshotController? { stepsFactory.snapshotController }
 
-    /// What takes snapshots; nil when the test takes none.
+    /// The snapshooter; nil when the test takes none.
     public var snapShooter: (any SnapShooter)? { stepsFactory.snapShooter }
 
-    /// What answers in the place of the app's server; nil when the test has none.
+    /// The mock of the app's server; nil when the test has none.
     public var server: (any MockServer)? { test?.featureController.server }
 
     /// Whether a feature of the app is on in this test; false without a test.
     public func contains(_ feature: FeatureConfiguration) -> Bool { stepsFactory.contains(feature) }
 }
 
-/// Another word for ``PathsFactory``.
+/// An alias of ``PathsFactory``.
 public typealias StepFactory = PathsFactory
 
-/// One object for each type, made when it is first asked for.
+/// A cache with one object per type, created on first use.
 private struct ObjectCache {
     private var objects: [ObjectIdentifier: AnyObject] = [:]
 
-    /// The object of a type; nil before it was made.
+    /// The object of a type; nil before it is created.
     func object<Object: AnyObject>(of type: Object.Type) -> Object? {
         objects[ObjectIdentifier(type)].map { unsafeDowncast($0, to: type) }
     }
 
-    /// Keeps an object, unless making it has made another of its type already.
+    /// Stores an object, unless its own initializer has already stored another of its type.
     mutating func keep<Object: AnyObject>(_ object: Object) -> Object {
         if let existing = self.object(of: Object.self) { return existing }
         objects[ObjectIdentifier(Object.self)] = object
         return object
     }
 
-    /// The number of objects that were made.
+    /// The number of objects.
     var count: Int { objects.count }
 
     mutating func removeAll() { objects = [:] }

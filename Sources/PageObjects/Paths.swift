@@ -1,7 +1,7 @@
 public import Automation
 public import SimulatedUI
 
-/// Several steps as one unit: a tap, what is tracked of it, a picture.
+/// Several steps as one unit: a tap, its analytics event, a snapshot.
 ///
 /// ```swift
 /// final class OnboardingPaths: Paths {
@@ -17,31 +17,31 @@ public import SimulatedUI
 ///     }
 /// }
 /// ```
-/// Paths are what tests talk to. They take the place of the test's call and hand it on, so that failures point at the
+/// Tests call paths. Paths take the place of the test's call and pass it on, so that failures point at the
 /// test.
 public protocol Paths: AnyObject {
-    /// The steps that the paths are made of.
+    /// The steps that the paths consist of.
     associatedtype StepsType: Steps
 
-    /// Creates the paths; ``PathsFactory/paths(_:)`` does it once for each type.
+    /// Creates the paths; ``PathsFactory/paths(_:)`` does so once per type.
     init(_ factory: StepsFactory)
 
-    /// The steps that the paths are made of; by default the one object that the ``factory`` has of its type.
+    /// The steps that the paths consist of; by default the ``factory``'s object of that type.
     var steps: StepsType { get }
 
-    /// Where the paths find other steps.
+    /// The factory, which has other steps.
     var factory: StepsFactory { get }
 }
 
-/// Another word for ``Paths``, as a step of a test.
+/// An alias of ``Paths``, as a step of a test.
 public typealias Step = Paths
 
 extension Paths {
-    /// The one steps object of its type.
+    /// The factory's steps object of that type.
     public var steps: StepsType { factory.steps() }
 }
 
-/// Paths that change what the app's server answers on their way.
+/// Paths that change the responses of the app's mock server.
 ///
 /// ```swift
 /// func searchInVain(file: StaticString = #filePath, line: UInt = #line) -> Self {
@@ -49,17 +49,17 @@ extension Paths {
 ///     steps.search("zoe", at: SourcePlace(file, line))
 /// ```
 public protocol MockupServerPaths: Paths {
-    /// What answers in the place of the app's server; by default that of the test, nil when it has none.
+    /// The mock of the app's server; by default that of the test, nil when it has none.
     var mockupServer: (any MockServer)? { get }
 }
 
 extension MockupServerPaths {
-    /// That of the test.
+    /// The test's mock server.
     public var mockupServer: (any MockServer)? { factory.test?.featureController.server }
 
-    /// Lets the server answer with files from now on, in place of what it answered to their paths before.
+    /// Lets the server respond with files from now on, replacing earlier responses for their paths.
     ///
-    /// Without a server, or with a file that is missing or broken, the test fails at the place of the call.
+    /// Without a server, or with a missing or broken file, the test fails at the place of the call.
     @discardableResult
     public func answer(_ api: MockAPI, file: StaticString = #filePath, line: UInt = #line) -> Self {
         let session = factory.app.session
@@ -76,7 +76,7 @@ extension MockupServerPaths {
 }
 
 extension SourcePlace {
-    /// The place of a test's call, from the two parameters that paths take of it.
+    /// Creates the place of a test's call from the two parameters of a path.
     ///
     /// ```swift
     /// func search(_ text: String, file: StaticString = #filePath, line: UInt = #line) -> Self {
@@ -86,12 +86,12 @@ extension SourcePlace {
         self.init(path: file.description, line: Int(clamping: line))
     }
 
-    /// A line of a file, whose module is told by its folders.
+    /// Creates the place of a line in a file, whose module is inferred from its folders.
     init(path: String, line: Int) {
         self.init(fileID: Self.fileID(ofPath: path), filePath: path, line: line, column: 1)
     }
 
-    /// Module and file, as `#fileID` names them: the module is the folder below the last `Tests` or `Sources`.
+    /// The module and file as in `#fileID`; the module is the folder below the last `Tests` or `Sources`.
     private static func fileID(ofPath path: String) -> String {
         let parts = path.split(separator: "/")
         guard let name = parts.last, parts.count > 1 else { return "Tests/\(path)" }

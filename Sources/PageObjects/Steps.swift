@@ -15,41 +15,41 @@ public import Automation
 ///     }
 /// }
 /// ```
-/// A step acts on its page and returns itself; it knows nothing of what comes next, which is for ``Paths``.
+/// A step acts on its page and returns itself; what comes next is up to ``Paths``.
 public protocol Steps: AnyObject {
     /// The page that the steps act on.
     associatedtype PageType: Page
 
-    /// Creates the steps; ``StepsFactory/steps(_:)`` does it once for each type.
+    /// Creates the steps; ``StepsFactory/steps(_:)`` does so once per type.
     init(_ factory: PageFactory)
 
-    /// The page that the steps act on; by default the one object that the ``factory`` has of its type.
+    /// The page that the steps act on; by default the ``factory``'s object of that type.
     var page: PageType { get }
 
-    /// Where the steps find other pages, such as the keyboard.
+    /// The factory, which has other pages, such as the keyboard.
     var factory: PageFactory { get }
 }
 
-/// Another word for ``Steps``, as what a user does on one page.
+/// An alias of ``Steps``, as what a user does on one page.
 public typealias Action = Steps
 
 extension Steps {
-    /// The one page of its type.
+    /// The factory's page of that type.
     public var page: PageType { factory.page() }
 }
 
 extension Steps {
-    /// Waits until the page can be hit.
+    /// Waits until the page is hittable.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func waitForAppearance(timeout: Double? = nil, at place: SourcePlace) -> Self {
         page.waitForAppearance(timeout: timeout, at: place)
         return self
     }
 
-    /// Waits until the page, if it is there at all, can be hit no longer.
+    /// Waits until the page does not exist or is no longer hittable.
     @discardableResult
     public func waitForDisappearance(timeout: Double? = nil, at place: SourcePlace) -> Self {
         page.waitForDisappearance(timeout: timeout, at: place)
@@ -63,7 +63,7 @@ extension Steps {
         return self
     }
 
-    /// Taps the page's button that leads back.
+    /// Taps the page's back button.
     @discardableResult
     public func tapBack(at place: SourcePlace) -> Self {
         page.tapBack(at: place)
@@ -72,9 +72,9 @@ extension Steps {
 
     /// Waits until a short message is shown.
     /// - Parameters:
-    ///   - text: all that it says; nil for any.
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - text: the whole message; nil for any.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func waitForToast(_ text: String? = nil, timeout: Double? = nil, at place: SourcePlace) -> Self {
         if let text {
@@ -85,7 +85,7 @@ extension Steps {
         return self
     }
 
-    /// Waits until the short message, if there is one, is gone.
+    /// Waits until no short message is shown.
     @discardableResult
     public func waitForToastToDisappear(timeout: Double? = nil, at place: SourcePlace) -> Self {
         factory.toast.waitForDisappearance(timeout: timeout, at: place)

@@ -1,10 +1,10 @@
 extension FeatureFlag {
-    /// Whether the app tells its makers what its users do.
+    /// Whether the app sends analytics events.
     public static let analytics: FeatureFlag = "analytics"
 }
 
 extension FeatureConfiguration {
-    /// What the app tells its makers of its users.
+    /// The app's analytics.
     public static let analytics = FeatureConfiguration(id: "analytics", configuration: [.analytics: true])
 
     /// ``analytics``, switched off: the same feature.

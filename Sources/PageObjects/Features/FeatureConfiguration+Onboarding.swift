@@ -1,10 +1,10 @@
 extension FeatureFlag {
-    /// Whether the app shows its first steps to a new user.
+    /// Whether the app shows its onboarding to a new user.
     public static let onboarding: FeatureFlag = "onboarding"
 }
 
 extension FeatureConfiguration {
-    /// The first steps of a new user.
+    /// The onboarding of a new user.
     public static let onboarding = FeatureConfiguration(id: "onboarding", configuration: [.onboarding: true])
 
     /// ``onboarding``, switched off: the same feature.

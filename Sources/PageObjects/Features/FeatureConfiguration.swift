@@ -1,6 +1,6 @@
-/// A feature of the app: which switches it needs, and what servers answer to it.
+/// A feature of the app: the flags it needs, and the responses of mock servers.
 ///
-/// A feature is known by its ``id`` alone, so keep it as a stored constant and change copies of that:
+/// Only the ``id`` identifies a feature, so keep it as a stored constant and change copies of that:
 ///
 /// ```swift
 /// extension FeatureConfiguration {
@@ -9,14 +9,14 @@
 /// controller.update(features: [.resultList.apis([.emptySearch])])
 /// ```
 public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStringConvertible {
-    /// What the feature is known by.
+    /// The identity of the feature.
     public let id: ID
-    /// The switches, as the launch environment gets them: "true" or "false".
+    /// The flags, which the launch environment gets as "true" or "false".
     public var configuration: [FeatureFlag: Bool]
-    /// What servers answer.
+    /// The responses of mock servers.
     public var api: [MockAPI]
 
-    /// What a feature is known by: a text, or that it was made.
+    /// The identity of a feature: a string, or the place of its creation.
     public struct ID: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
         private let identity: Identity
 
@@ -30,16 +30,16 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
             func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
         }
 
-        /// An identity by a text.
+        /// Creates an identity from a string.
         public init(_ text: String) { identity = .text(text) }
 
-        /// An identity by a text.
+        /// Creates an identity from a string.
         public init(stringLiteral text: String) { self.init(text) }
 
-        /// A new identity, which no other feature has.
+        /// Creates a unique identity.
         public init(madeAt fileID: String, _ line: Int) { identity = .made(Token(), place: "\(fileID):\(line)") }
 
-        /// The text, or where the feature was made.
+        /// The string, or the place where the feature was created.
         public var description: String {
             switch identity {
             case .text(let text): text
@@ -49,7 +49,7 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
     }
 
     /// Creates a feature.
-    /// - Parameter id: what it is known by; nil for an identity of its own, made now.
+    /// - Parameter id: its identity; nil for a new, unique one.
     public init(
         id: ID? = nil, configuration: [FeatureFlag: Bool] = [:], api: [MockAPI] = [], fileID: String = #fileID,
         line: Int = #line
@@ -59,30 +59,30 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
         self.api = api
     }
 
-    /// This feature with other answers of servers.
+    /// Returns this feature with other responses of mock servers.
     public func apis(_ api: [MockAPI]) -> FeatureConfiguration {
         var copy = self
         copy.api = api
         return copy
     }
 
-    /// Whether two are the same feature, whatever they contain.
+    /// Whether two have the same identity, regardless of their contents.
     public static func == (first: FeatureConfiguration, second: FeatureConfiguration) -> Bool { first.id == second.id }
 
-    /// Hashes what the feature is known by.
+    /// Hashes the identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// What the feature is known by.
+    /// The identity of the feature.
     public var description: String { id.description }
 }
 
 extension FeatureConfiguration {
-    /// The features that come with the library, in the order of their domains, each with a file of its own.
+    /// The features that the library includes, in the order of their domains, with one file per domain.
     ///
-    /// An app adds its own in extensions of ``FeatureConfiguration``, a file for each domain.
+    /// An app adds its own in extensions of ``FeatureConfiguration``, with one file per domain.
     public static let predefined = [onboarding, withoutOnboarding, analytics, withoutAnalytics]
 
-    /// The identities that several of some features have, in their order; meant only for variants.
+    /// Returns the identities that more than one of the features has, in order; only variants should.
     public static func sharedIDs(of features: [FeatureConfiguration]) -> [ID] {
         var seen: Set<ID> = []
         var shared: [ID] = []
@@ -93,7 +93,7 @@ extension FeatureConfiguration {
     }
 }
 
-/// The key of a switch that an app reads from its launch environment.
+/// The key of a flag that an app reads from its launch environment.
 ///
 /// ```swift
 /// extension FeatureFlag { static let explore: FeatureFlag = "explore" }
@@ -112,11 +112,11 @@ public struct FeatureFlag: RawRepresentable, Hashable, Sendable, ExpressibleBySt
     public var description: String { rawValue }
 }
 
-/// An argument that an app is launched with: a name, and a value behind it if it has one.
+/// A launch argument of an app: a name with an optional value.
 public struct LaunchArgument: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    /// The name, such as `-userLoggedIn`; of arguments with one name the last one counts.
+    /// The name, such as `-userLoggedIn`; the last argument with a name wins.
     public let name: String
-    /// What stands behind the name; nil for nothing.
+    /// The value after the name; nil for none.
     public let value: String?
 
     /// Creates an argument.
@@ -128,14 +128,14 @@ public struct LaunchArgument: Hashable, Sendable, ExpressibleByStringLiteral, Cu
     /// Creates an argument without a value.
     public init(stringLiteral name: String) { self.init(name) }
 
-    /// Says that a test runs; always there unless replaced.
+    /// The argument for a running UI test; always included unless replaced.
     public static let uiTestEnabled: LaunchArgument = "-uiTestEnabled"
-    /// Says that nothing is to be animated; always there unless replaced.
+    /// The argument that disables animations; always included unless replaced.
     public static let animationsDisabled: LaunchArgument = "-animationsDisabled"
 
-    /// The words as they stand on the command line.
+    /// The words on the command line.
     var words: [String] { value.map { [name, $0] } ?? [name] }
 
-    /// The argument as it stands on the command line.
+    /// The argument as on the command line.
     public var description: String { words.joined(separator: " ") }
 }

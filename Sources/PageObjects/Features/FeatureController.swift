@@ -3,9 +3,9 @@ internal import FoundationEssentials
 internal import Scripting
 public import SimulatedUI
 
-/// Sets up the features of an app before it is launched, and the server that answers it.
+/// The controller that sets up the features of an app before its launch, and its mock server.
 ///
-/// By default the app is as its users get it: a controller begins without features, and changes only what a test says.
+/// By default the app is as its users get it: a controller has no features until a test adds some.
 ///
 /// ```swift
 /// controller
@@ -13,26 +13,25 @@ public import SimulatedUI
 ///     .update(features: [.resultList.apis(testCaseAPI)])
 /// ```
 open class FeatureController {
-    /// What answers in the place of the app's servers; nil without one.
+    /// The mock of the app's servers; nil for none.
     public let server: (any MockServer)?
     /// The features, in the order in which they take effect.
     public private(set) var features: [FeatureConfiguration]
-    /// The arguments of the launch.
+    /// The launch arguments.
     public private(set) var launchArguments: [LaunchArgument] = [.uiTestEnabled, .animationsDisabled]
 
-    /// The key under which the app finds the server's address in its environment.
+    /// The environment key of the server's address for the app.
     public var serverURLKey = "SERVER_URL"
-    /// Folders in which files for the server's answers are looked for before their own folders, such as the resources
-    /// of a test bundle.
+    /// The folders to search for mock files before their own folders, such as a test bundle's resources.
     public var mockFolders: [String] = []
-    /// The switches that the app knows; nil when it does not tell, and no switch is unknown.
+    /// The flags that the app knows; nil if it does not list them, and no flag is unknown.
     public var knownFlags: Set<FeatureFlag>?
-    /// What becomes of switches that the app does not know.
+    /// The handling of unknown flags.
     public var onUnknownFlag = ReportPolicy.attach
-    /// What becomes of requests that no response is registered for.
+    /// The handling of requests without a registered response.
     public var onUnmatchedRequest = ReportPolicy.attach
 
-    /// Where failures after the launch are told; a base test sets its own.
+    /// The recorder of failures after the launch; a base test sets its own.
     public var failureRecorder: any FailureRecorder = FailureCollector()
     private var isSetUp = false
 
@@ -44,10 +43,10 @@ open class FeatureController {
 
     // MARK: Features
 
-    /// Adds features at the end, in place of those with the same identities.
+    /// Appends features, replacing those with the same identities.
     ///
-    /// After the launch, their answers take effect and nothing else; a file of theirs that is missing or
-    /// broken is a failure of the test then.
+    /// After the launch, only their responses take effect. A missing or broken mock file is then a failure of the
+    /// test.
     @discardableResult
     public func update(
         features: [FeatureConfiguration], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
@@ -74,20 +73,20 @@ open class FeatureController {
         return self
     }
 
-    /// Whether there is a feature of this identity.
+    /// Whether the features include one with this identity.
     public func contains(feature: FeatureConfiguration) -> Bool { features.contains(feature) }
 
-    /// What the app is told about a switch: as in ``setUp(on:)``, the last feature that names it decides.
+    /// The value of a flag for the app: as in ``setUp(on:)``, the last feature that sets it wins.
     ///
-    /// A feature and the one that switches it off have one identity, so that ``contains(feature:)`` cannot tell them apart.
-    /// - Returns: nil when no feature names the switch, and the app is as its users get it.
+    /// A feature and its disabled variant have the same identity, so ``contains(feature:)`` cannot distinguish them.
+    /// - Returns: nil when no feature sets the flag, and the app uses its default.
     public func isOn(_ flag: FeatureFlag) -> Bool? {
         features.reversed().lazy.compactMap { $0.configuration[flag] }.first
     }
 
     // MARK: Launch arguments
 
-    /// Adds arguments of the launch, in place of those with the same names.
+    /// Adds launch arguments, replacing those with the same names.
     @discardableResult
     public func launchArguments(_ arguments: [LaunchArgument]) -> Self {
         for argument in arguments {
@@ -97,14 +96,14 @@ open class FeatureController {
         return self
     }
 
-    /// Adds arguments of the launch; other words for ``launchArguments(_:)``.
+    /// Adds launch arguments; an alias of ``launchArguments(_:)``.
     @discardableResult
     public func update(launchArguments arguments: [LaunchArgument]) -> Self { launchArguments(arguments) }
 
-    // MARK: The course of a test
+    // MARK: The stages of a test
 
-    /// Starts the server with the answers of all features, and writes what they need into the options of a launch: of two features that set a switch, the later one wins.
-    /// - Throws: ``MockFileError``, and what keeps the server from starting.
+    /// Starts the server with the responses of all features, and writes their flags into launch options.
+    /// - Throws: ``MockFileError``, and errors of starting the server.
     open func setUp(on launch: inout LaunchOptions) throws {
         try server?.start()
         try registerAnswers(of: features)
@@ -116,7 +115,7 @@ open class FeatureController {
         isSetUp = true
     }
 
-    /// Stops the server, and tells the host what was odd.
+    /// Stops the server, and reports unknown flags and unmatched requests to the host.
     open func tearDown(for host: any TestHost) {
         server?.stop()
         isSetUp = false
@@ -132,7 +131,7 @@ open class FeatureController {
         }
     }
 
-    /// What is odd so far: switches that the app does not know, and requests without an answer.
+    /// The report so far: unknown flags, and requests without a registered response.
     package var report: FeatureReport { FeatureReport(features: features, knownFlags: knownFlags, server: server) }
 
     private func registerAnswers(of features: [FeatureConfiguration]) throws {
@@ -142,17 +141,16 @@ open class FeatureController {
 }
 
 extension FeatureController {
-    /// The requests of a path that the app has sent, in order; none without a server.
-    /// - Parameter method: in capital letters; nil for each.
+    /// The requests for a path that the app has sent, in order; empty without a server.
+    /// - Parameter method: in upper case; nil for any.
     public func requests(to path: String, method: String? = nil) -> [HTTPRequest] {
         (server?.requests ?? []).filter { request in
             request.url.path(percentEncoded: false) == path && (method == nil || request.method == method)
         }
     }
 
-    /// Checks how often the app has asked for a path, and with which body; what is wrong is a failure at the caller's
-    /// place.
-    /// - Parameter body: what was sent along each time; texts of JSON are compared by what they mean. nil for anything.
+    /// Checks how often the app has requested a path, and with which body; fails at the caller's place.
+    /// - Parameter body: the expected body of each request; JSON is compared by value. nil for any.
     @discardableResult
     public func verifyRequests(
         to path: String, method: String? = nil, count: Int, body: String? = nil, fileID: String = #fileID,
@@ -162,7 +160,7 @@ extension FeatureController {
         return verifyRequests(to: path, method: method, count: count, body: body, at: place)
     }
 
-    /// Checks how often the app has asked for a path, as steps and paths do it for their callers.
+    /// Checks how often the app has requested a path, for steps and paths that pass on a caller's place.
     @discardableResult
     public func verifyRequests(
         to path: String, method: String? = nil, count: Int, body: String? = nil, at place: SourcePlace
@@ -190,13 +188,13 @@ extension FeatureController {
 
     private static func isSame(_ first: String, _ second: String) -> Bool {
         if first == second { return true }
-        // Whether both are JSON is the question.
+        // Invalid JSON is not an error here.
         guard let first = try? PlainJSON(first), let second = try? PlainJSON(second) else { return false }
         return first == second
     }
 }
 
-/// A value of JSON for comparisons: objects are equal whatever the order of their keys.
+/// A JSON value for comparisons: the order of an object's keys is ignored.
 private indirect enum PlainJSON: Hashable {
     case null, bool(Bool), number(Double), string(String), array([PlainJSON]), object([String: PlainJSON])
 

@@ -3,25 +3,25 @@ internal import FoundationEssentials
 package import SimulatedUI
 internal import TestEvents
 
-/// What was odd about the features of a test.
+/// The report on a test's features: unknown flags, unmatched requests and other problems.
 package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
-    /// The switches that the app does not know.
+    /// The unknown flags.
     package let unknownFlags: [UnknownFlag]
-    /// The requests that no response is registered for, in order.
+    /// The requests without a registered response, in order.
     package let unmatchedRequests: [HTTPRequest]
-    /// What else went wrong with the server.
+    /// Other problems of the server.
     package let problems: [String]
 
-    /// A switch that the app does not know.
+    /// A flag that the app does not know.
     package struct UnknownFlag: Hashable, Sendable, CustomStringConvertible {
         /// The key.
         package let flag: FeatureFlag
-        /// The feature that has it.
+        /// The feature that sets it.
         package let feature: FeatureConfiguration.ID
-        /// The key that may be meant; nil when none is like it.
+        /// The nearest known key; nil when none is similar.
         package let nearest: FeatureFlag?
 
-        /// The key, its feature and what may be meant.
+        /// The message with the key, its feature and a suggestion.
         package var description: String {
             "unknown flag \"\(flag)\" in the feature \(feature)"
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
@@ -42,7 +42,7 @@ package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
         problems = server?.problems ?? []
     }
 
-    /// The unmatched requests, equal ones once: `GET /unknown`, or `GET /unknown (3 times)`.
+    /// The unmatched requests without duplicates: `GET /unknown`, or `GET /unknown (3 times)`.
     var requestLines: [String] {
         var counts: [(text: String, count: Int)] = []
         for request in unmatchedRequests {
@@ -56,7 +56,7 @@ package struct FeatureReport: Hashable, Sendable, CustomStringConvertible {
         return counts.map { text, count in count == 1 ? text : "\(text) (\(count) times)" }
     }
 
-    /// One line for each oddity; empty when there is none.
+    /// The report with one line per problem; empty when there is none.
     package var description: String {
         (unknownFlags.map(\.description) + requestLines.map { "no response is registered for \($0)" } + problems)
             .joined(separator: "\n")

@@ -4,33 +4,33 @@ internal import Scripting
 public import SimulatedUI
 internal import TestEvents
 
-/// A file that a server answers with.
+/// A file that a mock server responds with.
 ///
-/// It lies in the folder `Mocks` beside the source file that names it, or in one of the folders of the test
+/// It is in the folder `Mocks` beside the source file that names it, or in one of the folders of the test
 /// (``FeatureController/mockFolders``).
 public struct MockFile: Hashable, Sendable {
-    /// The path of the requests that it answers, beginning with a slash.
+    /// The path of the requests that it responds to, beginning with a slash.
     public var path: String
-    /// The method of the requests, in capital letters; nil for each.
+    /// The method of the requests, in upper case; nil for any.
     public var method: String?
     /// The name of the file, with or without its extension.
     public var fileName: String
-    /// What is in the file.
+    /// The type of the file's content.
     public var type: FileType
-    /// The status of the answer.
+    /// The status code of the response.
     public var statusCode: Int
-    /// Whether the server's port is written behind each `localhost` in the file.
+    /// Whether the server's port is added to each `localhost` in the file.
     public var shouldAddPort: Bool
-    /// The folder in which the file lies, unless the test has one with such a file.
+    /// The folder of the file, unless a folder of the test has such a file.
     public var folder: String
 
-    /// What a file contains.
+    /// The type of a file's content.
     public enum FileType: String, Hashable, Sendable, CaseIterable {
-        /// JSON; a file that is none is a mistake.
+        /// JSON; invalid JSON is an error.
         case json
-        /// A page.
+        /// HTML.
         case html
-        /// A script.
+        /// JavaScript.
         case js
 
         fileprivate var contentType: String {
@@ -42,8 +42,8 @@ public struct MockFile: Hashable, Sendable {
         }
     }
 
-    /// Creates an answer.
-    /// - Parameter folder: where the file lies; nil for `Mocks` beside the source file of the call.
+    /// Creates a mock file.
+    /// - Parameter folder: the folder of the file; nil for `Mocks` beside the source file of the call.
     public init(
         path: String, method: String? = nil, fileName: String, type: FileType = .json, statusCode: Int = 200,
         shouldAddPort: Bool = false, folder: String? = nil, filePath: String = #filePath
@@ -61,17 +61,17 @@ public struct MockFile: Hashable, Sendable {
     private var fullName: String { fileName.hasSuffix(".\(type.rawValue)") ? fileName : "\(fileName).\(type.rawValue)" }
 }
 
-/// A file for a server's answers that is missing or broken.
+/// The error for a mock file that is missing or broken.
 package struct MockFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong with which file, where in it, and what would be right.
+    /// The message with the file, the place in it, the problem and the fix.
     package let description: String
 }
 
 extension MockFile {
-    /// The answer.
+    /// Returns the response.
     /// - Parameters:
-    ///   - folders: where to look for the file before its own folder, in this order.
-    ///   - serverURL: the address of the server, whose port is added where ``shouldAddPort`` says so.
+    ///   - folders: the folders to search before the file's own folder, in order.
+    ///   - serverURL: the address of the server, whose port is added if ``shouldAddPort`` is set.
     /// - Throws: ``MockFileError`` for a file that is missing, cannot be read or is broken.
     public func response(lookingIn folders: [String] = [], serverURL: String? = nil) throws -> HTTPResponse {
         let file = try location(in: folders + [folder])
@@ -94,7 +94,7 @@ extension MockFile {
     private func location(in folders: [String]) throws -> String {
         let places = folders.map { "\($0)/\(fullName)" }
         if let place = places.first(where: { FileManager.default.fileExists(atPath: $0) }) { return place }
-        // A folder that is missing has no files, which is what the message says.
+        // A missing folder counts as empty; the message covers both.
         let present = folders.flatMap { (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? [] }.sorted()
         let advice =
             nearestName(to: fullName, in: present).map { "did you mean \"\($0)\"?" }
@@ -119,7 +119,7 @@ extension MockFile {
     }
 }
 
-/// Answers of servers that belong together, under one name.
+/// A named group of mock responses.
 ///
 /// ```swift
 /// extension MockAPI {
@@ -127,25 +127,25 @@ extension MockFile {
 /// }
 /// ```
 public struct MockAPI: Hashable, Sendable {
-    /// The answers, in the order in which they are registered.
+    /// The responses, in the order of registration.
     public var files: [MockFile]
 
-    /// Creates answers of files.
+    /// Creates a group of responses from files.
     public init(_ files: MockFile...) { self.files = files }
 
-    /// Creates answers of files.
+    /// Creates a group of responses from files.
     public init(files: [MockFile]) { self.files = files }
 }
 
 extension MockServer {
-    /// Answers with files from now on, in their order; a later one of a path takes the place of an earlier.
-    /// - Parameter folders: where to look for the files before their own folders.
+    /// Responds with files from now on, in order; the last file for a path wins.
+    /// - Parameter folders: the folders to search before the files' own folders.
     /// - Throws: ``MockFileError`` for a file that is missing or broken.
     public func register(_ api: MockAPI, lookingIn folders: [String] = []) throws {
         for file in api.files { try register(file, lookingIn: folders) }
     }
 
-    /// Answers with a file from now on, in place of what was registered for its path before.
+    /// Responds with a file from now on, replacing the previous response for its path.
     /// - Throws: ``MockFileError`` for a file that is missing or broken.
     public func register(_ file: MockFile, lookingIn folders: [String] = []) throws {
         let response = try file.response(lookingIn: folders, serverURL: url)

@@ -1,19 +1,19 @@
-/// The file with the factories' entries, to which missing ones are added; whatever else it holds stays as it is.
+/// The file of the factories' entries: adds missing ones and leaves the rest unchanged.
 package struct FactoryEntries {
     private let language: PageLanguage
     private let mark: String
     private var lines: [String] = []
-    /// What each of the lines ends with; only the last may end with nothing.
+    /// The line ending of each line; only the last line may have none.
     private var ends: [String] = []
     private let newline: String
     private let otherLines: [String]
-    /// Whether anything was missing.
+    /// Whether entries were added.
     package private(set) var isChanged = false
-    /// What was not added, since its name stands for something else, in one sentence each.
+    /// The entries that were not added because their name is taken, as one sentence each.
     package private(set) var notes: [String] = []
 
-    /// Reads a file; an empty text begins a new one.
-    /// - Parameter others: the texts of files beside it, which may hold entries as well.
+    /// Reads a file; an empty string starts a new one.
+    /// - Parameter others: the contents of files beside it, which may also have entries.
     package init(_ text: String, language: PageLanguage, others: [String] = []) {
         self.language = language
         otherLines = others.flatMap { $0.split(whereSeparator: \.isNewline).map(String.init) }
@@ -39,10 +39,10 @@ package struct FactoryEntries {
         }
     }
 
-    /// The text of the file.
+    /// The content of the file.
     package var text: String { mark + zip(lines, ends).map { $0 + ($1.isEmpty ? newline : $1) }.joined() }
 
-    /// Adds what is missing of a screen.
+    /// Adds the missing entries of a screen.
     package mutating func add(_ screen: ScreenName) {
         for kind in PageObjectKind.allCases {
             switch language {
@@ -74,7 +74,7 @@ package struct FactoryEntries {
 
     private mutating func addSwift(_ screen: ScreenName, _ kind: PageObjectKind) {
         let type = screen.type(kind)
-        // A person may have moved or rewritten the entry; its type says that it is there.
+        // The entry may have been moved or rewritten, so look for its type.
         if lines.contains(where: { Self.words(of: $0).contains(type) }) || isElsewhere(type, kind) { return }
         if isTaken(screen, kind) { return }
         let name = Self.keywords.contains(screen.property) ? "`\(screen.property)`" : screen.property
@@ -108,7 +108,7 @@ package struct FactoryEntries {
         let entry = "\(kind.factory).add({ \(screen.property): \(type) });"
         let last = lines.lastIndex { $0.hasPrefix("\(kind.factory).add(") }
         if let last {
-            // The line may begin a list of several lines.
+            // The line may start a list over several lines.
             let end = lines[last...].firstIndex { $0.contains(");") } ?? last
             insert(entry, at: end + 1)
         } else {
@@ -117,12 +117,12 @@ package struct FactoryEntries {
         }
     }
 
-    /// Where the first import is put: below the comment that the file begins with.
+    /// The line of the first import: below the comment at the beginning of the file.
     private var firstLineOfCode: Int { lines.firstIndex { !Self.isComment($0) } ?? lines.count }
 
     // MARK: Names
 
-    /// Whether the name of a screen stands for something else in a factory, which is then told.
+    /// Whether a factory uses the name of a screen for something else; adds a note if so.
     private mutating func isTaken(_ screen: ScreenName, _ kind: PageObjectKind) -> Bool {
         let name = screen.property
         let all = lines + otherLines
@@ -152,7 +152,7 @@ package struct FactoryEntries {
         return false
     }
 
-    /// Whether a list that is given to a factory has an entry of a name.
+    /// Whether a list that is passed to a factory has an entry with a name.
     private static func hasEntry(_ name: String, _ kind: PageObjectKind, _ lines: [String]) -> Bool {
         var isInside = false
         for line in lines {
@@ -176,7 +176,7 @@ package struct FactoryEntries {
 
     private static func isComment(_ line: String) -> Bool { line.drop { $0 == " " || $0 == "\t" }.hasPrefix("//") }
 
-    /// A line without the comment that it ends with.
+    /// A line without its trailing comment.
     private static func code(of line: String) -> Substring {
         var quote: Character?
         var before: Character?
@@ -198,7 +198,7 @@ package struct FactoryEntries {
         ["#import", "// #import"].contains { line.hasPrefix($0) }
     }
 
-    /// The name of the file that a line imports, without its folders; nil when it imports none.
+    /// The name of the file that a line imports, without its folders; nil for no import.
     private static func importedFile(_ line: String) -> String? {
         guard isImport(line), let start = line.firstIndex(where: { $0 == "\"" || $0 == "'" }) else {
             return nil

@@ -1,43 +1,43 @@
-/// Makes the files of page objects for screens: a page, steps and paths of each, and their factories' entries.
+/// A generator of page object files: a page, steps and paths per screen, and factory entries.
 ///
-/// What is there already is never changed, but for entries that a file of factories lacks. So to generate twice is the
-/// same as once.
+/// Existing files are not changed, except for missing entries in a file of factories. So generating twice has the
+/// same result as once.
 package struct PageGenerator {
-    /// A file as it is to be.
+    /// A file to write.
     package struct File: Equatable, Sendable {
-        /// The name, seen from the folder of the page objects.
+        /// The name, relative to the folder of the page objects.
         package let name: String
-        /// All of its text.
+        /// The whole content.
         package let text: String
-        /// What is to be done with it.
+        /// The change to make.
         package let change: Change
-        /// What was left out of it and why, in one sentence each.
+        /// The omitted parts and the reasons, as one sentence each.
         package var notes: [String] = []
     }
 
-    /// What is to be done with a file.
+    /// A change to a file.
     package enum Change: String, Sendable {
-        /// There is none; it is to be written.
+        /// A new file.
         case wrote
-        /// Entries are to be added.
+        /// Entries are added.
         case updated
-        /// It stays as it is.
+        /// The file is unchanged.
         case kept
     }
 
-    /// The screens, each once.
+    /// The screens, without duplicates.
     package let screens: [ScreenName]
     /// The language.
     package let language: PageLanguage
 
-    /// Reads the names of screens; one that is written in two ways is meant once.
-    /// - Throws: ``ScreenName/Mistake`` for a name of which no identifier can be made.
+    /// Reads the names of screens; different spellings of a name count once.
+    /// - Throws: ``ScreenName/Mistake`` for a name that cannot become an identifier.
     package init(_ names: [String], language: PageLanguage) throws(ScreenName.Mistake) {
         var screens: [ScreenName] = []
         for name in names {
             let screen = try ScreenName(name, language: language)
             if screens.contains(screen) { continue }
-            // Their entries would have one name, and some disks hold one file of both.
+            // Their entries would have the same name, and so would their files on a case-insensitive file system.
             if let other = screens.first(where: { $0.property.lowercased() == screen.property.lowercased() }) {
                 throw ScreenName.Mistake(
                     description:
@@ -50,10 +50,10 @@ package struct PageGenerator {
         self.language = language
     }
 
-    /// The files, pages before what acts on them, and the file of factories last.
+    /// Returns the files in the order of the layers, with the file of factories last.
     /// - Parameters:
-    ///   - existing: the text of a file that is there; nil for one that is not.
-    ///   - others: the texts of the other files in the folder; an entry that one of them has is not written again.
+    ///   - existing: returns the content of an existing file, else nil.
+    ///   - others: the contents of the other files in the folder, whose entries are not written again.
     package func files(existing: (String) throws -> String?, others: [String] = []) rethrows -> [File] {
         var files: [File] = []
         for screen in screens {
@@ -73,17 +73,17 @@ package struct PageGenerator {
     }
 }
 
-/// The text of an empty page, of empty steps and of empty paths.
+/// The templates of an empty page, steps and paths.
 private struct PageTemplate {
     /// The language.
     let language: PageLanguage
     /// The screen.
     let screen: ScreenName
 
-    /// The name of the file of a layer: that of its type.
+    /// The file name of a layer, which is that of its type.
     func file(_ kind: PageObjectKind) -> String { "\(screen.type(kind)).\(language.rawValue)" }
 
-    /// The text of the file of a layer.
+    /// The content of the file of a layer.
     func text(_ kind: PageObjectKind) -> String {
         language == .swift ? swift(kind) : javaScript(kind)
     }
@@ -148,6 +148,6 @@ package enum PageLanguage: String, CaseIterable, Sendable {
     /// JavaScript.
     case js
 
-    /// The name with which a file of factories ends.
+    /// The name of the file of factories.
     package var factoriesFile: String { self == .swift ? "Factories.swift" : "factories.js" }
 }

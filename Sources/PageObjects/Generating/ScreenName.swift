@@ -1,22 +1,22 @@
 import TestEvents
 
-/// The name of a screen, of which those of its page objects are made: `onboarding screen` gives `OnboardingPage`.
+/// The name of a screen, which names its page objects: `onboarding screen` becomes `OnboardingPage`.
 package struct ScreenName: Hashable, Sendable {
-    /// The beginning of the types' names: `ResultList`.
+    /// The prefix of the types' names, such as `ResultList`.
     package let typePrefix: String
-    /// The name in the factories: `resultList`.
+    /// The name in the factories, such as `resultList`.
     package let property: String
 
-    /// What is wrong with a name.
+    /// The error for an invalid name.
     package struct Mistake: Error, Equatable, CustomStringConvertible {
-        /// One sentence.
+        /// The message, as one sentence.
         package let description: String
     }
 
-    /// Reads a name as people write it: words with blanks, hyphens or capitals between them.
+    /// Reads a name of words that are separated by spaces, hyphens or capitals.
     ///
-    /// A last word such as `screen`, `page` or `steps` is left out.
-    /// - Throws: ``Mistake`` when no identifier can be made of it, or when every factory has one of this name.
+    /// A last word such as `screen`, `page` or `steps` is dropped.
+    /// - Throws: ``Mistake`` when it cannot become an identifier, or when every factory already has the name.
     package init(_ text: String, language: PageLanguage) throws(Mistake) {
         if let wrong = text.first(where: { !Self.isAllowed($0) }) {
             throw Mistake(
@@ -34,7 +34,7 @@ package struct ScreenName: Hashable, Sendable {
             throw Mistake(description: "'\(text)' is not a valid screen name: a name begins with a letter.")
         }
         typePrefix = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        // An abbreviation at the beginning stays together: URLList, urlList.
+        // An initial abbreviation is lowercased as a whole: URLList becomes urlList.
         property = ([first.lowercased()] + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() })
             .joined()
         if Self.taken(in: language).contains(property) {
@@ -52,7 +52,7 @@ package struct ScreenName: Hashable, Sendable {
         character.isLetter || character.isNumber && character.isASCII || " -_".contains(character)
     }
 
-    /// The parts between blanks, hyphens and underscores, and those that capitals begin.
+    /// The parts between spaces, hyphens and underscores, and those that begin with a capital.
     private static func words(of text: String) -> [String] {
         text.split { " -_".contains($0) }.flatMap { part in
             var words: [String] = []
@@ -60,7 +60,7 @@ package struct ScreenName: Hashable, Sendable {
             for (index, character) in characters.enumerated() {
                 let before = index > 0 ? characters[index - 1] : nil
                 let after = index + 1 < characters.count ? characters[index + 1] : nil
-                // A capital begins a word unless it goes on with an abbreviation: URL|List.
+                // A capital begins a word unless it continues an abbreviation: URL|List.
                 let begins =
                     character.isUppercase && before.map { !$0.isUppercase || after?.isLowercase == true } ?? true
                 if begins || words.isEmpty {
@@ -90,7 +90,7 @@ package struct ScreenName: Hashable, Sendable {
     }
 }
 
-/// The three layers of page objects; the raw value is the end of their types' names.
+/// The three layers of page objects; the raw value is the suffix of their types' names.
 package enum PageObjectKind: String, CaseIterable, Sendable {
     /// The elements of a view.
     case page = "Page"
@@ -99,7 +99,7 @@ package enum PageObjectKind: String, CaseIterable, Sendable {
     /// Several steps as one unit.
     case paths = "Paths"
 
-    /// The method that gives the object of a type, and the word for one.
+    /// The factory method that returns the object of a type.
     package var method: String { rawValue.lowercased() }
     /// The factory of the layer.
     package var factory: String { "\(rawValue)Factory" }

@@ -3,14 +3,14 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// What a script says of an element: words, objects of words with values, and predicates in Cocoa's format.
+/// A script's conditions on an element: keywords, objects of keywords with values, and predicates.
 ///
-/// `"exists"`, `{ isEnabled: false, label: "Don't" }`, `"value BEGINSWITH 'a'"`; all of them must hold. Texts in objects
-/// are values, and never part of a format.
+/// `"exists"`, `{ isEnabled: false, label: "Don't" }`, `"value BEGINSWITH 'a'"`; all of them must hold. Strings in
+/// objects are values, never part of a predicate format.
 struct PageConditions {
-    /// The predicates, in the order they were given.
-    private(set) var predicates: [ElementPredicate] = []
-    /// How long to wait, in seconds.
+    /// The predicates, in order.
+    private(set) var predicates: [Predicate] = []
+    /// The timeout in seconds.
     private(set) var timeout: Double
 
     /// Reads the arguments of a call.
@@ -27,10 +27,10 @@ struct PageConditions {
         }
     }
 
-    /// The predicates in words.
+    /// The predicate formats.
     var format: String { predicates.map(\.format).joined(separator: ", ") }
 
-    /// What does not hold of an element now, in words.
+    /// Descriptions of the predicates that an element does not meet now.
     func shortfalls(of element: Element) throws -> [String] { try element.shortfalls(of: predicates) }
 
     private mutating func add(_ key: String, _ value: JSValue, _ page: ScriptPage) throws {
@@ -56,7 +56,7 @@ struct PageConditions {
 
     private static func predicate(_ text: String, _ page: ScriptPage) throws -> ElementPredicate {
         if let predicate = PageCondition(rawValue: text)?.predicate(true) { return predicate }
-        // One word alone is no predicate.
+        // A single word is not a predicate.
         guard text.contains(where: { !$0.isLetter }) else { throw unknown(text, page) }
         return try page.automation.predicate(text)
     }
@@ -70,7 +70,7 @@ struct PageConditions {
     }
 }
 
-/// The words that scripts have for what is to hold of an element.
+/// The keywords of conditions in scripts.
 private enum PageCondition: String, CaseIterable {
     case exists, isHittable, isEnabled, isSelected, isVisible, isOn, hasFocus
     case name, nameBeginsWith, nameContains
@@ -78,7 +78,7 @@ private enum PageCondition: String, CaseIterable {
     case label, labelBeginsWith, labelEndsWith, labelContains, labelMatches
     case identifier, identifierBeginsWith, identifierContains, identifierMatches
 
-    /// Whether it is true or false of an element; else it is compared with a text.
+    /// Whether the condition is a Boolean; otherwise it is compared with a string.
     var isFlag: Bool {
         switch self {
         case .exists, .isHittable, .isEnabled, .isSelected, .isVisible, .isOn, .hasFocus: true
@@ -86,8 +86,8 @@ private enum PageCondition: String, CaseIterable {
         }
     }
 
-    /// The predicate that the word stands for.
-    func predicate(_ holds: Bool) -> ElementPredicate? {
+    /// The predicate of a Boolean keyword.
+    func predicate(_ holds: Bool) -> Predicate? {
         switch self {
         case .exists: holds ? .exists : .notExists
         case .isHittable: holds ? .isHittable : .isNotHittable
@@ -100,8 +100,8 @@ private enum PageCondition: String, CaseIterable {
         }
     }
 
-    /// The predicate that the word and a text stand for.
-    func predicate(_ text: String) -> ElementPredicate? {
+    /// The predicate of a keyword with a string.
+    func predicate(_ text: String) -> Predicate? {
         switch self {
         case .name: .name(text)
         case .nameBeginsWith: .name(beginsWith: text)

@@ -40,17 +40,17 @@ extension PageFunction {
 }
 
 extension Element {
-    /// Taps the middle of the rectangle, whatever lies there.
+    /// Taps the middle of the rectangle, even if something covers it.
     fileprivate func forceTap() throws { try tap(options: TapOptions(tapOffset: Point(x: 0.5, y: 0.5))) }
 }
 
 extension ScriptPage {
-    /// The element that is swiped: the screen if the script names none.
+    /// The element to swipe; the screen if the script names none.
     fileprivate func area(_ given: JSValue) throws -> Element {
         given.isUndefined ? try element(value.property("screen")) : try element(given)
     }
 
-    /// A number that a script gives, or what is meant when it gives none.
+    /// A script's number, or the default if it passes none.
     fileprivate func number(_ given: JSValue, or usual: Double, _ rule: String) throws -> Double {
         if given.isUndefined { return usual }
         guard given.isNumber, case let number = try given.toDouble(), number.isFinite else {
@@ -59,22 +59,22 @@ extension ScriptPage {
         return number
     }
 
-    /// How far a finger moves, in points.
+    /// The distance that a finger moves, in points.
     fileprivate func points(_ given: JSValue) throws -> Double {
         try number(given, or: 100, "the distance is a number of points")
     }
 
-    /// Presses the middle of an element for 0.2 seconds and moves the finger, downwards for numbers above zero.
+    /// Presses the middle of an element for 0.2 seconds and moves the finger; positive numbers move down.
     fileprivate func pan(_ given: JSValue, by points: Double) throws {
         let element = try area(given)
         guard let center = element.rect?.center else { throw mistake("there is no element \(element.query.path).") }
         let screen = automation.driver.device.screen
-        // A finger that would leave the screen stops at its edge.
+        // The finger stops at the edge of the screen.
         let end = min(max(center.y + points, screen.minY), screen.maxY)
         try automation.press(center, for: 0.2, thenDragTo: Point(x: center.x, y: end))
     }
 
-    /// One of several elements: at an index, of an identifier, or the first that meets conditions.
+    /// One of several elements: by index, by identifier, or the first that meets conditions.
     fileprivate func pick(_ which: JSValue, among list: JSValue) throws -> Element {
         let choice = try choice(which)
         var count = 0
@@ -135,7 +135,7 @@ extension PageFunction {
 }
 
 extension Element {
-    /// What the field holds; an empty field shows its placeholder as its value.
+    /// The text of the field; the value of an empty field is its placeholder.
     fileprivate var writtenText: String {
         let text = value.string ?? ""
         return text == attribute(.placeholder).string ? "" : text
@@ -146,7 +146,7 @@ extension ScriptPage {
     private static var mostTaps: Int { 6 }
     private static var pause: Double { 0.5 }
 
-    /// What is to be typed: a text or a number.
+    /// The text to type, from a string or a number.
     fileprivate func typed(_ given: JSValue) throws -> String {
         guard given.isString || given.isNumber else {
             throw mistake("the text to type is a string or a number, not \(ScriptWords.outline(given)).")
@@ -154,7 +154,7 @@ extension ScriptPage {
         return try given.toSwiftString()
     }
 
-    /// The field, once typing goes to it: a first tap may miss while something still moves.
+    /// The field, once it has the keyboard focus; a first tap may miss during an animation.
     fileprivate func focus(_ given: JSValue) throws -> Element {
         let field = try element(given)
         if field.hasKeyboardFocus == true { return field }
@@ -173,12 +173,12 @@ extension ScriptPage {
         automation.wait(upTo: Self.pause) { field.hasKeyboardFocus == true ? true : nil } ?? false
     }
 
-    /// Taps the key that deletes, once for each character, until nothing is left.
+    /// Taps the delete key once per character, until nothing is left.
     fileprivate func clear(_ field: Element, _ given: JSValue) throws {
         for round in 0..<TextEntry.mostRounds {
             let count = field.writtenText.count
             if count == 0 { return }
-            // The insertion point stood inside the text, which a tap on its right end moves behind it.
+            // The insertion point was inside the text; a tap at its right end moves it to the end.
             if round > 0, let rect = field.rect {
                 try automation.tap(.point(Point(x: rect.maxX - min(4, rect.size.width / 2), y: rect.center.y)))
             }

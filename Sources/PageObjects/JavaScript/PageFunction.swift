@@ -3,17 +3,17 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// A function that every page of a script has, and its steps as well unless it finds elements.
+/// A function of all pages in scripts, and of their steps unless it finds elements.
 struct PageFunction {
     let name: String
-    /// How many arguments a call needs.
+    /// The number of arguments that a call needs.
     let length: Int
     let body: (ScriptPage, JSCall) throws -> any JSConvertible
 
-    /// All of them.
+    /// All functions of pages.
     static var all: [PageFunction] { finding + acting + typing + waiting + checking }
 
-    /// A function that gives the page, so that calls can be chained.
+    /// A function that returns the page, so that calls can be chained.
     static func chained(_ name: String, _ length: Int, _ body: @escaping (ScriptPage, JSCall) throws -> Void)
         -> PageFunction
     {
@@ -43,7 +43,7 @@ extension PageFunction {
 }
 
 extension ScriptPage {
-    /// The way to the elements of a kind inside the screen.
+    /// The query for the elements of a kind inside the screen.
     fileprivate func query(_ call: JSCall) throws -> ElementQuery {
         let kind = try kind(call[1])
         return try screen().query.appending(kind.step)
@@ -89,11 +89,11 @@ extension PageFunction {
 }
 
 extension ScriptPage {
-    /// Whether the page's screen is there and can be touched.
+    /// Whether the page's screen exists and is hittable.
     fileprivate func isHittable() throws -> Bool {
         let screen = try screen()
         if screen.isNil { return false }
-        // An app is in front as long as it is found at all.
+        // An app that is found is always in front.
         return screen.type == .application || screen.hitpoint != nil
     }
 
@@ -108,7 +108,7 @@ extension ScriptPage {
         try PageDecision(page: self).record(failure, expected: expected, received: nil)
     }
 
-    /// The identifier on the screen that is nearest to the page's own.
+    /// A hint with the identifier on the screen that is nearest to the page's own.
     fileprivate func nearestScreen() -> String? {
         guard let id = try? text("id"), !id.isEmpty else { return nil }
         let everything = ElementQuery.target.relation(.frontMostApp).descendants(nil)
@@ -120,7 +120,7 @@ extension ScriptPage {
 }
 
 extension PageFunction {
-    /// The functions that ask about elements: *verify* fails the test, *validate* tells.
+    /// The functions that check elements: *verify* fails the test, *validate* returns a Boolean.
     private static var checking: [PageFunction] {
         [
             chained("verify", 2) { page, call in
@@ -141,7 +141,7 @@ extension PageFunction {
     }
 }
 
-/// Conditions that an element is to meet within a time.
+/// Conditions that an element must meet before a timeout.
 private struct PageCheck {
     let page: ScriptPage
     let given: JSValue
@@ -156,7 +156,7 @@ private struct PageCheck {
         }
     }
 
-    /// What does not hold when the time is up, looking for the element anew each time; empty as soon as all holds.
+    /// The unmet conditions at the timeout; empty as soon as all are met, with a new look-up each time.
     func shortfalls() throws -> [String] {
         var shortfalls: [String] = []
         _ = try page.automation.wait(upTo: conditions.timeout) { () -> Bool? in
@@ -177,7 +177,7 @@ private struct PageCheck {
 }
 
 extension ScriptPage {
-    /// Waits until as many elements of a list meet the conditions as there are to be.
+    /// Waits until the expected number of elements in a list meet the conditions.
     fileprivate func verify(_ count: Int, of given: JSValue, _ conditions: PageConditions) throws {
         var found = 0
         _ = try automation.wait(upTo: conditions.timeout) { () -> Bool? in
@@ -191,12 +191,12 @@ extension ScriptPage {
     }
 }
 
-/// A property that every page of a script has; computed on each access.
+/// A property of all pages in scripts, computed on each access.
 struct PageAccessor {
     let name: String
     let body: (ScriptPage) throws -> any JSConvertible
 
-    /// All of them.
+    /// All properties of pages.
     static var all: [PageAccessor] {
         [
             PageAccessor(name: "screen") { try $0.wrap($0.automation.element($0.screenQuery())) },
@@ -213,7 +213,7 @@ struct PageAccessor {
     private static var app: ElementQuery { .target.relation(.frontMostApp) }
 }
 
-/// What a page of a script was to be and is not.
+/// A failed expectation about a script's page.
 struct PageFailure: JSErrorConvertible, ScriptFailure {
     let message: String
     let expected: String?
@@ -230,12 +230,12 @@ struct PageFailure: JSErrorConvertible, ScriptFailure {
     func jsError(in context: JSContext) -> JSValue { JSThrow("PageFailure", message).jsError(in: context) }
 }
 
-/// A check of a page on its way to the event stream, where it counts as an assertion.
+/// A check of a page that is recorded as an assertion.
 private struct PageDecision {
     let page: ScriptPage
 
-    /// Records what came of a check.
-    /// - Parameter failure: what is wrong; nil when all is right.
+    /// Records the result of a check.
+    /// - Parameter failure: the message; nil for success.
     /// - Throws: the failure.
     func record(_ failure: String?, expected: String, received: String?) throws {
         let place = page.session.currentPlace

@@ -1,7 +1,7 @@
 import JavaScriptBridge
 package import Scripting
 
-/// What scripts see of page objects: the base classes `Page`, `Steps` and `Paths`, and their factories.
+/// The page objects of scripts: the base classes `Page`, `Steps` and `Paths`, and their factories.
 package struct PageObjectsModule: ScriptModule {
     /// The module's name.
     package let name = "PageObjects"
@@ -9,7 +9,7 @@ package struct PageObjectsModule: ScriptModule {
     /// Creates the module.
     package init() {}
 
-    /// Declares the classes, which are made when a script first names one of them.
+    /// Declares the classes, which are created when a script first names one of them.
     package func declarations(for session: ScriptSession) -> ScriptDeclarations {
         let classes = PageClasses(session)
         return ScriptDeclarations(
@@ -22,8 +22,8 @@ package struct PageObjectsModule: ScriptModule {
 
 /// The classes of page objects in one session.
 ///
-/// Their constructors are functions of the language itself, so that scripts can extend them as classes and in the old
-/// way, by prototypes. What touches the app is native.
+/// Their constructors are plain JavaScript functions, so that scripts can extend them as classes and in the old
+/// way, by prototypes. The functions that touch the app are native.
 private final class PageClasses {
     /// The classes' names.
     static let names = ["Page", "Steps", "Paths", "PageFactory", "StepsFactory", "PathsFactory"]
@@ -35,12 +35,12 @@ private final class PageClasses {
     /// Prepares the classes of a session.
     init(_ session: ScriptSession) {
         self.session = session
-        // A module that was installed before has a `Steps` of its own, whose functions are to be found there still.
+        // An earlier module has its own `Steps`, whose functions must stay available.
         let earlier = session.context.globalObject["Steps"]
         standardSteps = earlier.isFunction ? session.keptValues.keep(earlier) : nil
     }
 
-    /// One of the classes; all are made when the first is asked for.
+    /// One of the classes; all are created on first use.
     func constructor(_ name: String, in context: JSContext) throws -> JSValue {
         try all(in: context).property(name)
     }
@@ -56,7 +56,7 @@ private final class PageClasses {
         return classes
     }
 
-    /// The functions of pages, by their names; steps hand most of them on.
+    /// The functions of pages by name; steps forward most of them.
     private func functions(in context: JSContext) throws -> JSValue {
         let object = JSValue(newObjectIn: context)
         for function in PageFunction.all {

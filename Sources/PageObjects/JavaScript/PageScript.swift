@@ -1,12 +1,12 @@
-/// The part of page objects that is written in JavaScript: what makes classes, and one object of each.
+/// The JavaScript part of page objects, which creates the classes and one object of each.
 enum PageScript {
-    /// The name in stack traces, which makes its frames count as native ones.
+    /// The URL in stack traces, whose frames count as native.
     static let url = "jsrun:PageObjects"
 
-    /// A function that makes the classes.
+    /// The source of a function that creates the classes.
     ///
-    /// It takes the functions and accessors of pages, and a class whose static functions `Steps` has as well. The
-    /// language's own functions are taken before scripts could replace them.
+    /// It takes the functions and accessors of pages, and a class whose static functions `Steps` inherits. The
+    /// built-in functions are captured before scripts can replace them.
     static let text = #"""
         (function (functions, accessors, standardSteps) {
             "use strict";
@@ -23,7 +23,7 @@ enum PageScript {
             }
 
             function accessor(object, name, get) {
-                // A class may have an element of the same name, and an old-style one may assign it.
+                // A class may have an element of the same name, and an old-style class may assign it.
                 const set = function (value) { own(this, name, value); };
                 defineProperty(object, name, { get, set, enumerable: false, configurable: true });
             }
@@ -37,7 +37,7 @@ enum PageScript {
                 return typeof made === "function" ? made.name : NativeString(object);
             }
 
-            // What a constructor of page objects is given: a factory, or nothing.
+            // Checks the argument of a constructor: a factory, or nothing.
             function begin(object, factory, Factory, name) {
                 if (object === undefined || object === null) {
                     throw new NativeTypeError(name + " is a class: extend it, and let a factory make the objects.");
@@ -50,7 +50,7 @@ enum PageScript {
                 return factory;
             }
 
-            // The one object of a class that a factory has; it is given the factory of what it works on.
+            // The only object of a class in a factory; its constructor gets the factory of the layer below.
             function object(factory, type, base, method, inner) {
                 if (!isKindOf(type, base)) {
                     throw new NativeTypeError(nameOf(factory) + "." + method + " takes a class that extends "

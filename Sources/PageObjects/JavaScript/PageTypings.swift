@@ -1,7 +1,7 @@
 import JavaScriptBridge
 import Scripting
 
-/// What the base classes of page objects are for, take and give.
+/// The typings of the base classes of page objects.
 enum PageTypings {
     static var all: ScriptTypings {
         ScriptTypings(
@@ -87,7 +87,7 @@ enum PageTypings {
             ] + actions)
     }
 
-    // Apart from the class, since what extends it has accessors of these names.
+    // Separate from the class, since subclasses have accessors with these names.
     private static var pageProperties: ScriptType {
         ScriptType(
             "Page", .addition,
@@ -160,7 +160,7 @@ enum PageTypings {
 }
 
 extension PageTypings {
-    /// What pages and steps can do; all of it can be chained, but for what answers a question.
+    /// The functions of pages and steps; all can be chained except those that return a result.
     private static var actions: [JSMember] {
         [
             chained("tap", "element: PageElement", "Taps an element, once it can be hit."),
@@ -214,7 +214,7 @@ extension PageTypings {
         ]
     }
 
-    /// A function that gives what it was called on; the last text says what it does.
+    /// A function that returns the object it was called on; the last string is the description.
     private static func chained(_ name: String, _ words: String...) -> JSMember {
         .function(
             name, takes: words.dropLast().map { JSParameter(stringLiteral: $0) }, gives: "this", words.last ?? "")

@@ -3,11 +3,11 @@ import JavaScriptBridge
 import Scripting
 import TestEvents
 
-/// A script's page while one of its functions runs.
+/// A script's page during a call of one of its functions.
 struct ScriptPage {
     /// The page's object.
     let value: JSValue
-    /// The name of the function that runs.
+    /// The name of the called function.
     let function: String
     let session: ScriptSession
 
@@ -36,8 +36,7 @@ struct ScriptPage {
 
     // MARK: The screen
 
-    /// The query of the element that stands for the whole page: the app itself for a page that names neither
-    /// identifier nor type.
+    /// The query for the element that represents the page; the app itself without identifier and type.
     func screenQuery() throws -> ElementQuery {
         let app = ElementQuery.target.relation(.frontMostApp)
         let id = try text("id")
@@ -46,12 +45,12 @@ struct ScriptPage {
             if case .any = kind { return app }
             return app.appending(kind.step).at(0)
         }
-        // A title or a tab that is called like the page is not the page; bars have no identifier but their label.
+        // A title or a tab with the page's name is not the page; bars are identified only by their label.
         if case .any = kind { return app.appending(kind.step).first(.ownIdentifier(id)) }
         return app.appending(kind.step).first(.exactIdentifier(id))
     }
 
-    /// The element that stands for the whole page, as the page itself tells it, without waiting.
+    /// The element that represents the whole page, from the page's own `screen`, without waiting.
     func screen() throws -> Element {
         try atOnce {
             let given = try value.property("screen")
@@ -62,7 +61,7 @@ struct ScriptPage {
         }
     }
 
-    /// Does something without waiting for what is missing.
+    /// Runs a closure without waiting for missing elements.
     func atOnce<Result>(_ body: () throws -> Result) rethrows -> Result {
         automation.pushTimeout(0)
         defer { automation.popTimeout() }
@@ -71,7 +70,7 @@ struct ScriptPage {
 
     // MARK: Elements
 
-    /// The kind of elements that a name stands for; every kind if the script says nothing.
+    /// The kind of elements with a name; every kind if the script passes none.
     func kind(_ given: JSValue) throws -> ElementKind {
         if given.isUndefined || given.isNull { return .any }
         guard given.isString else {
@@ -85,7 +84,7 @@ struct ScriptPage {
         return kind
     }
 
-    /// The element that a script means by the name of a property of the page, a function of the page, or itself.
+    /// The element that a script passes: a name of the page's property, a function, or an element.
     func element(_ given: JSValue) throws -> Element {
         let found = try resolve(given)
         if let element = context.unwrap(found, as: Element.self) { return element }
@@ -98,7 +97,7 @@ struct ScriptPage {
         throw mistake("\(spelled(given)) is \(ScriptWords.outline(found)), not an element.")
     }
 
-    /// The elements that a script means by the name of a property of the page, a function of it, or a list.
+    /// The elements that a script passes: a name of the page's property, a function, or a list.
     func elements(_ given: JSValue) throws -> [Element] {
         let found = try resolve(given)
         if let array = context.unwrap(found, as: ElementArray.self) { return try array.toArray() }
@@ -113,7 +112,7 @@ struct ScriptPage {
         }
     }
 
-    /// What a script calls the element, for messages.
+    /// The script's name for the element, for messages.
     func spelled(_ given: JSValue) -> String {
         if given.isString, let name = try? given.convert(to: String.self) { return "\(className).\(name)" }
         if let element = context.unwrap(given, as: Element.self) { return element.query.path }
@@ -131,13 +130,13 @@ struct ScriptPage {
     }
 
     private func unknown(_ name: String) -> JSThrow {
-        // Elements of classes are not enumerable, and only the language itself lists them.
+        // Members of classes are not enumerable; only `getOwnPropertyNames` lists them.
         let list = context.globalObject["Object"]["getOwnPropertyNames"]
         var names: [String] = []
-        // Every page has them, and they are no elements.
+        // All pages have these, and they are not elements.
         let own: Set<String> = ["id", "type"]
         var next = value
-        // Whatever a page inherits; the last is the language's own.
+        // The inherited names; the last prototype is the language's own.
         while next.isObject, list.isFunction, names.count < 1000 {
             names += (try? list.call([next]).convert(to: [String].self)) ?? []
             next = next.prototype
@@ -157,7 +156,7 @@ struct ScriptPage {
         return try given.convert(to: String.self)
     }
 
-    /// A time in seconds; the grace period if the script says nothing.
+    /// A timeout in seconds; the grace period if the script passes none.
     func timeout(_ given: JSValue) throws -> Double {
         if given.isUndefined { return automation.timeout }
         guard given.isNumber, case let seconds = try given.toDouble(), seconds >= 0 else {
@@ -166,7 +165,7 @@ struct ScriptPage {
         return seconds
     }
 
-    /// The object that scripts see of an element.
+    /// The script object of an element.
     func wrap(_ element: Element) throws -> JSValue {
         guard let wrapElement = session.wrapElement else {
             throw JSThrow("Error", "\(call): this session has no classes for elements.")
@@ -175,7 +174,7 @@ struct ScriptPage {
     }
 }
 
-/// The kinds of elements as pages of scripts name them: XCUITest's names, UIAutomation's classes, or `any`.
+/// The kinds of elements in scripts: XCUITest's names, UIAutomation's classes, or `any`.
 enum ElementKind {
     /// Every kind.
     case any
@@ -198,7 +197,7 @@ enum ElementKind {
     /// Every name.
     static var names: [String] { ["any", "cell"] + types.keys.sorted() }
 
-    /// The step of a query to the descendants of the kind.
+    /// The query step to the descendants of the kind.
     var step: QueryStep {
         switch self {
         case .any: .collection(.descendants(nil))

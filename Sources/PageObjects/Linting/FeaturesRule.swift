@@ -1,4 +1,4 @@
-/// No two predefined features have one identifier, and none is made anew on each read.
+/// The rule that predefined features have unique identifiers and are not created on each read.
 struct FeaturesRule {
     private let files: [SourceFile]
 
@@ -37,7 +37,7 @@ struct FeaturesRule {
         let isComputed: Bool
     }
 
-    /// The features that are static members: `static let login = FeatureConfiguration(id: "login", …)`.
+    /// The features that are static members, such as `static let login = FeatureConfiguration(…)`.
     private static func features(in file: SourceFile) -> [Feature] {
         let tokens = file.tokens
         return tokens.indices.dropLast(3).compactMap { index -> Feature? in
@@ -45,7 +45,7 @@ struct FeaturesRule {
                 tokens[index + 2].kind == .word
             else { return nil }
             let rest = tokens[(index + 3)...]
-            // The declaration goes as far as its first value.
+            // The declaration ends at its first value.
             let end = rest.firstIndex { $0.isMark("(") } ?? rest.endIndex
             guard end < rest.endIndex, let made = rest[..<end].last,
                 made.text == "FeatureConfiguration"

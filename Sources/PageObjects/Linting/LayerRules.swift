@@ -1,7 +1,7 @@
 import Automation
 import TestEvents
 
-/// Pages, steps and paths of one screen are named alike: `OnboardingPage`, `OnboardingSteps`, `OnboardingPaths`.
+/// The rule that page objects of a screen have matching names: `LoginPage`, `LoginSteps`, `LoginPaths`.
 struct NamesRule {
     private let file: SourceFile
     private let files: [SourceFile]
@@ -29,7 +29,7 @@ struct NamesRule {
                 : LintFinding(
                     file, said, .names, "\(name) belongs to \(wanted), not to \(said.text): their names must match.")
         }
-        // Swift's compiler finds what it misses; in JavaScript nobody does before it runs.
+        // Swift's compiler finds a missing class; in JavaScript it would be found only at run time.
         guard file.language == .js, type.inherited.first?.text == kind.rawValue else { return nil }
         let declared = files.flatMap(\.types).filter { $0.kind == inner }.map(\.name.text)
         if declared.contains(String(wanted)) || declared.isEmpty { return nil }
@@ -37,7 +37,7 @@ struct NamesRule {
         return LintFinding(file, type.name, .names, "There is no class \(wanted) for \(name).\(hint)")
     }
 
-    /// The type that a class names for the layer below: `typealias PageType = …`, `var page: …`, `this.factory.page(…)`.
+    /// The layer below that a class names, such as by `typealias PageType = …` or `this.factory.page(…)`.
     private func said(_ inner: PageObjectKind, in type: SourceType) -> SourceToken? {
         let body = type.body
         for index in body.indices.dropLast(3) {
@@ -59,7 +59,7 @@ struct NamesRule {
         return nil
     }
 
-    /// Whether the call gives the page or the steps themselves, and not those of another screen.
+    /// Whether the call is in the getter of the page or steps, and not for another screen.
     private func isInGetter(_ index: Int, _ inner: PageObjectKind, _ type: SourceType) -> Bool {
         type.methods(.js).contains { $0.isProperty && $0.name.text == inner.method && $0.body.indices.contains(index) }
     }
@@ -75,11 +75,11 @@ extension PageObjectKind {
         }
     }
 
-    /// The word for one, with its article.
+    /// The noun in messages, with its article.
     var article: String { self == .page ? "a page" : rawValue.lowercased() }
 }
 
-/// Steps hold no expectation of what comes next: they give themselves, never another page's steps.
+/// The rule that steps return themselves, never another page's steps.
 struct StepsRule {
     private let file: SourceFile
 
@@ -91,7 +91,7 @@ struct StepsRule {
         }
     }
 
-    /// An extension of steps says so by its name alone.
+    /// Only the name marks an extension as one of steps.
     private func isSteps(_ type: SourceType) -> Bool {
         type.kind == .steps || type.isExtension && type.name.text.hasSuffix("Steps")
     }
@@ -108,7 +108,7 @@ struct StepsRule {
     }
 }
 
-/// A path is made of steps: tap, what is tracked, a picture; it may change the server's answers.
+/// The rule that a path consists of steps; it may also change the server's responses.
 struct PathsRule {
     private let file: SourceFile
 
@@ -128,7 +128,7 @@ struct PathsRule {
         type.kind == .paths || type.isExtension && type.name.text.hasSuffix("Paths")
     }
 
-    /// Properties such as `steps` say what the paths are made of.
+    /// Properties such as `steps` declare what the paths consist of.
     private static func isPlumbing(_ method: SourceMethod) -> Bool {
         method.isProperty && ["steps", "factory", "server"].contains(method.name.text)
     }
@@ -143,14 +143,14 @@ struct PathsRule {
         }
     }
 
-    /// What is wrong with a word of a path's body; nil when nothing is.
+    /// The problem of a word in a path's body; nil for none.
     private func wrong(_ token: SourceToken, at index: Int, in body: ArraySlice<SourceToken>, _ own: Set<String>)
         -> String?
     {
         let before = index > body.startIndex ? body[index - 1] : nil
         let word = token.text
         if before?.isMark(".") == true {
-            // Without a receiver it is a value such as a snapshot's name: `.takeSnapshot(.screen)`.
+            // Without a receiver it is a value, such as a snapshot's name: `.takeSnapshot(.screen)`.
             let hasReceiver = index - 1 > body.startIndex && Self.isReceiver(body[index - 2])
             let isBelow = ["page", "pageFactory", "screen", "app"].contains(word)
             return hasReceiver && isBelow ? "uses '\(word)'" : nil

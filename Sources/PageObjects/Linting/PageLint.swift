@@ -1,12 +1,12 @@
 import Automation
 import TestEvents
 
-/// Checks source files against the rules of page objects.
+/// A check of source files against the rules of page objects.
 package struct PageLint {
-    /// What was found: file by file, from top to bottom.
+    /// The findings, file by file, from top to bottom.
     package let findings: [LintFinding]
 
-    /// Checks files together: what one declares counts in all.
+    /// Checks files together, so that a declaration in one counts in all.
     package init(_ files: [SourceFile]) {
         var all = FeaturesRule(files).findings
         for file in files {
@@ -27,19 +27,19 @@ package struct PageLint {
     }
 }
 
-/// Something in a source file that a rule of page objects forbids.
+/// A violation of a rule of page objects in a source file.
 package struct LintFinding: Equatable, Sendable, CustomStringConvertible {
     /// The file.
     package let path: String
-    /// Where it begins, counted from 1.
+    /// The line of its start, from 1.
     package let line: Int
     package let column: Int
     /// The rule.
     package let rule: LintRule
-    /// What is wrong, and what would be right.
+    /// The problem and the fix.
     package let message: String
 
-    /// - Parameter offset: how far behind the beginning of the token it begins.
+    /// - Parameter offset: the number of characters between the start of the token and the finding.
     init(_ file: SourceFile, _ token: SourceToken, _ rule: LintRule, _ message: String, offset: Int = 0) {
         path = file.path
         line = token.line
@@ -48,29 +48,29 @@ package struct LintFinding: Equatable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
-    /// The finding on one line, as editors read it.
+    /// The finding on one line, in the format that editors parse.
     package var description: String { "\(path):\(line):\(column): \(rule.rawValue): \(message)" }
 }
 
 /// The rules of page objects; a comment `// pages:allow RULE` switches one off for its line.
 package enum LintRule: String, CaseIterable, Sendable {
-    /// Pages, steps and paths of one screen are named alike.
+    /// Pages, steps and paths of a screen have matching names.
     case names = "named-alike"
-    /// Steps give themselves, never another page's steps.
+    /// Steps return themselves, never another page's steps.
     case foreignSteps = "own-steps"
-    /// A path is made of steps.
+    /// A path consists of steps.
     case pathContent = "only-steps"
-    /// Tests talk to paths.
+    /// Tests use paths only.
     case onlyPaths = "only-paths"
-    /// A word in a test's name that is nearly a case of its configuration.
+    /// A word in a test's name that nearly matches a case of its configuration.
     case testWord = "test-word"
-    /// Two features with one identifier, or one that is made anew on each read.
+    /// Two features with the same identifier, or one that is created on each read.
     case feature = "feature-id"
-    /// A comment that switches off a rule that there is not.
+    /// A comment that switches off an unknown rule.
     case allowed = "known-rule"
 }
 
-/// A comment `// pages:allow RULE` names a rule that there is.
+/// The rule that a comment `// pages:allow RULE` names an existing rule.
 private struct AllowedRule {
     private let file: SourceFile
 

@@ -1,16 +1,16 @@
-/// A file that is linted, with what it declares.
+/// A source file to lint, with its declarations.
 package struct SourceFile {
-    /// The name that findings use.
+    /// The path in findings.
     package let path: String
     /// The language.
     package let language: PageLanguage
     let tokens: [SourceToken]
     let allowances: [Int: Set<String>]
     let types: [SourceType]
-    /// The names of rules in comments that switch them off; what follows a name in a comment is the reason.
+    /// The rules that comments switch off; the text after a rule is the reason.
     let allowed: [SourceToken]
 
-    /// Takes a text apart.
+    /// Parses a file.
     package init(path: String, text: String, language: PageLanguage) {
         self.path = path
         self.language = language
@@ -34,7 +34,7 @@ package struct SourceFile {
         }
     }
 
-    /// Whether tests stand in the file.
+    /// Whether the file has tests.
     var isTest: Bool {
         switch language {
         case .swift:
@@ -54,10 +54,10 @@ package struct SourceFile {
         }
     }
 
-    /// Whether the tests in the file are written with page objects, and so may know of nothing but paths.
+    /// Whether the tests in the file use page objects, and so may use only paths.
     var isTestOfPaths: Bool {
         guard isTest else { return false }
-        // Other tests may have types of their own whose names end with Page.
+        // Other tests may have unrelated types whose names end with Page.
         return language == .js || tokens.contains { $0.isWord("pathsFactory") }
             || types.contains { type in
                 type.inherited.contains { ["BaseTest", "PageTestCase"].contains($0.text) }
@@ -65,18 +65,18 @@ package struct SourceFile {
     }
 }
 
-/// A class or an extension of one, as far as linting needs it.
+/// A class or an extension of one, reduced to what linting needs.
 struct SourceType {
     /// The token of the name.
     let name: SourceToken
     /// The types that it extends or conforms to.
     let inherited: [SourceToken]
-    /// Whether it adds to a type that is declared elsewhere.
+    /// Whether it is an extension.
     let isExtension: Bool
     /// The tokens between the braces.
     let body: ArraySlice<SourceToken>
 
-    /// The layer that it belongs to, by what it extends: a page, steps or paths.
+    /// The layer that it belongs to, by its base types: a page, steps or paths.
     var kind: PageObjectKind? {
         for word in inherited {
             for kind in PageObjectKind.allCases where word.text == kind.rawValue { return kind }
@@ -96,7 +96,7 @@ struct SourceType {
             guard token.isWord("class") || isExtension, index + 1 < tokens.count, tokens[index + 1].kind == .word else {
                 continue
             }
-            // `class func` and `.class` declare nothing.
+            // `class func` and `.class` are not declarations.
             if ["func", "var", "let", "subscript"].contains(tokens[index + 1].text) { continue }
             if index > 0, tokens[index - 1].isMark(".") { continue }
             guard let open = tokens[index...].firstIndex(where: { $0.isMark("{") || $0.isMark(";") }),
@@ -119,7 +119,7 @@ struct SourceType {
         }
     }
 
-    /// What stands between a brace and its partner, without both.
+    /// The tokens between a brace and its counterpart, without both.
     static func body(of tokens: [SourceToken], from open: Int) -> ArraySlice<SourceToken> {
         var depth = 0
         for index in tokens[open...].indices {
@@ -135,14 +135,14 @@ struct SourceType {
 struct SourceMethod {
     /// The token of the name.
     let name: SourceToken
-    /// What stands between the name and the body: parameters and, in Swift, the type of the result.
+    /// The tokens between the name and the body: parameters and, in Swift, the result type.
     let head: ArraySlice<SourceToken>
     /// The tokens between the braces.
     let body: ArraySlice<SourceToken>
-    /// Whether it is a property that is computed.
+    /// Whether it is a computed property.
     let isProperty: Bool
 
-    /// The type of the result, as Swift writes it behind the arrow.
+    /// The result type after Swift's arrow.
     var result: ArraySlice<SourceToken> {
         for index in head.indices.dropLast() where head[index].isMark("-") && head[index + 1].isMark(">") {
             return head[(index + 2)...].prefix { !$0.isWord("where") }
@@ -152,7 +152,7 @@ struct SourceMethod {
 }
 
 extension SourceType {
-    /// The methods, and the properties that are computed.
+    /// The methods and computed properties.
     func methods(_ language: PageLanguage) -> [SourceMethod] {
         language == .swift ? swiftMethods : scriptMethods
     }
@@ -202,7 +202,7 @@ extension SourceType {
         return methods
     }
 
-    /// The brace that begins a body: outside parentheses; for a property of Swift, on the line of its type at the latest.
+    /// The opening brace of a body, outside parentheses; for a Swift property, on its type's line.
     private func brace(after start: Int, isFunction: Bool) -> Int? {
         var depth = 0
         for index in body[start...].indices {
@@ -219,12 +219,12 @@ extension SourceType {
 
     private func inside(_ open: Int) -> ArraySlice<SourceToken> {
         let end = end(of: open)
-        // The file may end before the brace's partner.
+        // The file may end before the closing brace.
         let isClosed = end - 1 > open && body[end - 1].isMark("}")
         return body[(open + 1)..<(isClosed ? end - 1 : end)]
     }
 
-    /// The index behind the partner of a brace.
+    /// The index after the counterpart of a brace.
     private func end(of open: Int) -> Int {
         var depth = 0
         for index in body[open...].indices {

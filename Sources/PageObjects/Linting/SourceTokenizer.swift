@@ -1,4 +1,4 @@
-/// Takes the text of a Swift or JavaScript file apart, as far as linting needs it.
+/// A tokenizer of Swift and JavaScript, as far as linting needs one.
 struct SourceTokenizer {
     private let characters: [Character]
     private let language: PageLanguage
@@ -9,7 +9,7 @@ struct SourceTokenizer {
     private var tokens: [SourceToken] = []
     private var allowances: [Int: Set<String>] = [:]
 
-    /// The pieces of a file, and the rules that comments switch off, by line.
+    /// Returns the tokens of a file, and the rules that comments switch off, by line.
     static func read(_ text: String, _ language: PageLanguage) -> (
         tokens: [SourceToken], allowances: [Int: Set<String>]
     ) {
@@ -79,7 +79,7 @@ struct SourceTokenizer {
         character == "\"" || language == .js && (character == "'" || character == "`")
     }
 
-    /// The number of signs before a quote of Swift such as `#"`; nil when no quote follows them.
+    /// The number of `#` before a Swift quote such as `#"`; nil when no quote follows.
     private func hashesBeforeQuote() -> Int? {
         var count = 0
         while peek(count) == "#" { count += 1 }
@@ -126,7 +126,7 @@ struct SourceTokenizer {
         let (startLine, startColumn) = (line, column)
         var text = ""
         while let character = peek(), Self.beginsWord(character) || character.isNumber || text.isEmpty {
-            // Names that are keywords stand between backquotes in Swift.
+            // Swift encloses names that are keywords in backquotes.
             if language == .js, character == "`" { break }
             if character != "`" { text.append(character) }
             advance()
@@ -183,7 +183,7 @@ struct SourceTokenizer {
         (0..<count).allSatisfy { peek(offset + $0) == "#" }
     }
 
-    /// Goes past what stands between two brackets, which may stand inside each other.
+    /// Skips the text between two brackets, which may be nested.
     private mutating func skip(_ open: Character, _ close: Character) {
         var depth = 0
         while let character = peek() {
@@ -194,7 +194,7 @@ struct SourceTokenizer {
         }
     }
 
-    /// Whether a stroke begins a regular expression and divides nothing: what stands before it is no value.
+    /// Whether a slash begins a regular expression, because no value comes before it.
     private var beginsRegularExpression: Bool {
         guard let next = peek(1), !next.isWhitespace else { return false }
         guard let last = tokens.last else { return true }
@@ -220,13 +220,13 @@ struct SourceTokenizer {
     }
 }
 
-/// A piece of a source file that means something: comments and blanks are none.
+/// A token of a source file; comments and whitespace are not tokens.
 struct SourceToken: Equatable {
-    /// What kind of piece it is.
+    /// The kind of a token.
     enum Kind: Equatable {
         /// An identifier, a keyword, or a directive such as `#expect`.
         case word
-        /// A text, without its quotes; what is put into it at run time is left out.
+        /// A string without its quotes and without interpolations.
         case text
         /// A number.
         case number
@@ -236,13 +236,13 @@ struct SourceToken: Equatable {
 
     let kind: Kind
     let text: String
-    /// Where it begins, counted from 1.
+    /// The line of its start, from 1.
     let line: Int
     let column: Int
-    /// Whether it is the first of its line.
+    /// Whether it is the first token on its line.
     let beginsLine: Bool
 
-    /// Whether it is this word or this character.
+    /// Whether it is this word.
     func isWord(_ word: String) -> Bool { kind == .word && text == word }
     func isMark(_ mark: Character) -> Bool { kind == .mark && text == String(mark) }
 }

@@ -1,4 +1,4 @@
-/// Tests talk to paths alone: a test file names no page and no steps.
+/// The rule that tests use paths only: a test file names no page and no steps.
 struct TestsRule {
     private let file: SourceFile
 
@@ -22,9 +22,9 @@ struct TestsRule {
         }
     }
 
-    /// The layer that a type belongs to by its name, if tests may not know it.
+    /// The layer of a type by its name, if tests may not use it.
     ///
-    /// The base types' names alone mean nothing yet: scenarios have standard steps of that name.
+    /// The bare names of the base types are allowed: scenarios have standard steps with that name.
     private static func kind(of name: String) -> PageObjectKind? {
         for kind in [PageObjectKind.page, .steps] where name.hasSuffix(kind.rawValue) && name != kind.rawValue {
             return kind
@@ -33,7 +33,7 @@ struct TestsRule {
     }
 }
 
-/// A word in a test's name that is nearly a case of its configuration, and so selects nothing.
+/// The rule about words in a test's name that nearly match a case, and so select nothing.
 struct TestWordsRule {
     private let file: SourceFile
     private let files: [SourceFile]
@@ -55,7 +55,7 @@ struct TestWordsRule {
     private func findings(_ method: SourceMethod, _ cases: [String]) -> [LintFinding] {
         let name = method.name.text
         return UnmatchedWord.words(in: name, cases: cases).compactMap { word in
-            // Most words of a name are there for people, and like no case.
+            // Most words of a name are only for readers and resemble no case.
             word.nearestCase.map { nearest in
                 LintFinding(
                     file, method.name, .testWord,
@@ -66,12 +66,12 @@ struct TestWordsRule {
         }
     }
 
-    /// What may be chosen in the tests of a class: the cases of its configurations.
+    /// The cases of a class's configurations, which the names of its tests can select.
     private func cases(of name: String) -> [String] {
         files.flatMap(\.types).filter { $0.name.text == name }.flatMap { Self.cases(in: $0.body) }
     }
 
-    /// The raw texts of the cases of all enumerations that configure tests.
+    /// The raw values of the cases of all enumerations that configure tests.
     private static func cases(in body: ArraySlice<SourceToken>) -> [String] {
         body.indices.flatMap { index -> [String] in
             guard body[index].isWord("enum"), let open = body[index...].firstIndex(where: { $0.isMark("{") }),
@@ -91,7 +91,7 @@ struct TestWordsRule {
             let token = body[index]
             if token.isMark("{") { depth += 1 }
             if token.isMark("}") { depth -= 1 }
-            // A case of a switch stands in braces of its own.
+            // A case of a switch is inside further braces.
             if depth == 0, token.isWord("case") {
                 index += 1
                 while index < body.endIndex, body[index].kind == .word {

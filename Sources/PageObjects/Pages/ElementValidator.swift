@@ -2,8 +2,7 @@ public import Automation
 
 /// A way to evaluate predicates on elements and queries, with waiting.
 ///
-/// Pages hold one as an ``AnyElementValidator``, so that another one can be put in its place, as for tests of pages
-/// themselves.
+/// Pages store one as an ``AnyElementValidator``, so that tests of the pages themselves can replace it.
 public protocol ElementValidator {
     /// Creates a validator.
     init()
@@ -16,12 +15,12 @@ public protocol ElementValidator {
     /// Waits until all predicates hold for an element or query, and records a failure when they do not.
     /// - Parameters:
     ///   - timeout: in seconds; the grace period of the session when nil.
-    ///   - place: where the call stands that is to blame.
-    func verify(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace)
+    ///   - place: the place of the call to blame.
+    func verify(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace)
 }
 
 extension ElementValidator {
-    /// Records a failure when ``validate(_:_:timeout:)`` says false; does nothing once the test has stopped.
+    /// Records a failure if ``validate(_:_:timeout:)`` returns false, unless the test has stopped.
     public func verify(
         _ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace
     ) {
@@ -32,8 +31,8 @@ extension ElementValidator {
 }
 
 extension PredicateObject {
-    /// The expectation that was not fulfilled, with the actual state for every predicate that failed.
-    fileprivate func unfulfilled(_ predicates: [ElementPredicate]) -> String {
+    /// The unfulfilled expectation, with the actual state for every failed predicate.
+    fileprivate func unfulfilled(_ predicates: [Predicate]) -> String {
         let expected = predicates.map(\.format).joined(separator: ", ")
         var message = "Element \(pathDescription) did not fulfill expectation: [\(expected)]"
         do {
@@ -48,7 +47,7 @@ extension PredicateObject {
 }
 
 extension Error {
-    /// The sentence that an error of a look-up or predicate is.
+    /// The message of a look-up or predicate error.
     var reason: String {
         switch self {
         case let error as AutomationError: error.message
@@ -58,7 +57,7 @@ extension Error {
     }
 }
 
-/// Evaluates predicates whenever something may have changed, until they hold or time is up.
+/// The validator that re-evaluates predicates after each change, until they hold or time is up.
 ///
 /// It waits on the session's clock, which is virtual on a simulated device.
 public struct DefaultElementValidator: ElementValidator, Sendable {
@@ -70,7 +69,7 @@ public struct DefaultElementValidator: ElementValidator, Sendable {
     /// A predicate that cannot be evaluated does not hold.
     public func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
         let session = object.session
-        // What cannot be evaluated now may be later, when there is another value; a failure then says why it could not.
+        // A predicate that cannot be evaluated now may be later, with another value; a failure reports the error.
         let held = session.wait(upTo: timeout ?? session.timeout) {
             ((try? object.fulfills(predicates)) ?? false) ? true : nil
         }
@@ -78,9 +77,9 @@ public struct DefaultElementValidator: ElementValidator, Sendable {
     }
 }
 
-/// Any validator, for elements and queries alike, so that a page can hold one without naming its type.
+/// A type-erased validator, so that a page can store one without naming its type.
 public struct AnyElementValidator: ElementValidator {
-    /// The validator that is asked.
+    /// The wrapped validator.
     public let base: any ElementValidator
 
     /// Wraps a validator.
@@ -89,18 +88,18 @@ public struct AnyElementValidator: ElementValidator {
     /// Wraps the default validator.
     public init() { self.init(DefaultElementValidator()) }
 
-    /// The validator that all elements and pages share unless they are given another one.
+    /// The default validator, shared by all elements and pages without another one.
     public static var `default`: AnyElementValidator { shared }
 
-    // What it wraps is a value without state, so that sharing it between threads shares nothing.
+    // It wraps a value without state, so sharing it between threads is safe.
     nonisolated(unsafe) private static let shared = AnyElementValidator()
 
-    /// Asks the validator that is wrapped.
-    public func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
+    /// Validates with the wrapped validator.
+    public func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
         base.validate(object, predicates, timeout: timeout)
     }
 
-    /// Lets the validator that is wrapped verify.
+    /// Verifies with the wrapped validator.
     public func verify(
         _ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace
     ) {

@@ -1,11 +1,11 @@
 public import Automation
 
-/// A page on which the app may be sent away and brought back.
+/// A page on which the app can be sent to the background and back.
 public protocol MinimizablePage: Page {}
 
 extension MinimizablePage {
-    /// Presses the home button, so that the app leaves the front.
-    /// - Parameter place: where the test asks for it.
+    /// Presses the home button, which sends the app to the background.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func minimize(at place: SourcePlace) -> Self {
         attempt(at: place) {
@@ -14,15 +14,15 @@ extension MinimizablePage {
         return self
     }
 
-    /// Lets time pass while the app is away.
-    /// - Parameter seconds: how long, in seconds.
+    /// Lets time pass while the app is in the background.
+    /// - Parameter seconds: the time in seconds.
     @discardableResult
     public func waitInBackground(_ seconds: Double, at place: SourcePlace) -> Self {
         attempt(at: place) { try app.session.delay(seconds) }
         return self
     }
 
-    /// Brings the app to the front again.
+    /// Brings the app back to the foreground.
     @discardableResult
     public func activate(at place: SourcePlace) -> Self {
         attempt(at: place) {
@@ -33,23 +33,23 @@ extension MinimizablePage {
 }
 
 extension Steps where PageType: MinimizablePage {
-    /// Presses the home button, so that the app leaves the front.
-    /// - Parameter place: where the test asks for it.
+    /// Presses the home button, which sends the app to the background.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func minimize(at place: SourcePlace) -> Self {
         page.minimize(at: place)
         return self
     }
 
-    /// Lets time pass while the app is away.
-    /// - Parameter seconds: how long, in seconds.
+    /// Lets time pass while the app is in the background.
+    /// - Parameter seconds: the time in seconds.
     @discardableResult
     public func waitInBackground(_ seconds: Double, at place: SourcePlace) -> Self {
         page.waitInBackground(seconds, at: place)
         return self
     }
 
-    /// Brings the app to the front again.
+    /// Brings the app back to the foreground.
     @discardableResult
     public func activate(at place: SourcePlace) -> Self {
         page.activate(at: place)

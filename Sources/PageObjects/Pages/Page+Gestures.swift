@@ -1,28 +1,28 @@
 public import Automation
 
 extension Page {
-    /// How far a finger pans unless it is told otherwise, in points.
+    /// The default distance of a pan, in points.
     public static var panDistance: Double { 100 }
 
     /// Swipes up over the ``screen``.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func swipeUp(at place: SourcePlace) -> Self { swipeUp(over: screen, at: place) }
 
     /// Swipes up over one of the page's elements.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func swipeUp(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         swipeUp(over: self[keyPath: element], at: place)
     }
 
     /// Swipes down over the ``screen``.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func swipeDown(at place: SourcePlace) -> Self { swipeDown(over: screen, at: place) }
 
     /// Swipes down over one of the page's elements.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func swipeDown(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         swipeDown(over: self[keyPath: element], at: place)
@@ -30,8 +30,8 @@ extension Page {
 
     /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger up.
     /// - Parameters:
-    ///   - points: how far; a negative distance is one down.
-    ///   - place: where the test asks for it.
+    ///   - points: the distance; negative to pan down.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func panUp(by points: Double = Self.panDistance, at place: SourcePlace) -> Self {
         pan(screen, by: -points, at: place)
@@ -39,8 +39,8 @@ extension Page {
 
     /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger up.
     /// - Parameters:
-    ///   - points: how far; a negative distance is one down.
-    ///   - place: where the test asks for it.
+    ///   - points: the distance; negative to pan down.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func panUp(
         _ element: KeyPath<Self, XCUIElement>, by points: Double = Self.panDistance, at place: SourcePlace
@@ -50,8 +50,8 @@ extension Page {
 
     /// Presses the middle of the ``screen`` for 0.2 s, then moves the finger down.
     /// - Parameters:
-    ///   - points: how far; a negative distance is one up.
-    ///   - place: where the test asks for it.
+    ///   - points: the distance; negative to pan up.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func panDown(by points: Double = Self.panDistance, at place: SourcePlace) -> Self {
         pan(screen, by: points, at: place)
@@ -59,8 +59,8 @@ extension Page {
 
     /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger down.
     /// - Parameters:
-    ///   - points: how far; a negative distance is one up.
-    ///   - place: where the test asks for it.
+    ///   - points: the distance; negative to pan up.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func panDown(
         _ element: KeyPath<Self, XCUIElement>, by points: Double = Self.panDistance, at place: SourcePlace
@@ -84,7 +84,7 @@ extension Page {
             let rect = session.wait(upTo: session.timeout) { element.current.rect }
             guard let rect else { throw PageError("there is no element \(element.current.path) to pan") }
             let screen = device.screen
-            // A finger that would leave the screen stops at its edge.
+            // The finger stops at the edge of the screen.
             let end = min(max(rect.center.y + points, screen.minY), screen.maxY)
             try session.press(rect.center, for: 0.2, thenDragTo: Point(x: rect.center.x, y: end))
         }
@@ -93,11 +93,11 @@ extension Page {
 
     /// Scrolls until an element is on the screen.
     ///
-    /// What is not there yet, as a list loads it when it comes near, is looked for by swiping up over the ``screen``.
+    /// For an element that does not exist yet, such as in a list that loads lazily, swipes up over the ``screen``.
     /// - Parameters:
-    ///   - element: what to bring onto the screen.
-    ///   - mostSwipes: how often to swipe for it.
-    ///   - place: where the test asks for it.
+    ///   - element: the element to scroll to.
+    ///   - mostSwipes: the maximum number of swipes.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func scroll(to element: KeyPath<Self, XCUIElement>, mostSwipes: Int = 10, at place: SourcePlace) -> Self {
         attempt(at: place) {
@@ -131,7 +131,7 @@ extension AutomationSession {
 
 extension Page {
     /// Taps one of the page's elements; scrolls to it if it is not visible.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func tap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         self[keyPath: element].tap(at: place)
@@ -158,7 +158,7 @@ extension Page {
         return self
     }
 
-    /// Touches the screen where the middle of an element is, whether or not a tap there would hit it.
+    /// Taps the screen at the middle of an element, even if something covers it.
     @discardableResult
     public func forceTap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         attempt(at: place) { try self[keyPath: element].forceTap(in: app.session) }
@@ -174,12 +174,12 @@ extension Page {
 }
 
 extension XCUIElement {
-    /// Taps the element, on behalf of a test.
+    /// Taps the element for a test.
     func tap(at place: SourcePlace) {
         tap(fileID: place.file, filePath: place.path, line: place.line, column: place.column ?? 1)
     }
 
-    /// Touches the screen where the middle of the element is, once it exists.
+    /// Taps the screen at the middle of the element, once it exists.
     func forceTap(in session: AutomationSession) throws {
         let rect = session.wait(upTo: session.timeout) { current.rect }
         guard let rect else { throw PageError("there is no element \(current.path) to tap") }
@@ -189,14 +189,14 @@ extension XCUIElement {
 
 extension Page {
     /// Taps the element of a set at an index, counted from 0.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func tap(_ set: KeyPath<Self, XCUIElementQuery>, index: Int, at place: SourcePlace) -> Self {
         self[keyPath: set].element(boundBy: index).tap(at: place)
         return self
     }
 
-    /// Taps the one element of a set with an identifier or label.
+    /// Taps the element of a set with an identifier or label.
     @discardableResult
     public func tap(_ set: KeyPath<Self, XCUIElementQuery>, identifier: String, at place: SourcePlace) -> Self {
         self[keyPath: set][identifier].tap(at: place)
@@ -214,7 +214,7 @@ extension Page {
         return self
     }
 
-    /// Taps what lies inside an element of a set: the first descendant of a kind with an identifier or label.
+    /// Taps the first descendant of a kind with an identifier or label, inside an element of a set.
     @discardableResult
     public func tap(
         _ set: KeyPath<Self, XCUIElementQuery>, descendant identifier: String, type: ElementType?,
@@ -226,7 +226,7 @@ extension Page {
 
     /// Turns the wheel of a picker at an index, counted from 0, to a row.
     ///
-    /// The set is that of the wheels, such as `app.pickerWheels`.
+    /// The set contains the wheels, such as `app.pickerWheels`.
     @discardableResult
     public func adjust(
         _ wheels: KeyPath<Self, XCUIElementQuery>, index: Int, toPickerWheelValue value: String,

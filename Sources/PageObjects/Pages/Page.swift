@@ -12,50 +12,50 @@ internal import TestEvents
 ///     var start: XCUIElement { screen.buttons["Start"] }
 /// }
 /// ```
-/// Elements are computed properties, so that each access looks anew and a page holds nothing it found.
+/// Elements are computed properties, so each access looks them up again and a page stores no results.
 public protocol Page: AnyObject {
-    /// Creates the page; ``PageFactory/page(_:)`` does it once for each type.
+    /// Creates the page; ``PageFactory/page(_:)`` does so once per type.
     init(_ factory: PageFactory)
 
-    /// What the page was made by, and where it finds other pages.
+    /// The factory that created the page and has the other pages.
     var factory: PageFactory { get }
 
-    /// The accessibility identifier of the page's ``screen``; empty for the first element of the page's ``type``.
+    /// The accessibility identifier of the page's ``screen``; empty for the first element of its ``type``.
     var id: String { get }
 
     /// The kind of element that the page's ``screen`` is; `.any`, the default, for every kind.
     var type: ElementType? { get }
 
-    /// What evaluates predicates on the page's elements; by default that of the ``factory``.
+    /// The validator for the page's elements; by default that of the ``factory``.
     var validator: AnyElementValidator { get }
 }
 
 extension Page {
-    /// Every kind.
+    /// Any kind, the default.
     public var type: ElementType? { .any }
 
-    /// That of the factory.
+    /// The factory's validator.
     public var validator: AnyElementValidator { factory.validator }
 
     /// The app that the page belongs to.
     public var app: XCUIApplication { factory.app }
 
-    /// The test that the page is made for; nil without one.
+    /// The test that the page belongs to; nil without one.
     public var test: BaseTest? { factory.test }
 
     /// The device that the app runs on.
     public var device: any Device { app.session.driver.device }
 
-    /// The element that stands for the whole page: the first of its type with its identifier, anywhere in the app.
+    /// The element that represents the page: the first in the app with its type and identifier.
     ///
-    /// A label counts as the identifier of an element without one only where the page says its ``type``, as bars have
-    /// no other; a page of any kind is not there because a tab or a title is called like it.
+    /// A label counts as the identifier of an element without one only if the page sets its ``type``, since bars have
+    /// no other. A page of any kind does not exist just because a tab or a title has its name.
     public var screen: XCUIElement {
         let elements = app.descendants(matching: type)
         return id.isEmpty ? elements.firstMatch : app[element: ElementIdentifier(id: id, type: type)]
     }
 
-    /// Whether the page is there now.
+    /// Whether the page exists now.
     public var exists: Bool { screen.exists }
 
     /// The keyboard, wherever it is shown.
@@ -64,15 +64,15 @@ extension Page {
     /// The bar at the top of the screen.
     public var navigationBar: XCUIElement { app.navigationBars.firstMatch }
 
-    /// The button that leads back: the first of the ``navigationBar``, unless a page says otherwise.
+    /// The back button: the first of the ``navigationBar``, unless a page overrides it.
     public var backButton: XCUIElement { navigationBar.buttons.firstMatch }
 }
 
 extension Page {
-    /// Waits until the page's ``screen`` can be hit.
+    /// Waits until the page's ``screen`` is hittable.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func waitForAppearance(timeout: Double? = nil, at place: SourcePlace) -> Self {
         let seconds = timeout ?? app.session.timeout
@@ -86,10 +86,10 @@ extension Page {
         return self
     }
 
-    /// Waits until the page's ``screen``, if it is there at all, can be hit no longer.
+    /// Waits until the page's ``screen`` does not exist or is no longer hittable.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func waitForDisappearance(timeout: Double? = nil, at place: SourcePlace) -> Self {
         let seconds = timeout ?? app.session.timeout
@@ -115,10 +115,10 @@ extension Page {
 }
 
 extension Page {
-    /// Waits until predicates hold for one of the page's elements; fails the test when they do not.
+    /// Waits until predicates hold for one of the page's elements; fails the test if they do not.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func verify(
         _ element: KeyPath<Self, XCUIElement>, _ predicates: ElementPredicate..., timeout: Double? = nil,
@@ -128,7 +128,7 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's elements; never fails the test.
-    /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
+    /// - Parameter timeout: in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
         _ element: KeyPath<Self, XCUIElement>, _ predicates: ElementPredicate..., timeout: Double? = nil
@@ -136,10 +136,10 @@ extension Page {
         validator.validate(self[keyPath: element], predicates, timeout: timeout)
     }
 
-    /// Waits until predicates hold for one of the page's sets of elements; fails the test when they do not.
+    /// Waits until predicates hold for one of the page's sets of elements; fails the test if they do not.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func verify(
         _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: ElementPredicate..., timeout: Double? = nil,
@@ -149,7 +149,7 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's sets of elements; never fails the test.
-    /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
+    /// - Parameter timeout: in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
         _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: ElementPredicate..., timeout: Double? = nil
@@ -157,10 +157,10 @@ extension Page {
         validator.validate(self[keyPath: query], predicates, timeout: timeout)
     }
 
-    /// Waits until predicates hold for one of the page's text fields; fails the test when they do not.
+    /// Waits until predicates hold for one of the page's text fields; fails the test if they do not.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func verify(
         _ field: KeyPath<Self, TextFieldPage>, _ predicates: ElementPredicate..., timeout: Double? = nil,
@@ -170,7 +170,7 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's text fields; never fails the test.
-    /// - Parameter timeout: how long, in seconds; nil for the session's grace period.
+    /// - Parameter timeout: in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
         _ field: KeyPath<Self, TextFieldPage>, _ predicates: ElementPredicate..., timeout: Double? = nil
@@ -178,10 +178,10 @@ extension Page {
         validator.validate(self[keyPath: field].screen, predicates, timeout: timeout)
     }
 
-    /// Waits until one element of a set, or something inside of one, fulfills predicates; fails the test when none does.
+    /// Waits until an element of a set, or a descendant, fulfills predicates; fails the test if none does.
     /// - Parameters:
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func verify(
         _ query: KeyPath<Self, XCUIElementQuery>, containing predicates: ElementPredicate..., timeout: Double? = nil,
@@ -200,18 +200,18 @@ extension Page {
 }
 
 extension Page {
-    /// The name of the page's type, as failures tell it.
+    /// The name of the page's type, for failures.
     private var typeName: String { "\(Self.self)" }
 
     /// Reports a failure of the test that uses the page.
     /// - Parameters:
-    ///   - message: what is wrong, in one sentence.
-    ///   - place: where the test asked for it.
+    ///   - message: the problem, in one sentence.
+    ///   - place: the place of the test's call.
     public func recordFailure(_ message: String, at place: SourcePlace) {
         app.session.failureRecorder.record(RecordedFailure(message: message, place: place))
     }
 
-    /// Does something to the app unless the test has stopped, and reports what fails with the test's own place.
+    /// Runs an action unless the test has stopped, and reports its error at the test's place.
     func attempt(at place: SourcePlace, _ action: () throws -> Void) {
         guard !app.session.isStopped else { return }
         do {
@@ -222,7 +222,7 @@ extension Page {
     }
 }
 
-/// Why something that a page needs cannot be had.
+/// An error of a page, with a message.
 struct PageError: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }

@@ -1,11 +1,11 @@
 public import Automation
 
-/// The alert in front.
+/// The frontmost alert.
 ///
-/// The session of a ``BaseTest`` leaves alerts alone; another one has to be told to (`session.handlesAlerts = false`),
-/// as it dismisses them by itself otherwise.
+/// The session of a ``BaseTest`` does not handle alerts. Other sessions dismiss them unless
+/// `session.handlesAlerts` is false.
 public final class AlertPage: SnapshotPage {
-    /// What the page was made by.
+    /// The factory that created the page.
     public let factory: PageFactory
     /// Empty: the alert is found by its kind.
     public let id = ""
@@ -18,30 +18,30 @@ public final class AlertPage: SnapshotPage {
     /// The title; empty without an alert.
     public var title: String { screen.current.attribute(.name).string ?? "" }
 
-    /// The texts that are shown, from top to bottom.
+    /// The visible texts, from top to bottom.
     public var texts: [String] { screen.staticTexts.allElementsBoundByIndex.map(\.label) }
 
     /// The buttons.
     public var buttons: XCUIElementQuery { screen.buttons }
 
     /// Taps the button with a title.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func tapButton(_ title: String, at place: SourcePlace) -> Self {
-        // No key path here: in a method of a class that returns Self, making one ends the program (Swift 6.3).
+        // No key path here: in a method of a class that returns Self, creating one crashes (Swift 6.3).
         buttons[title].tap(at: place)
         return self
     }
 }
 
 extension PageFactory {
-    /// The alert in front.
+    /// The frontmost alert.
     public var alert: AlertPage { page() }
 }
 
 /// The keyboard, wherever it is shown.
 public final class KeyboardPage: Page {
-    /// What the page was made by.
+    /// The factory that created the page.
     public let factory: PageFactory
     /// Empty: the keyboard is found by its kind.
     public let id = ""
@@ -51,7 +51,7 @@ public final class KeyboardPage: Page {
     /// Creates the page.
     public init(_ factory: PageFactory) { self.factory = factory }
 
-    /// The keys that are shown.
+    /// The visible keys.
     public var keys: XCUIElementQuery { screen.keys }
 }
 
@@ -60,9 +60,9 @@ extension PageFactory {
     public var keyboard: KeyboardPage { page() }
 }
 
-/// The bar at the bottom that changes between screens.
+/// The bar at the bottom that switches between screens.
 public final class TabBarPage: Page {
-    /// What the page was made by.
+    /// The factory that created the page.
     public let factory: PageFactory
     /// Empty: the bar is found by its kind.
     public let id = ""
@@ -75,29 +75,29 @@ public final class TabBarPage: Page {
     /// The tabs, from left to right.
     public var tabs: XCUIElementQuery { screen.buttons }
 
-    /// The label of the tab whose screen is shown; nil without a bar.
+    /// The label of the selected tab; nil without a bar.
     public var selectedTab: String? { tabs.allElementsBoundByIndex.first(where: \.isSelected)?.label }
 
     /// Taps the tab with an identifier or label.
-    /// - Parameter place: where the test asks for it.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func select(_ tab: String, at place: SourcePlace) -> Self {
-        // No key path here: in a method of a class that returns Self, making one ends the program (Swift 6.3).
+        // No key path here: in a method of a class that returns Self, creating one crashes (Swift 6.3).
         tabs[tab].tap(at: place)
         return self
     }
 }
 
 extension PageFactory {
-    /// The bar at the bottom that changes between screens.
+    /// The bar at the bottom that switches between screens.
     public var tabBar: TabBarPage { page() }
 }
 
-/// A short message that appears over any screen and leaves by itself.
+/// A toast: a short message that appears over any screen and disappears by itself.
 ///
-/// It is found by the identifier `toast`, unless ``PageFactory/toastIdentifier`` says another one.
+/// Its identifier is `toast`, unless ``PageFactory/toastIdentifier`` is changed.
 public final class ToastPage: Page {
-    /// What the page was made by.
+    /// The factory that created the page.
     public let factory: PageFactory
     /// The identifier of the message.
     public var id: String { factory.toastIdentifier }
@@ -105,17 +105,17 @@ public final class ToastPage: Page {
     /// Creates the page.
     public init(_ factory: PageFactory) { self.factory = factory }
 
-    /// What the message says: its label, or that of the first text inside.
+    /// The text of the message: its label, or that of the first text inside.
     public var message: String {
         let label = screen.label
         return label.isEmpty ? screen.staticTexts.firstMatch.label : label
     }
 
-    /// Waits until a message is there that says a text.
+    /// Waits until a message with a text appears.
     /// - Parameters:
-    ///   - text: all of the message.
-    ///   - timeout: how long, in seconds; nil for the session's grace period.
-    ///   - place: where the test asks for it.
+    ///   - text: the whole message.
+    ///   - timeout: in seconds; nil for the session's grace period.
+    ///   - place: the place of the test's call.
     @discardableResult
     public func waitForMessage(_ text: String, timeout: Double? = nil, at place: SourcePlace) -> Self {
         let seconds = timeout ?? app.session.timeout
@@ -137,6 +137,6 @@ public final class ToastPage: Page {
 }
 
 extension PageFactory {
-    /// The message that appears over any screen and leaves by itself.
+    /// The toast, a message that appears over any screen and disappears by itself.
     public var toast: ToastPage { page() }
 }

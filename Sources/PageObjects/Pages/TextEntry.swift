@@ -1,22 +1,22 @@
 public import Automation
 
-/// How a text gets into a field: with fingers, the keyboard, and some patience.
+/// Text entry into a field with taps and the keyboard, which retries.
 struct TextEntry {
     let field: XCUIElement
     let session: AutomationSession
 
-    /// How often a field that has not got the focus is tapped again.
+    /// The number of further taps on a field that does not get the focus.
     private static let mostTaps = 6
-    /// How long a tap has to bring the focus, in seconds.
+    /// The time that a field has to get the focus after a tap, in seconds.
     private static let patience = 0.5
-    /// How often deleting begins again at the end of the text.
+    /// The number of times that deleting restarts at the end of the text.
     static let mostRounds = 3
 
-    /// Taps the field and makes sure that what is typed goes there.
-    /// - Throws: why it does not.
+    /// Taps the field until it has the keyboard focus.
+    /// - Throws: the reason why it does not get it.
     func focus() throws {
         let isHittable: Void? = session.wait(upTo: session.timeout) { field.isHittable ? () : nil }
-        // Outside of the screen is no reason to give up: a tap scrolls there.
+        // An element off the screen is fine: a tap scrolls to it.
         guard isHittable != nil || field.exists else { throw PageError("there is no field \(path) to type into") }
         if hasFocus { return }
         try field.current.tap()
@@ -27,20 +27,20 @@ struct TextEntry {
         }
     }
 
-    /// Types a text with the keyboard.
+    /// Types text with the keyboard.
     func type(_ text: String) throws { try session.shownKeyboard().typeString(text) }
 
-    /// Presses the key that deletes once for each character.
-    /// - Throws: that something is left.
+    /// Presses the delete key once per character.
+    /// - Throws: an error if text is left.
     func clear() throws {
-        // A text that equals the placeholder looks like none, and deleting in an empty field changes nothing.
+        // Text that equals the placeholder looks like an empty field, where deleting has no effect.
         if text.isEmpty, let shown = field.value.string, !shown.isEmpty {
             try type("\u{8}")
         }
         for round in 0..<Self.mostRounds {
             let count = text.count
             if count == 0 { return }
-            // The insertion point stood inside the text, which a tap on its right end moves behind it.
+            // The insertion point was inside the text; a tap at its right end moves it to the end.
             if round > 0, let rect = field.current.rect {
                 try session.tap(.point(Point(x: rect.maxX - min(4, rect.size.width / 2), y: rect.center.y)))
             }
@@ -49,13 +49,13 @@ struct TextEntry {
         if !text.isEmpty { throw PageError("\(path) cannot be cleared: '\(text)' is left") }
     }
 
-    /// Types a text in place of what the field holds.
+    /// Replaces the text of the field by typing.
     func replace(with text: String) throws {
         try clear()
         try type(text)
     }
 
-    /// What the field holds; an empty field shows its placeholder as its value.
+    /// The text of the field; the value of an empty field is its placeholder.
     private var text: String {
         let value = field.value.string ?? ""
         return value == field.placeholderValue ? "" : value
@@ -84,17 +84,17 @@ extension AutomationSession {
 }
 
 extension Page {
-    /// Types a text into a field, behind what it holds.
+    /// Types text into a field, after its current text.
     ///
-    /// The field is waited for until it can be hit, and tapped; if the keyboard does not come or the field has not got
-    /// the focus, it is tapped again, up to six times.
-    /// - Parameter place: where the test asks for it.
+    /// Waits until the field is hittable, then taps it. If the keyboard does not appear or the field does not get
+    /// the focus, taps it again, up to six times.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func typeText(_ text: String, into field: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         type(into: field, at: place) { try $0.type(text) }
     }
 
-    /// Types a text into a field, then taps the return key.
+    /// Types text into a field, then taps the return key.
     @discardableResult
     public func typeTextAndReturn(_ text: String, into field: KeyPath<Self, XCUIElement>, at place: SourcePlace)
         -> Self
@@ -102,26 +102,26 @@ extension Page {
         type(into: field, at: place) { try $0.type(text + "\n") }
     }
 
-    /// Empties a field with the key that deletes, once for each character.
+    /// Clears a field with the delete key, once per character.
     @discardableResult
     public func clearText(in field: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         type(into: field, at: place) { try $0.clear() }
     }
 
-    /// Types a text into a field in place of what it holds.
+    /// Replaces the text of a field by typing.
     @discardableResult
     public func replaceText(in field: KeyPath<Self, XCUIElement>, with text: String, at place: SourcePlace) -> Self {
         type(into: field, at: place) { try $0.replace(with: text) }
     }
 
-    /// Types a text key by key with the keyboard that is shown, wherever it goes.
+    /// Types text key by key with the visible keyboard, regardless of the focus.
     @discardableResult
     public func typeOnKeyboard(_ text: String, at place: SourcePlace) -> Self {
         attempt(at: place) { try app.session.shownKeyboard().typeString(text) }
         return self
     }
 
-    /// Taps the return key of the keyboard that is shown, whatever stands on it.
+    /// Taps the return key of the visible keyboard, whatever its label.
     @discardableResult
     public func tapReturn(at place: SourcePlace) -> Self { typeOnKeyboard("\n", at: place) }
 
@@ -132,7 +132,7 @@ extension Page {
         return self
     }
 
-    /// Brings the focus to a field and does something with the keyboard.
+    /// Focuses a field and runs an action with the keyboard.
     fileprivate func enter(_ field: XCUIElement, at place: SourcePlace, _ action: (TextEntry) throws -> Void) {
         attempt(at: place) {
             let entry = TextEntry(field: field, session: app.session)
@@ -142,7 +142,7 @@ extension Page {
     }
 }
 
-/// A text field as a page of its own, so that typing reads as an action on it.
+/// A text field as a page, so that typing reads as an action on it.
 ///
 /// ```swift
 /// var password: TextFieldPage { app[textField: LoginIdentifiers.password.secureTextField] }
@@ -150,11 +150,11 @@ extension Page {
 /// page.password.typeText("S3cret!", at: place)
 /// ```
 public final class TextFieldPage: Page {
-    /// What the page was made by.
+    /// The factory that created the page.
     public let factory: PageFactory
     /// The identifier of the field; empty for the first one of its kind.
     public let id: String
-    /// What kind of field it is: a text field, one that hides what is typed, one for search terms, a text view.
+    /// The kind of field: a text field, a secure text field, a search field or a text view.
     public let type: ElementType?
 
     /// Creates the page of the first text field of the app.
@@ -169,7 +169,7 @@ public final class TextFieldPage: Page {
         type = identifier.type
     }
 
-    /// What the field holds; empty when there is none, and while it shows its placeholder.
+    /// The text of the field; empty without a field, and while it shows its placeholder.
     public var text: String {
         let text = screen.value.string ?? ""
         return text == screen.placeholderValue ? "" : text
@@ -177,29 +177,29 @@ public final class TextFieldPage: Page {
 
     // No key paths here: in a method of a class that returns Self, the compiler cannot make them (Swift 6.3).
 
-    /// Types a text behind what the field holds.
-    /// - Parameter place: where the test asks for it.
+    /// Types text after the current text.
+    /// - Parameter place: the place of the test's call.
     @discardableResult
     public func typeText(_ text: String, at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.type(text) }
         return self
     }
 
-    /// Types a text, then taps the return key.
+    /// Types text, then taps the return key.
     @discardableResult
     public func typeTextAndReturn(_ text: String, at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.type(text + "\n") }
         return self
     }
 
-    /// Empties the field with the key that deletes.
+    /// Clears the field with the delete key.
     @discardableResult
     public func clearText(at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.clear() }
         return self
     }
 
-    /// Types a text in place of what the field holds.
+    /// Replaces the text of the field by typing.
     @discardableResult
     public func replaceText(with text: String, at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.replace(with: text) }
@@ -208,7 +208,7 @@ public final class TextFieldPage: Page {
 }
 
 extension XCUIApplication {
-    /// The text field of an identifier and a type, as a page.
+    /// The text field with an identifier and a type, as a page.
     public subscript(textField identifier: ElementIdentifier) -> TextFieldPage {
         TextFieldPage(PageFactory(app: self), identifier)
     }

@@ -1,23 +1,23 @@
 public import Automation
 
-/// Something that can be asked directly whether predicates hold for it.
+/// An element or query that can evaluate predicates directly.
 ///
 /// ```swift
 /// page.button.verify(.exists, .isEnabled).tap()
 /// if page.banner.validate(.exists, timeout: 1) { … }
 /// ```
-/// To verify means that it must hold, or the test fails; to validate means to be told, and never fails. Both
+/// *Verify* fails the test if the predicates do not hold; *validate* returns a Boolean and never fails. Both
 /// wait up to the timeout.
 public protocol VerifiableElement: PredicateObject {
-    /// What evaluates the predicates.
+    /// The validator of the predicates.
     associatedtype Validator: ElementValidator
 
-    /// What evaluates the predicates.
+    /// The validator of the predicates.
     var validator: Validator { get }
 }
 
 extension VerifiableElement {
-    /// Waits until all predicates hold, and fails the test at the place of the call when they do not.
+    /// Waits until all predicates hold; fails the test at the place of the call if they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verify(
@@ -30,7 +30,7 @@ extension VerifiableElement {
             place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Waits until all predicates of a list hold, and fails the test at a place when they do not.
+    /// Waits until all predicates of a list hold; fails the test at a place if they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verify(_ predicates: [ElementPredicate], timeout: Double? = nil, place: SourcePlace) -> Self {
@@ -64,8 +64,9 @@ extension XCUIElementQuery: VerifiableElement {
 }
 
 extension XCUIElementQuery {
-    /// Waits until all predicates hold for one of the elements found, or for one inside of them, and fails the test at
-    /// the place of the call when they do not.
+    /// Waits until all predicates hold for one of the elements found, or for a descendant.
+    ///
+    /// Fails the test at the place of the call if they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func contains(
@@ -78,8 +79,9 @@ extension XCUIElementQuery {
             place: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Waits until all predicates of a list hold for one of the elements found, or for one inside of them, and fails the
-    /// test at a place when they do not.
+    /// Waits until all predicates of a list hold for one of the elements found, or for a descendant.
+    ///
+    /// Fails the test at a place if they do not.
     /// - Parameter timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func contains(_ predicates: [ElementPredicate], timeout: Double? = nil, place: SourcePlace)
@@ -96,11 +98,12 @@ extension XCUIElementQuery {
         return fail(message, place)
     }
 
-    /// Waits until exactly so many of the elements found fulfill all predicates, and fails the test at the place of the
-    /// call when they do not.
+    /// Waits until exactly that many of the elements found fulfill all predicates.
+    ///
+    /// Fails the test at the place of the call if they do not.
     /// - Parameters:
-    ///   - predicates: what counts an element; an empty list counts all.
-    ///   - number: how many there must be.
+    ///   - predicates: the predicates of counted elements; an empty list counts all.
+    ///   - number: the expected number.
     ///   - timeout: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verifyElementCount(

@@ -1,9 +1,9 @@
 public import Automation
 import Rendering
 
-/// Compares pictures of the screen with reference files, and shows where they differ.
+/// A snapshooter that compares pictures of the screen with reference files.
 ///
-/// A reference stands in `<references>/<language>/<session>/<name>.png`. A snapshot that differs fails the test; the
+/// A reference is `<references>/<language>/<session>/<name>.png`. A snapshot that differs fails the test; the
 /// picture, its reference and the difference are attached to it, and the difference is written to
 /// `<differences>/<language>/<session>/<name>.png`.
 public final class LocalSnapShooter: SnapShooter {
@@ -13,22 +13,22 @@ public final class LocalSnapShooter: SnapShooter {
     public let differences: String
     /// Which snapshots become references.
     public let recording: SnapshotRecording
-    /// How far a snapshot may be from its reference.
+    /// The tolerance between a snapshot and its reference.
     public let tolerance: SnapshotTolerance
-    /// Whether the bar with time and battery does not count.
+    /// Whether the status bar is ignored.
     public let ignoresStatusBar: Bool
 
     private let app: XCUIApplication
-    // The host may own the test, which owns this.
+    // The host may retain the test, which retains this object.
     private weak var host: (any TestHost)?
     private var session: (name: String, language: String)?
-    /// The names that were recorded, so that a name that stands for two different pictures is told at once.
+    /// The recorded names, so that a name with two different pictures is reported at once.
     private var recorded: Set<String> = []
 
     /// Creates a shooter.
     /// - Parameters:
-    ///   - app: what pictures are taken of; the driver of its session needs a renderer.
-    ///   - host: gets the pictures of a snapshot that differs; nil for nobody.
+    ///   - app: the app to take pictures of; the driver of its session needs a renderer.
+    ///   - host: gets the pictures of a snapshot that differs; nil for none.
     ///   - references: the folder of the references.
     ///   - differences: the folder that differences are written to; nil for `Differences` in that of the references.
     public init(
@@ -45,8 +45,8 @@ public final class LocalSnapShooter: SnapShooter {
         self.ignoresStatusBar = ignoresStatusBar
     }
 
-    /// Takes a picture of one point, so that it is told before the test begins when there can be none.
-    /// - Throws: why there are no pictures.
+    /// Takes a picture of one point, so that missing support for pictures fails before the test begins.
+    /// - Throws: the reason why there are no pictures.
     public func setUp() throws { _ = try screenshot(of: Rect(x: 0, y: 0, width: 1, height: 1)) }
 
     /// Closes the session.
@@ -95,7 +95,7 @@ public final class LocalSnapShooter: SnapShooter {
     }
 
     private func check(_ snapshot: Snapshot, ignoring elements: [XCUIElement]) throws {
-        // What was recorded in this test already is what the same name has to show again.
+        // A name that was recorded in this test must show the same picture again.
         if recording == .all, !recorded.contains(snapshot.reference) { return try record(snapshot) }
         guard let bytes = try SnapshotFiles.bytes(of: snapshot.reference) else {
             if recording != .none { return try record(snapshot) }
@@ -146,21 +146,21 @@ public final class LocalSnapShooter: SnapShooter {
         if let difference { host?.attach(difference, named: "\(name) (difference).png") }
     }
 
-    /// The pixels of the elements that do not count; what is not on the screen has none.
+    /// The pixels of ignored elements; elements off the screen have none.
     private func ignoredAreas(_ elements: [XCUIElement], in picture: Picture) -> [PictureArea] {
         let width = app.session.driver.device.screen.size.width
         let scale = width > 0 ? Double(picture.width) / width : 1
         var frames = elements.compactMap { $0.current.rect }
         if ignoresStatusBar { frames += app.statusBars.allElementsBoundByIndex.map(\.frame) }
         return frames.map { frame in
-            // Whole pixels, so that an edge between two is ignored with both.
+            // Whole pixels, so that both pixels at an edge are ignored.
             let (left, top) = (Self.pixel(frame.minX * scale, .down), Self.pixel(frame.minY * scale, .down))
             let (right, bottom) = (Self.pixel(frame.maxX * scale, .up), Self.pixel(frame.maxY * scale, .up))
             return PictureArea(x: left, y: top, width: right - left, height: bottom - top)
         }
     }
 
-    /// A number of pixels that surely fits; frames may lie anywhere.
+    /// Converts to an integer without overflow; frames may have any values.
     private static func pixel(_ value: Double, _ rule: FloatingPointRoundingRule) -> Int {
         value.isNaN ? 0 : Int(min(max(value, -1e6), 1e6).rounded(rule))
     }
@@ -168,14 +168,14 @@ public final class LocalSnapShooter: SnapShooter {
     private func size(of picture: Picture) -> String { "\(picture.width)×\(picture.height)" }
 }
 
-/// How far a snapshot may be from its reference.
+/// The tolerance between a snapshot and its reference.
 public struct SnapshotTolerance: Hashable, Sendable {
-    /// How far red, green or blue of a pixel may be apart before the pixel differs, from 0 to 255.
+    /// The largest difference of red, green or blue, from 0 to 255, before a pixel differs.
     public var color: Int
     /// The share of the pixels that may differ, from 0 to 1.
     public var pixels: Double
 
-    /// Creates a tolerance; without arguments it is none.
+    /// Creates a tolerance; none by default.
     public init(color: Int = 0, pixels: Double = 0) {
         self.color = color
         self.pixels = pixels

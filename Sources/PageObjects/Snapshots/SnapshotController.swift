@@ -1,6 +1,6 @@
 public import Automation
 
-/// Which pages may take snapshots, and what takes them.
+/// The controller of snapshots: the pages that may take them, and the snapshooter.
 ///
 /// ```swift
 /// override func makeSnapshotController() -> SnapshotController? {
@@ -8,12 +8,12 @@ public import Automation
 /// }
 /// ```
 open class SnapshotController {
-    /// Gives a page of a factory.
+    /// Returns a page of a factory.
     public typealias PageProvider = (PageFactory) -> any Page
 
-    /// What takes the snapshots.
+    /// The snapshooter.
     public let snapShooter: any SnapShooter
-    /// The pages that may take snapshots; nothing may when there are none.
+    /// The pages that may take snapshots; none if empty.
     public private(set) var allowedPages: [PageProvider]
 
     /// Creates a controller.
@@ -29,7 +29,7 @@ open class SnapshotController {
         return self
     }
 
-    /// Whether a page may take snapshots: whether one of the allowed pages is this very object.
+    /// Whether a page may take snapshots, that is, one of the allowed pages is this object.
     open func isAllowed(page: any Page, in factory: PageFactory) -> Bool {
         allowedPages.contains { $0(factory) === page }
     }
@@ -39,7 +39,7 @@ prefix operator ^
 
 /// A page of the factory, named by its key path: `^\.onboarding`.
 ///
-/// A key path to a page of one type is none to just any page, so that pages of several types could not stand in one
+/// A key path to a page of one type is not a key path to `any Page`, so pages of several types could not be in one
 /// list without it.
 public prefix func ^ <P: Page>(_ keyPath: KeyPath<PageFactory, P>) -> SnapshotController.PageProvider {
     { $0[keyPath: keyPath] }
@@ -55,8 +55,8 @@ extension SnapshotController {
     /// ```
     /// - Parameters:
     ///   - test: the test, which makes a renderer (``BaseTest/makeRenderer()``).
-    ///   - references: the folder of the references, seen from that of the source file.
-    ///   - tolerance: how far a snapshot may be from its reference.
+    ///   - references: the folder of the references, relative to that of the source file.
+    ///   - tolerance: the tolerance between a snapshot and its reference.
     ///   - file: the source file of the call.
     public static func local(
         test: BaseTest, references: String = "Snapshots", tolerance: SnapshotTolerance = .exact,
@@ -72,25 +72,25 @@ extension SnapshotController {
     }
 }
 
-/// What takes snapshots of pages: a comparison with files on disk, or a service.
+/// A taker of snapshots: a comparison with files on disk, or a service.
 public protocol SnapShooter: AnyObject {
-    /// Called when the app was launched.
-    /// - Throws: why no snapshots can be taken.
+    /// Called after the app was launched.
+    /// - Throws: the reason why no snapshots can be taken.
     func setUp() throws
 
     /// Called when the test ends.
     func tearDown()
 
-    /// Opens a session: the snapshots that follow belong to it.
+    /// Opens a session, which the following snapshots belong to.
     /// - Parameters:
     ///   - name: the name of the group and of the test, such as `Home - Search`.
     ///   - language: the language of the device, such as `en`.
     func initialize(name: String, language: String)
 
-    /// Takes one snapshot; what is wrong with it is reported at a place.
+    /// Takes one snapshot and reports failures at a place.
     /// - Parameters:
     ///   - name: the name of the snapshot in its session.
-    ///   - ignoredElements: the elements whose pixels do not count.
-    ///   - place: where the test asks for it.
+    ///   - ignoredElements: the elements whose pixels are ignored.
+    ///   - place: the place of the test's call.
     func takeSnapshot(name: String, ignoredElements: [XCUIElement], at place: SourcePlace)
 }

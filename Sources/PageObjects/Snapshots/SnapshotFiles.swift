@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// The files of snapshots: a folder for each language, in it one for each session.
+/// The files of snapshots, with a folder per language, and in it one per session.
 struct SnapshotFiles {
     let folder: String
 
@@ -10,14 +10,14 @@ struct SnapshotFiles {
             .joined(separator: "/")
     }
 
-    /// A name as one part of a path: no slash, no dot in front, nothing that cannot be seen, and not too long.
+    /// A name as a path component: without slashes, leading dots and control characters, and not too long.
     static func fileName(of name: String) -> String {
         var result = ""
         for scalar in name.unicodeScalars {
             let isDotInFront = scalar == "." && result.allSatisfy { $0 == "-" }
             let isUnsafe = scalar == "/" || scalar == "\\" || scalar.properties.generalCategory == .control
             let part = isUnsafe || isDotInFront ? "-" : String(scalar)
-            // File systems take 255 bytes; what is added to the name needs some.
+            // File systems allow 255 bytes, and the name gets suffixes.
             guard result.utf8.count + part.utf8.count <= 220 else { break }
             result += part
         }
@@ -25,7 +25,7 @@ struct SnapshotFiles {
     }
 
     /// The bytes of a file; nil when there is none.
-    /// - Throws: ``PageError`` when it is there and cannot be read.
+    /// - Throws: ``PageError`` when it exists and cannot be read.
     static func bytes(of path: String) throws -> [UInt8]? {
         do {
             return [UInt8](try Data(contentsOf: URL(filePath: path)))
@@ -36,8 +36,8 @@ struct SnapshotFiles {
         }
     }
 
-    /// Puts bytes into a file, and makes the folders it stands in.
-    /// - Throws: ``PageError`` when that is not possible.
+    /// Writes a file, and creates its folders.
+    /// - Throws: ``PageError`` when it cannot be written.
     static func write(_ bytes: [UInt8], to path: String) throws {
         do {
             let file = URL(filePath: path)
@@ -49,8 +49,8 @@ struct SnapshotFiles {
         }
     }
 
-    /// Removes a file if there is one.
-    /// - Throws: ``PageError`` when it stays.
+    /// Removes a file if it exists.
+    /// - Throws: ``PageError`` when it cannot be removed.
     static func remove(_ path: String) throws {
         do {
             try FileManager.default.removeItem(atPath: path)
@@ -71,7 +71,7 @@ struct SnapshotFiles {
     }
 }
 
-/// Which snapshots become references, instead of being compared with them.
+/// The snapshots that become references, instead of being compared with them.
 public enum SnapshotRecording: String, Hashable, Sendable, CaseIterable {
     /// None: a snapshot without a reference fails.
     case none
@@ -80,8 +80,7 @@ public enum SnapshotRecording: String, Hashable, Sendable, CaseIterable {
     /// All.
     case all
 
-    /// What the environment asks for: `RECORD_SNAPSHOTS=1` records all, `RECORD_SNAPSHOTS=missing` those without a
-    /// reference.
+    /// The setting of `RECORD_SNAPSHOTS`: `1` records all, `missing` those without a reference.
     public static var environment: SnapshotRecording {
         requested(by: ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"])
     }

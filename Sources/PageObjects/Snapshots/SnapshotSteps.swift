@@ -21,7 +21,7 @@ extension SnapshotSteps {
         factory.snapshotController?.isAllowed(page: page, in: factory) ?? true
     }
 
-    /// Opens the session of this page's snapshots, called `<id> - <test name>`; nothing when the page takes none.
+    /// Opens the session of this page's snapshots, called `<id> - <test name>`, if the page takes any.
     /// - Parameter name: the name of the test, such as `test_Search`; nil for that of the test that runs.
     @discardableResult
     public func initializeSnapshot(name: String? = nil) -> Self {
@@ -33,7 +33,7 @@ extension SnapshotSteps {
         return self
     }
 
-    /// Takes one snapshot; nothing when the page takes none.
+    /// Takes one snapshot if the page takes any.
     @discardableResult
     public func takeSnapshot(_ name: SnapshotName, at place: SourcePlace) -> Self {
         guard isSnapshotAllowed else { return self }
@@ -53,26 +53,26 @@ public protocol SnapshotValue {
 
 /// A page that snapshots can be taken of.
 public protocol SnapshotPage: Page {
-    /// What takes the snapshots; by default that of the test's ``SnapshotController``, nil when it has none.
+    /// The snapshooter; by default that of the test's ``SnapshotController``, nil when it has none.
     var snapShooter: (any SnapShooter)? { get }
 
-    /// The elements whose pixels do not count, such as a clock; none by default.
+    /// The elements whose pixels are ignored, such as a clock; none by default.
     var ignoredElements: [XCUIElement] { get }
 }
 
 extension SnapshotPage {
-    /// That of the test's controller.
+    /// The snapshooter of the test's controller.
     public var snapShooter: (any SnapShooter)? { factory.snapShooter }
 
-    /// None.
+    /// No elements, the default.
     public var ignoredElements: [XCUIElement] { [] }
 }
 
-/// How the sessions of snapshots are named.
+/// The naming of snapshot sessions.
 private enum SnapshotSession {
-    /// The part of a test's name behind `test_`, of letters, digits and underscores; the whole name without it.
+    /// The part of a test's name after `test_`, of letters, digits and underscores; else the whole name.
     ///
-    /// `-[HomeTests test_Search]` and `test_Search()` give `Search`, `start` gives `start`.
+    /// `-[HomeTests test_Search]` and `test_Search()` become `Search`, `start` becomes `start`.
     static func name(ofTest name: String) -> String {
         let prefix = Array("test_")
         let characters = Array(name)
@@ -91,7 +91,7 @@ private enum SnapshotSession {
         character.isLetter || character.isNumber || character == "_"
     }
 
-    /// The language of a device, without its region; `en` when it tells none.
+    /// The language of a device, without its region; `en` if unknown.
     static func language(of device: any Device) -> String {
         let language = device.language.prefix { $0 != "-" && $0 != "_" }
         return language.isEmpty ? "en" : String(language)

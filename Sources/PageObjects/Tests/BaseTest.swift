@@ -2,9 +2,9 @@ public import Automation
 public import SimulatedUI
 private import TestBench
 
-/// A test of one app: sets up its features, launches it on a device of its own, and hands out paths through it.
+/// A test of one app: sets up its features, launches it on its own device, and provides paths.
 ///
-/// A subclass says which app, and changes as little as it can besides. It has no elements and no
+/// A subclass names the app, and overrides as little else as possible. It has no elements and no
 /// screens: those belong to pages, which a test reaches through ``pathsFactory`` only.
 ///
 /// ```swift
@@ -16,41 +16,41 @@ private import TestBench
 /// }
 /// ```
 open class BaseTest {
-    /// The test of the framework that runs.
+    /// The running test of the test framework.
     public let host: any TestHost
-    /// What the app is launched with, once it was.
+    /// The options of the launch, once the app was launched.
     public private(set) var launchOptions = LaunchOptions()
-    /// Whether the test goes on after a failure; by default its actions and waits end with the first one.
+    /// Whether the test continues after a failure; by default its actions and waits end with the first one.
     public var continueAfterFailure = true
-    /// The failures so far.
+    /// The number of failures so far.
     public fileprivate(set) var failureCount = 0
     fileprivate private(set) var hasRenderer = false
-    // What a test that goes away has to end, without asking a part of it that has gone before.
+    // Kept for `deinit`, which must not create the lazy properties or call the subclass.
     private var usedFeatureController: FeatureController?
     private var usedSnapShooter: (any SnapShooter)?
     private var launchedWorld: (any World)?
     private lazy var world = makeWorld()
 
-    /// The features of the app and the answers of its servers.
+    /// The features of the app and the responses of its mock servers.
     public private(set) lazy var featureController = makeFeatureController()
-    /// Ways through the app; made when first asked for.
+    /// The paths through the app, created on first use.
     public private(set) lazy var pathsFactory = makePathsFactory()
-    /// What decides which pages take snapshots; nil when none does.
+    /// The controller of which pages take snapshots; nil for none.
     public private(set) lazy var snapshotController = makeSnapshotController()
-    /// What takes snapshots; nil without a controller.
+    /// The snapshooter; nil without a controller.
     public var snapShooter: (any SnapShooter)? { snapshotController?.snapShooter }
 
     /// The device that the app runs on; this test's own.
     public private(set) lazy var device = SimulatedDevice(Self.deviceConfiguration)
-    /// The conversation with the device.
+    /// The automation session with the device.
     public private(set) lazy var session = makeSession()
-    /// The app in front.
+    /// The frontmost app.
     public private(set) lazy var app = XCUIApplication(session)
 
     /// Sets up the test and launches the app.
     ///
     /// In order: stop at the first failure, custom features, the feature controller, the launch, the snapshots.
-    /// - Throws: ``TestSetUpError`` and what keeps the app from starting.
+    /// - Throws: ``TestSetUpError`` and errors of the launch.
     public required init(_ host: any TestHost) throws {
         self.host = host
         do {
@@ -73,7 +73,7 @@ open class BaseTest {
 
     deinit { release() }
 
-    // MARK: What a subclass says
+    // MARK: Overrides
 
     /// The app that is tested.
     open class var appType: any SimulatedApp.Type { UnnamedApp.self }
@@ -81,44 +81,44 @@ open class BaseTest {
     /// The device that the app runs on.
     open class var deviceConfiguration: SimulatedDevice.Configuration { SimulatedDevice.Configuration() }
 
-    /// How the test's name chooses cases; by default they stand anywhere in the name of the method alone.
+    /// The matching of cases in the test's name; by default anywhere in the name of the method alone.
     package class var nameMatching: TestNameMatching { TestNameMatching() }
 
-    /// What becomes of words in the test's name that look like a misspelt case.
+    /// The handling of words in the test's name that look like a misspelt case.
     open class var onMisspeltWord: ReportPolicy { .attach }
 
     /// Changes the features of the app before it is launched; does nothing by default.
     open func setUpCustomFeatures(on controller: FeatureController) {}
 
-    /// Makes what decides which pages take snapshots; nothing by default.
+    /// Creates the controller of which pages take snapshots; nil by default.
     open func makeSnapshotController() -> SnapshotController? { nil }
 
-    /// Features to leave out while snapshots are taken, as they disturb pictures; none by default.
+    /// The features to omit while snapshots are taken, because they disturb pictures; none by default.
     open var featuresDisturbingSnapshots: [FeatureConfiguration] { [] }
 
-    /// Makes the features of the app; by default the usual ones with ``makeServer()``.
+    /// Creates the feature controller; by default one with ``makeServer()``.
     open func makeFeatureController() -> FeatureController { FeatureController(server: makeServer()) }
 
-    /// Makes what answers in the place of the app's servers; nothing by default, and the device is offline.
+    /// Creates the mock of the app's servers; nil by default, and the device is offline.
     open func makeServer() -> (any MockServer)? { nil }
 
-    /// Makes what paths are reached through.
+    /// Creates the factory of paths.
     open func makePathsFactory() -> PathsFactory { PathsFactory(self) }
 
-    /// Makes what takes pictures of the screen; nothing by default.
+    /// Creates the renderer of the screen; nil by default.
     open func makeRenderer() -> (any ScreenRenderer)? { nil }
 
-    /// Makes a screen that is shown before the app's own first one, such as one that sets up data; none by default.
-    /// - Throws: what keeps it from being made; the test cannot begin then.
+    /// Creates a screen to show before the app's first one, such as to set up data; nil by default.
+    /// - Throws: errors of creating it, which fail the test's setup.
     open func makeFirstScreen() throws -> SimulatedDevice.FirstScreen? { nil }
 
-    // MARK: The course of a test
+    // MARK: The stages of a test
 
     /// Lets actions and waits end with the first failure; the first thing that is set up.
     open func stopAtFirstFailure() { continueAfterFailure = false }
 
     /// Launches the app with ``launchOptions``.
-    /// - Throws: `LaunchError` when the app does not start, ``TestSetUpError`` when it dies at once.
+    /// - Throws: `LaunchError` when the app does not start, ``TestSetUpError`` when it terminates at once.
     open func launch() throws {
         guard Self.appType != UnnamedApp.self else { throw TestSetUpError.noApp(className: "\(Self.self)") }
         if let transport = featureController.server as? any HTTPTransport { world.network?.transport = transport }
@@ -132,13 +132,13 @@ open class BaseTest {
 
     /// Ends the test: the snapshooter, the feature controller with its server, then the app.
     ///
-    /// Called by the test framework's glue, or else when the test goes away; further calls do nothing.
+    /// Called by the test framework's adapter, or else when the test is released; further calls do nothing.
     open func tearDown() { release() }
 
     /// Whether a feature is on.
     public func contains(_ feature: FeatureConfiguration) -> Bool { featureController.contains(feature: feature) }
 
-    // Calls nothing that a subclass overrides: it runs also when the test goes away, after the subclass's part has.
+    // Calls nothing that a subclass overrides: it also runs in `deinit`, after that of the subclass.
     private func release() {
         usedSnapShooter?.tearDown()
         usedSnapShooter = nil
@@ -166,13 +166,13 @@ open class BaseTest {
     private func makeSession() -> AutomationSession {
         let session = SessionBuilder(world).automationSession()
         session.failureRecorder = FirstFailureRecorder(self)
-        // An alert is a page like others here, and stays until a step taps one of its buttons.
+        // An alert is a page like any other here, and stays until a step taps one of its buttons.
         session.handlesAlerts = false
         return session
     }
 }
 
-/// The app of a test that names none.
+/// The app of a test that does not name one.
 private final class UnnamedApp: SimulatedApp {
     static let name = "Unnamed"
     static let bundleIdentifier = ""
@@ -187,15 +187,15 @@ extension BaseTest {
     /// The name of the test class.
     public var className: String { host.className }
 
-    /// Switches from outside: the environment that the tests were started with.
+    /// The environment that the tests were started with.
     public var environment: TestEnvironment { .process }
 
-    /// The cases that the test's name chooses, in their order.
+    /// The cases that the test's name selects, in order.
     public func cases<Case: TestCaseConfiguration>(of type: Case.Type = Case.self) -> [Case] {
         Self.nameMatching.cases(of: type, testName: testName, className: className)
     }
 
-    /// The capitalised words in the test's name that choose nothing, in their order.
+    /// The capitalised words in the test's name that match no case, in order.
     package var unmatchedWords: [UnmatchedWord] {
         UnmatchedWord.words(in: testName, cases: caseTexts, matching: Self.nameMatching)
     }
@@ -215,9 +215,9 @@ extension BaseTest {
     private func texts<Test: TestCaseAPIConfigurable>(of test: Test) -> [String] { Test.API.allCases.map(\.rawValue) }
 }
 
-/// A test that cannot begin, as something was said wrongly in it.
+/// The error for a test that cannot begin because of a mistake in it.
 public struct TestSetUpError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and what would be right.
+    /// The problem and the fix.
     public let description: String
 
     fileprivate static func noApp(className: String) -> TestSetUpError {
@@ -231,17 +231,16 @@ public struct TestSetUpError: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// Tells the test's host of failures, of the first one with what was on the screen; of a test that stops there, of no
-/// other.
+/// The recorder that reports failures to the test's host, the first one with the screen's content.
 private final class FirstFailureRecorder: FailureRecorder {
-    // The test owns the session, which owns this.
+    // The test retains the session, which retains this object.
     private weak var test: BaseTest?
 
     init(_ test: BaseTest) { self.test = test }
 
     func record(_ failure: RecordedFailure) {
         guard let test else { return }
-        // What follows from the first failure says nothing.
+        // Failures after the first are consequences of it.
         guard !test.session.isStopped else { return }
         test.failureCount += 1
         var failure = failure
@@ -250,7 +249,7 @@ private final class FirstFailureRecorder: FailureRecorder {
         test.host.record(failure)
     }
 
-    /// - Returns: why there is no picture, when there should be one.
+    /// - Returns: the reason why there is no picture, if one was expected.
     private func attachScreen(of test: BaseTest) -> String? {
         if let tree = test.session.target.tree(.outline)?.text {
             test.host.attach(Array("\(tree)\n".utf8), named: "\(test.testName)-elements.txt")

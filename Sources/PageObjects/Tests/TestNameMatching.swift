@@ -1,19 +1,19 @@
-/// How the name of a test chooses cases.
+/// The rules by which a test's name selects cases.
 package struct TestNameMatching: Hashable, Sendable {
-    /// Whether a case must stand between underscores, blanks or the ends of the name.
+    /// Whether a case must be delimited by underscores, spaces or the ends of the name.
     ///
-    /// Otherwise it may stand anywhere, so that `NonEmptyList` chooses `emptyList`, too.
+    /// Otherwise it may be anywhere, so that `NonEmptyList` also selects `emptyList`.
     package var isStrict: Bool
-    /// Whether the name of the class chooses cases, too, for each of its methods.
+    /// Whether the name of the class also selects cases, for each of its methods.
     package var includesClassName: Bool
 
-    /// Creates a way of matching; by default anywhere in the name of the method alone.
+    /// Creates matching rules; by default anywhere in the name of the method alone.
     package init(isStrict: Bool = false, includesClassName: Bool = false) {
         self.isStrict = isStrict
         self.includesClassName = includesClassName
     }
 
-    /// The cases that a name chooses, in the order of their declaration.
+    /// Returns the cases that a name selects, in the order of declaration.
     package func cases<Case: TestCaseConfiguration>(
         of type: Case.Type = Case.self, testName: String, className: String = ""
     ) -> [Case] {
@@ -21,10 +21,10 @@ package struct TestNameMatching: Hashable, Sendable {
         return type.allCases.filter { wanted in names.contains { !ranges(of: wanted.rawValue, in: $0).isEmpty } }
     }
 
-    /// The text that chooses a case: its own with a capital first letter, and nothing else changed.
+    /// The string that selects a case: its raw value with a capital first letter.
     static func text(choosing text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 
-    /// Where a name has the text that chooses a case.
+    /// The ranges in a name of the string that selects a case.
     func ranges(of text: String, in name: [Character]) -> [Range<Int>] {
         let wanted = Array(Self.text(choosing: text))
         guard !wanted.isEmpty, wanted.count <= name.count else { return [] }
@@ -40,19 +40,19 @@ package struct TestNameMatching: Hashable, Sendable {
     }
 }
 
-/// Options of a test that its name chooses, as the cases of an enumeration.
+/// The options of a test that its name selects, as the cases of an enumeration.
 ///
-/// A case is chosen by its text with the first letter capitalised: `magicLink` by `test_LoginWith_MagicLink`.
-/// A case may have another text than its name.
+/// A case is selected by its raw value with the first letter capitalised: `magicLink` by `test_LoginWith_MagicLink`.
+/// The raw value of a case may differ from its name.
 public protocol TestCaseConfiguration: CaseIterable, RawRepresentable where RawValue == String {}
 
-/// Answers of servers that a test's name chooses, as the cases of an enumeration.
+/// The mock responses that a test's name selects, as the cases of an enumeration.
 public protocol TestCaseAPIConfiguration: TestCaseConfiguration {
-    /// What servers answer in this case.
+    /// The responses in this case.
     var api: [MockAPI] { get }
 }
 
-/// A test whose name chooses options.
+/// A test whose name selects options.
 ///
 /// ```swift
 /// final class ResultListTests: PageTest, TestCaseConfigurable {
@@ -63,24 +63,24 @@ public protocol TestCaseConfigurable: BaseTest {
     associatedtype Configuration: TestCaseConfiguration
 }
 
-/// A test whose name chooses what servers answer.
+/// A test whose name selects mock responses.
 public protocol TestCaseAPIConfigurable: BaseTest {
-    /// The answers.
+    /// The responses.
     associatedtype API: TestCaseAPIConfiguration
 }
 
-/// A test whose name chooses both; the same word may stand in both enumerations.
+/// A test whose name selects both; the same word may be in both enumerations.
 public typealias TestConfigurable = TestCaseConfigurable & TestCaseAPIConfigurable
 
 extension TestCaseConfigurable {
-    /// The options that the test's name chooses, in the order of their cases; none is fine.
+    /// The options that the test's name selects, in the order of their cases; may be empty.
     public var testCaseConfiguration: [Configuration] { cases(of: Configuration.self) }
 }
 
 extension TestCaseAPIConfigurable {
-    /// The cases that the test's name chooses, in their order.
+    /// The cases that the test's name selects, in order.
     public var testCaseAPIConfiguration: [API] { cases(of: API.self) }
 
-    /// What servers answer in all cases that the test's name chooses, in their order.
+    /// The responses in all cases that the test's name selects, in order.
     public var testCaseAPI: [MockAPI] { testCaseAPIConfiguration.flatMap(\.api) }
 }

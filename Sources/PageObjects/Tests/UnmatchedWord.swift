@@ -1,24 +1,24 @@
 import Automation
 internal import TestEvents
 
-/// A capitalised word in the name of a test that chooses no case.
+/// A capitalised word in the name of a test that matches no case.
 package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
     /// The word, such as `MagicLnk`.
     package let text: String
-    /// How many characters of the name stand before it.
+    /// The number of characters before it in the name.
     package let offset: Int
-    /// The text of the case that may be meant; nil when none is like the word.
+    /// The raw value of the nearest case; nil when none is similar.
     package let nearestCase: String?
 
-    /// The word, and what may be meant.
+    /// The message with the word and a suggestion.
     package var description: String {
         guard let nearestCase else { return "\"\(text)\" matches no case" }
         return "\"\(text)\" matches no case; did you mean "
             + "\"\(TestNameMatching.text(choosing: nearestCase))\", of the case \(nearestCase)?"
     }
 
-    /// The capitalised words of a name that choose nothing, in their order; those that are like a case say so.
-    /// - Parameter cases: the texts of all cases.
+    /// Returns the capitalised words of a name that match no case, in order, with the nearest cases.
+    /// - Parameter cases: the raw values of all cases.
     package static func words(
         in testName: String, cases: [String], matching: TestNameMatching = TestNameMatching()
     ) -> [UnmatchedWord] {
@@ -32,7 +32,7 @@ package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
     private struct Search {
         let name: [Character]
         let cases: [String]
-        /// Parts of words that begin with a capital letter, and are in no word that was found.
+        /// The parts of words that begin with a capital letter and are in no found word.
         private var parts: [Range<Int>]
 
         init(name: [Character], cases: [String]) {
@@ -45,7 +45,7 @@ package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
 
         mutating func words() -> [UnmatchedWord] {
             var words: [UnmatchedWord] = []
-            // A misspelt case has as many parts as the case itself, or else one more or less.
+            // A misspelt case has as many parts as the case itself, or one more or less.
             for difference in [0, 1, -1] {
                 for text in cases {
                     let count = Self.parts(of: Array(TestNameMatching.text(choosing: text))).count + difference
@@ -77,7 +77,7 @@ package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
             return nil
         }
 
-        /// Whether a word differs from the one that chooses a case by a slip: about one letter in five at most.
+        /// Whether a word is a misspelling of a case: at most about one letter in five differs.
         private static func isNear(_ word: [Character], _ text: String) -> Bool {
             let wanted = Array(TestNameMatching.text(choosing: text))
             let longer = max(word.count, wanted.count)
@@ -88,7 +88,7 @@ package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
             return (beginning + end) * 5 >= longer * 4
         }
 
-        /// Where the parts end that follow each other from one on, without anything between them.
+        /// The end of the run of adjacent parts from one part on.
         private func end(ofRunFrom first: Int) -> Int {
             var end = parts[first].upperBound
             for part in parts[(first + 1)...] {
@@ -98,7 +98,7 @@ package struct UnmatchedWord: Hashable, Sendable, CustomStringConvertible {
             return end
         }
 
-        /// `Magic`, `Link` and `HTML` of `test_MagicLinkHTML`.
+        /// The capitalised parts, such as `Magic`, `Link` and `HTML` of `test_MagicLinkHTML`.
         private static func parts(of name: [Character]) -> [Range<Int>] {
             var parts: [Range<Int>] = []
             var start: Int?

@@ -2,13 +2,13 @@ internal import Automation
 internal import Scripting
 internal import TestEvents
 
-/// An event that an app has told its makers.
+/// An analytics event that an app has sent.
 public struct TrackedEvent: Hashable, Sendable, CustomStringConvertible {
     /// The kind of event.
     public var type: AnalyticsParameterType
     /// The name of the event.
     public var name: String
-    /// What came along.
+    /// The context data of the event.
     public var context: [String: String]
 
     /// Creates an event.
@@ -18,12 +18,12 @@ public struct TrackedEvent: Hashable, Sendable, CustomStringConvertible {
         self.context = context
     }
 
-    /// The event as people read it: `action "search" (count: "3")`.
+    /// The event as text, such as `action "search" (count: "3")`.
     public var description: String {
         "\(type.rawValue) \(ScriptSpelling.literal(name))\(Self.spelling(of: context.mapValues(Optional.some)))"
     }
 
-    /// A context as people read it; empty for an empty one.
+    /// A context as text; empty for an empty one.
     static func spelling(of context: [String: String?]) -> String {
         guard !context.isEmpty else { return "" }
         let pairs = context.sorted { $0.key < $1.key }.map { key, value in
@@ -33,23 +33,23 @@ public struct TrackedEvent: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Events of an app that cannot be read.
+/// The error for unreadable events of an app.
 public struct TrackingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and where.
+    /// The problem and its place.
     public let description: String
 
-    /// Creates an error in words.
+    /// Creates an error with a message.
     public init(_ description: String) { self.description = description }
 }
 
 extension TrackedEvent {
-    /// The events of a text: objects of JSON with `type`, `name` and perhaps `context`, a line for each or in a list.
+    /// Reads events: JSON objects with `type`, `name` and optionally `context`, one per line or in a list.
     ///
-    /// Values of the context that are no texts count as their JSON; `null` counts as no value.
-    /// - Parameter source: where the text comes from, for messages.
+    /// Context values that are not strings are kept as JSON; `null` is no value.
+    /// - Parameter source: the origin of the text, for messages.
     /// - Throws: ``TrackingError`` for anything else.
     public static func events(in text: String, from source: String) throws(TrackingError) -> [TrackedEvent] {
-        // A text as a whole is JSON, or else each line is.
+        // Either the whole text is JSON, or each line is.
         var whole = JSONReader(Array(text.utf8))
         if let node = try? whole.read() { return try events(of: node, from: source) }
         var events: [TrackedEvent] = []

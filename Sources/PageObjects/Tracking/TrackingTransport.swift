@@ -2,19 +2,19 @@ public import Automation
 internal import FoundationEssentials
 public import SimulatedUI
 
-/// A way on which events come from an app to its tests.
+/// A transport of events from an app to its tests.
 public protocol TrackingTransport {
     /// All events that the app has sent since it was launched, in order.
-    /// - Throws: why they cannot be read.
+    /// - Throws: the reason why they cannot be read.
     func events() throws -> [TrackedEvent]
 }
 
-/// Events that the app sends to its server, as bodies of requests.
+/// A transport of events in the request bodies that the app sends to its server.
 public struct ServerTrackingTransport: TrackingTransport {
     private let server: any MockServer
     private let path: String
 
-    /// Creates a way over a server.
+    /// Creates a transport over a server.
     /// - Parameter path: the path of the requests, beginning with a slash.
     public init(_ server: any MockServer, path: String = "/track") {
         self.server = server
@@ -22,7 +22,7 @@ public struct ServerTrackingTransport: TrackingTransport {
     }
 
     /// The events of all requests so far.
-    /// - Throws: ``TrackingError`` for a body that is no event.
+    /// - Throws: ``TrackingError`` for a body that is not an event.
     public func events() throws -> [TrackedEvent] {
         let requests = server.requests.filter { $0.url.path(percentEncoded: false) == path }
         return try requests.enumerated().flatMap { index, request in
@@ -32,29 +32,29 @@ public struct ServerTrackingTransport: TrackingTransport {
     }
 }
 
-/// Events that the app puts on the device's clipboard, a line for each.
+/// A transport of events on the device's clipboard, one per line.
 public struct PasteboardTrackingTransport: TrackingTransport {
     private let device: any Device
 
-    /// Creates a way over the clipboard of a device.
+    /// Creates a transport over the clipboard of a device.
     public init(_ device: any Device) { self.device = device }
 
     /// The events on the clipboard.
-    /// - Throws: ``TrackingError`` for a text that is no event.
+    /// - Throws: ``TrackingError`` for text that is not an event.
     public func events() throws -> [TrackedEvent] {
         try TrackedEvent.events(in: device.pasteboard.string ?? "", from: "the clipboard")
     }
 }
 
-/// Events that the app writes into a file, a line for each.
+/// A transport of events in a file that the app writes, one per line.
 public struct FileTrackingTransport: TrackingTransport {
     private let path: String
 
-    /// Creates a way over a file.
+    /// Creates a transport over a file.
     public init(_ path: String) { self.path = path }
 
-    /// The events in the file; none before there is a file.
-    /// - Throws: ``TrackingError`` for a file that cannot be read or has something else in it.
+    /// The events in the file; empty before the file exists.
+    /// - Throws: ``TrackingError`` for a file that cannot be read or has invalid content.
     public func events() throws -> [TrackedEvent] {
         guard FileManager.default.fileExists(atPath: path) else { return [] }
         do {
@@ -68,15 +68,15 @@ public struct FileTrackingTransport: TrackingTransport {
     }
 }
 
-/// Events that the app shows as the value of an element that nobody sees, or as its label, a line for each.
+/// A transport of events in the value or label of a hidden element, one per line.
 public struct ElementTrackingTransport: TrackingTransport {
     private let element: XCUIElement
 
-    /// Creates a way over an element.
+    /// Creates a transport over an element.
     public init(_ element: XCUIElement) { self.element = element }
 
-    /// The events of the element; none before there is one.
-    /// - Throws: ``TrackingError`` for a text that is no event.
+    /// The events of the element; empty before it exists.
+    /// - Throws: ``TrackingError`` for text that is not an event.
     public func events() throws -> [TrackedEvent] {
         guard element.exists else { return [] }
         return try TrackedEvent.events(in: element.value.string ?? element.label, from: "the element")

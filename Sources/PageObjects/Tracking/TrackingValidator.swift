@@ -1,28 +1,28 @@
 public import Automation
 
-/// Checks that an app has told its makers of what its user did.
+/// A validator of the analytics events that an app sends.
 ///
-/// Each event counts once: a validation takes the first one that fits and that none has taken before.
+/// Each event counts once: a validation takes the first matching event that no other has taken.
 public final class TrackingValidator {
-    /// How long an event is waited for, in seconds.
+    /// The time to wait for an event, in seconds.
     public var timeout: Double
-    /// What of an event's context counts.
+    /// The rule for comparing an event's context.
     public var contextRule: TrackingContextRule
 
     private let session: AutomationSession
     private let transport: any TrackingTransport
     /// The validations that have taken an event, by its index.
     private var takers: [Int: SourcePlace] = [:]
-    /// The events that were there when it was last looked.
+    /// The events at the last check.
     private var known: [TrackedEvent] = []
 
-    /// How often it is looked for an event, in seconds.
+    /// The interval of checks, in seconds.
     private static let interval = 1.0
 
     /// Creates a validator.
     /// - Parameters:
-    ///   - session: whose clock is waited on, and whose recorder is told of failures.
-    ///   - timeout: how long an event is waited for, in seconds.
+    ///   - session: the session, whose clock is used for waiting and whose recorder gets failures.
+    ///   - timeout: the time to wait for an event, in seconds.
     public init(
         _ session: AutomationSession, transport: any TrackingTransport, timeout: Double = 10,
         contextRule: TrackingContextRule = .open
@@ -33,7 +33,7 @@ public final class TrackingValidator {
         self.contextRule = contextRule
     }
 
-    /// Waits for an event and takes it; fails when none comes in time.
+    /// Waits for an event and takes it; fails when none arrives in time.
     public func validate<Event: AnalyticsValidatorParameters>(_ event: Event, at place: SourcePlace) {
         let expected = Expectation(event)
         check(at: place) {
@@ -52,16 +52,16 @@ public final class TrackingValidator {
         }
     }
 
-    /// Checks that an event was not sent, or that validations have taken all of it.
-    /// - Parameter seconds: how long to wait whether it comes after all.
+    /// Checks that an event was not sent, except those that validations have taken.
+    /// - Parameter seconds: the time to wait for it, in case it is still sent.
     public func validateNo<Event: AnalyticsValidatorParameters>(
         _ event: Event, for seconds: Double = 0, at place: SourcePlace
     ) {
         validate(event, exactly: 0, for: seconds, at: place)
     }
 
-    /// Waits for a number of equal events, takes them, and fails when there are more or fewer.
-    /// - Parameter seconds: how long to wait whether there are more after all.
+    /// Waits for a number of equal events and takes them; fails when there are more or fewer.
+    /// - Parameter seconds: the time to wait for further ones.
     public func validate<Event: AnalyticsValidatorParameters>(
         _ event: Event, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
     ) {
@@ -89,9 +89,9 @@ public final class TrackingValidator {
         }
     }
 
-    // MARK: Looking
+    // MARK: Checking
 
-    /// What is looked for.
+    /// The event to look for.
     private struct Expectation: CustomStringConvertible {
         let type: AnalyticsParameterType
         let name: String
@@ -108,7 +108,7 @@ public final class TrackingValidator {
         }
     }
 
-    /// The events now; when they have begun anew, as after another launch, none of them was taken before.
+    /// The current events; if the list restarted, such as after a relaunch, none of them is taken.
     private func events() throws -> [TrackedEvent] {
         let events = try transport.events()
         if !events.starts(with: known) { takers = [:] }
@@ -123,7 +123,7 @@ public final class TrackingValidator {
         }
     }
 
-    /// Looks at once and then every second, until something is found or time is up.
+    /// Checks immediately and then every second, until something is found or time is up.
     private func poll<Value>(for seconds: Double, _ probe: () throws -> Value?) throws -> Value? {
         let end = session.clock.now + max(seconds, 0)
         while true {
@@ -134,7 +134,7 @@ public final class TrackingValidator {
         }
     }
 
-    // MARK: Telling
+    // MARK: Reporting
 
     private func check(at place: SourcePlace, _ body: () throws -> Void) {
         do {
@@ -150,7 +150,7 @@ public final class TrackingValidator {
         session.failureRecorder.record(RecordedFailure(message: message, place: place))
     }
 
-    /// All events that were seen, and what keeps those of the right name from being meant.
+    /// The sent events, with the differences of those with the right name.
     private func seen(_ sent: [TrackedEvent], _ expected: Expectation) -> String {
         guard !sent.isEmpty else { return "the app sent no events" }
         let events = sent.indices.map { index in
@@ -179,14 +179,14 @@ public final class TrackingValidator {
     }
 }
 
-/// What of an event's context counts.
+/// The rule for comparing an event's context.
 public enum TrackingContextRule: Hashable, Sendable {
-    /// What is expected must be there with an equal value, or not at all when none is expected; more may be there.
+    /// Expected values must be equal, and keys expected to be absent must be missing; others are ignored.
     case open
-    /// Nothing else may be there.
+    /// Other keys are not allowed either.
     case strict
 
-    /// What of an expected context an event does not have, in words; empty when it has all.
+    /// The differences from an expected context, in words; empty when there are none.
     fileprivate func differences(expected: [String: String?], received: [String: String]) -> [String] {
         var differences = expected.sorted { $0.key < $1.key }.compactMap { key, expected -> String? in
             let received = received[key]
@@ -203,13 +203,13 @@ public enum TrackingContextRule: Hashable, Sendable {
     }
 }
 
-/// The kinds of events that an app tells its makers.
+/// The kinds of analytics events.
 public enum AnalyticsParameterType: String, Hashable, Sendable, CaseIterable {
     /// A page was shown.
     case state
     /// The user did something.
     case action
-    /// Where the user came from.
+    /// The source that the user came from.
     case adjust
 }
 
@@ -222,7 +222,7 @@ public enum AnalyticsParameterType: String, Hashable, Sendable, CaseIterable {
 ///     var name: String { TrackingNames.shared.search }
 /// }
 /// ```
-/// Names come from what the app takes them from, too, so that both change together.
+/// Take the names from the same source as the app, so that both change together.
 public protocol AnalyticsValidatorParameters {
     /// The kind of event.
     static var type: AnalyticsParameterType { get }
@@ -230,11 +230,11 @@ public protocol AnalyticsValidatorParameters {
     /// The name of the event.
     var name: String { get }
 
-    /// What must come along: a value by key, nil for a key that must not; nothing by default.
+    /// The expected context: a value by key, nil for a key that must be absent; nil by default.
     var contextData: [String: String?]? { get }
 }
 
 extension AnalyticsValidatorParameters {
-    /// Nothing.
+    /// No expected context, the default.
     public var contextData: [String: String?]? { nil }
 }
