@@ -29,6 +29,6 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         let reason = String(cString: strerror(code))
         return operation == .makeFolder
-            ? "the folder '\(path)' cannot be made: \(reason)" : "'\(path)' cannot be written: \(reason)"
+            ? "the folder '\(path)' cannot be created: \(reason)" : "'\(path)' cannot be written: \(reason)"
     }
 }

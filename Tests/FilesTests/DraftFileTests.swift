@@ -91,7 +91,7 @@ import Testing
         #expect(folder?.code == EISDIR)
         let file = #expect(throws: FileFailure.self) { try DraftFile(project.path("folder/x/y/z.txt")) }
         #expect(file?.operation == .makeFolder)
-        #expect(file?.description == "the folder '\(project.path("folder/x"))' cannot be made: Not a directory")
+        #expect(file?.description == "the folder '\(project.path("folder/x"))' cannot be created: Not a directory")
     }
 
     @Test("a name of 255 bytes has a draft, too")
