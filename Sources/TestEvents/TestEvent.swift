@@ -121,7 +121,9 @@ extension TestEvent.Kind: Codable {
         guard let key = keys.first, keys.count == 1 else {
             let known = CodingKeys.allCases.map(\.stringValue).joined(separator: ", ")
             throw DecodingError.dataCorrupted(
-                .init(codingPath: decoder.codingPath, debugDescription: "An event has exactly one kind of: \(known)."))
+                .init(
+                    codingPath: decoder.codingPath,
+                    debugDescription: "An event has exactly one of these kinds: \(known)."))
         }
         self =
             switch key {

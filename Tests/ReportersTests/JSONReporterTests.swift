@@ -89,7 +89,7 @@ import Testing
             ("[1]", "line 2: "),
             (
                 #"{"sequence":0,"deviceTime":0,"realTime":0,"kind":{"explosion":{}}}"#,
-                "line 2: kind: An event has exactly one kind of: runStarted, scriptStarted,"
+                "line 2: kind: An event has exactly one of these kinds: runStarted, scriptStarted,"
             ),
             (
                 #"{"sequence":0,"deviceTime":0,"realTime":0,"kind":{"message":{"level":"loud","text":""}}}"#,
