@@ -25,7 +25,7 @@ private struct FeatureGraphText {
     var graph: FeatureGraph
 
     var text: String {
-        guard !graph.tests.isEmpty else { return "No test says what it proves or needs.\n" }
+        guard !graph.tests.isEmpty else { return "No test declares what it proves or needs.\n" }
         var blocks = graph.features.map { feature in
             [VisibleText.line(feature.name)] + rows("needs", feature.needs.map(need))
                 + rows("proved by", feature.tests.map(place))
@@ -196,10 +196,10 @@ extension FeatureGraph.Problem {
         case .cycle(let path): return "Features need each other: \(path.joined(separator: " → "))."
         case .ambiguous(let name, let fixtures):
             return "'\(name)' is a feature, and also data that \(fixtures.joined(separator: " and ")) "
-                + "\(fixtures.count == 1 ? "writes" : "write"); give one of the two another name."
+                + "\(fixtures.count == 1 ? "writes" : "write"); rename one of them."
         case .noStoredData(let test, let features):
             let names = features.map { "'\($0)'" }.joined(separator: " and ")
-            return "\(test) needs \(names), but names no stored data: say which data it starts from."
+            return "\(test) needs \(names), but declares no stored data; add the data that it starts from to its needs."
         }
     }
 

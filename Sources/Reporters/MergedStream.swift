@@ -74,7 +74,7 @@ package struct MergedStream {
             + unheard.map { name in
                 TestEvent(
                     sequence: 0, deviceTime: 0, realTime: events.last?.realTime ?? 0, script: name,
-                    kind: .testNotRun(.init(title: nil, reason: "the run was cut off")))
+                    kind: .testNotRun(.init(title: nil, reason: "the run was cut short")))
             }
     }
 

@@ -137,8 +137,8 @@ package struct ReporterSpecificationError: Error, Hashable, Sendable, CustomStri
         switch kind {
         case .unknownName(let name, let nearest, let known):
             let list = known.joined(separator: ", ")
-            guard let nearest else { return "there is no reporter '\(name)'; there are \(list)" }
-            return "there is no reporter '\(name)'; did you mean '\(nearest)'? (There are \(list).)"
+            guard let nearest else { return "unknown reporter '\(name)'; available: \(list)" }
+            return "unknown reporter '\(name)'; did you mean '\(nearest)'? (Available: \(list).)"
         case .missingFile(let name):
             return "no file after '\(text)'; write '\(name)=FILE', or '\(name)' for standard output"
         }

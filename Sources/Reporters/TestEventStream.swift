@@ -128,7 +128,7 @@ extension TestEventStreamError.Kind {
         case .keyNotFound(let key, let context):
             self = .malformed(field: path(context), reason: "the field '\(key.stringValue)' is missing")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            self = .malformed(field: path(context), reason: "a value of the type \(type) is expected here")
+            self = .malformed(field: path(context), reason: "expected a value of type \(type)")
         case .dataCorrupted(let context):
             self =
                 context.codingPath.isEmpty
@@ -169,10 +169,10 @@ package struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConv
     package var description: String {
         switch kind {
         case .missingVersion:
-            "line \(line): an event before the version; a stream begins with \(TestEventStream.versionLine)"
+            "line \(line): an event before the version record; a stream starts with \(TestEventStream.versionLine)"
         case .unknownVersion(let version):
-            "line \(line): the stream has version \(version), but only versions \(TestEventStream.readableVersions.lowerBound) to \(TestEventStream.version) are known here"
-        case .notJSON(let reason): "line \(line): no JSON: \(reason)"
+            "line \(line): unsupported stream version \(version); the supported versions are \(TestEventStream.readableVersions.lowerBound) to \(TestEventStream.version)"
+        case .notJSON(let reason): "line \(line): invalid JSON: \(reason)"
         case .malformed(let field, let reason):
             field.isEmpty ? "line \(line): \(reason)" : "line \(line): \(field): \(reason)"
         }
@@ -205,7 +205,7 @@ package final class JSONReporter: Reporter {
 
 extension ReporterKind {
     /// The stream of events itself, see ``JSONReporter``.
-    package static let json = ReporterKind("json", "the stream of events") { JSONReporter(output: try $0.output()) }
+    package static let json = ReporterKind("json", "the event stream") { JSONReporter(output: try $0.output()) }
 }
 
 extension TestEvent {

@@ -142,7 +142,7 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         let place = path.map { "'\($0)'" } ?? "standard output"
         let reason = String(cString: strerror(code))
         return switch operation {
-        case .makeFolder: "the folder \(place) cannot be made: \(reason)"
+        case .makeFolder: "the folder \(place) cannot be created: \(reason)"
         case .open: "the report \(place) cannot be opened for writing: \(reason)"
         case .write: "the report could not be written to \(place): \(reason)"
         }

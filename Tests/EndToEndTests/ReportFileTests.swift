@@ -82,7 +82,7 @@ import Testing
         let project = try Project(["a.js": Self.passing, "file": ""])
         let result = try await Program.run(["a.js", "-r", "junit=file/junit.xml"], in: project)
         #expect(result.status == 3)
-        #expect(result.error == "Error: the folder 'file' cannot be made: Not a directory\n")
+        #expect(result.error == "Error: the folder 'file' cannot be created: Not a directory\n")
         #expect(result.output.contains("passes"))
     }
 
@@ -234,6 +234,6 @@ import Testing
         let project = try Project(["a.js": "1", "file": ""])
         let result = try await Program.run(["a.js", "-r", "instruments=file/x"], in: project)
         #expect(result.status == 3)
-        #expect(result.error.contains("the folder 'file' cannot be made: Not a directory"), "\(result.error)")
+        #expect(result.error.contains("the folder 'file' cannot be created: Not a directory"), "\(result.error)")
     }
 }

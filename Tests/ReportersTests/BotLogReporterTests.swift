@@ -137,6 +137,6 @@ struct BotLogReporterTests {
             text.contains(
                 "bots/Bad.plist FAIL LoadError: a title is followed by no operation\n    at bots/Bad.plist:9\n"))
         #expect(text.contains("Late\\nand long FAIL Timeout: took too long\n"))
-        #expect(text.contains("Late\\nand long: 0 passes, 0 fails, the test took longer than it may\n"))
+        #expect(text.contains("Late\\nand long: 0 passes, 0 fails, the test exceeded its time limit\n"))
     }
 }

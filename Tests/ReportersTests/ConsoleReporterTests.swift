@@ -43,7 +43,7 @@ import Testing
         let text = try Replay.console(Array(SampleStream.passing.prefix(5)))
         #expect(text.contains("✓ The first screen shows all accounts"))
         #expect(text.contains("1 not ended, 1 passed (2)"))
-        #expect(text.contains("The run was cut off before its end."))
+        #expect(text.contains("The run was cut short."))
         #expect(try Replay.console([]).contains("Tests  none"))
     }
 

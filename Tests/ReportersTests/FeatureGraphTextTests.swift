@@ -42,7 +42,8 @@ import Testing
                     needs      account  (stored data, written by addAccount)
 
                 """)
-        #expect(FeatureGraphFormat.text.text(of: FeatureGraph(tests: [])) == "No test says what it proves or needs.\n")
+        #expect(
+            FeatureGraphFormat.text.text(of: FeatureGraph(tests: [])) == "No test declares what it proves or needs.\n")
     }
 
     @Test("for Graphviz, features are boxes and stored data are cylinders")
@@ -114,8 +115,8 @@ import Testing
                 "'zzz' is needed by a.js › one, a.js › one, a.js › one and 2 more, but no test proves it and no fixture "
                     + "writes it.",
                 "Features need each other: a → b → a.", "The feature 'a' needs itself.",
-                "'a' is a feature, and also data that addA writes; give one of the two another name.",
-                "a.js › one needs 'a' and 'b', but names no stored data: say which data it starts from.",
+                "'a' is a feature, and also data that addA writes; rename one of them.",
+                "a.js › one needs 'a' and 'b', but declares no stored data; add the data that it starts from to its needs.",
             ])
     }
 }
@@ -142,10 +143,10 @@ import Testing
     @Test("FIX-53: the console counts what is independent, and says under each other failure what it stands on")
     func console() throws {
         let text = try Replay.console(events, verbosity: .quiet)
-        #expect(text.contains("Failures  2 independent, 2 stand on a broken feature: sign-in\n"))
-        #expect(text.contains("\n\n   stands on sign-in, which 'Signs in' proves\n\n   AssertionException: no form\n"))
-        #expect(text.contains("   stands on sign-in, which 'tests/a.js › Signs in' proves\n"))
-        #expect(text.split(separator: "stands on").count == 3)
+        #expect(text.contains("Failures  2 independent, 2 depend on a broken feature: sign-in\n"))
+        #expect(text.contains("\n\n   depends on sign-in, which 'Signs in' proves\n\n   AssertionException: no form\n"))
+        #expect(text.contains("   depends on sign-in, which 'tests/a.js › Signs in' proves\n"))
+        #expect(text.split(separator: "depends on").count == 3)
     }
 
     @Test("FIX-53: in JUnit the text of a case says what the failure stands on")
@@ -156,7 +157,7 @@ import Testing
         let texts = root.children.flatMap(\.children).compactMap { $0.children.first { $0.name == "failure" }?.text }
         #expect(texts.count == 4)
         #expect(
-            texts.map { $0.hasPrefix("stands on sign-in, which 'Signs in' proves\n") } == [false, true, false, false])
-        #expect(texts[3] == "stands on sign-in, which 'tests/a.js › Signs in' proves\n")
+            texts.map { $0.hasPrefix("depends on sign-in, which 'Signs in' proves\n") } == [false, true, false, false])
+        #expect(texts[3] == "depends on sign-in, which 'tests/a.js › Signs in' proves\n")
     }
 }

@@ -83,9 +83,9 @@ import Testing
     @Test(
         "a line that does not fit is an error that names it",
         arguments: [
-            (#"{"version":5}"#, "line 2: the stream has version 5, but only versions 2 to 4 are known here"),
-            (#"{"version":1}"#, "line 2: the stream has version 1, but only versions 2 to 4 are known here"),
-            ("{", "line 2: no JSON:"),
+            (#"{"version":5}"#, "line 2: unsupported stream version 5; the supported versions are 2 to 4"),
+            (#"{"version":1}"#, "line 2: unsupported stream version 1; the supported versions are 2 to 4"),
+            ("{", "line 2: invalid JSON:"),
             ("[1]", "line 2: "),
             (
                 #"{"sequence":0,"deviceTime":0,"realTime":0,"kind":{"explosion":{}}}"#,
@@ -101,7 +101,7 @@ import Testing
             ),
             (
                 #"{"sequence":"0","deviceTime":0,"realTime":0,"kind":{"action":{"implicit":true}}}"#,
-                "line 2: sequence: a value of the type Int is expected here"
+                "line 2: sequence: expected a value of type Int"
             ),
         ])
     func errors(line: String, message: String) {
@@ -117,7 +117,8 @@ import Testing
         let line = try TestEventStream.line(for: SampleStream.passing[0])
         let error = #expect(throws: TestEventStreamError.self) { try TestEventStream.events(in: line) }
         #expect(error?.kind == .missingVersion)
-        #expect(error?.description == #"line 1: an event before the version; a stream begins with {"version":4}"#)
+        #expect(
+            error?.description == #"line 1: an event before the version record; a stream starts with {"version":4}"#)
     }
 }
 

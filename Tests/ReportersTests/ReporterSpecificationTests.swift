@@ -22,10 +22,10 @@ import Testing
         arguments: [
             (
                 "juint",
-                "there is no reporter 'juint'; did you mean 'junit'? (There are console, junit, json, instruments, bot.)"
+                "unknown reporter 'juint'; did you mean 'junit'? (Available: console, junit, json, instruments, bot.)"
             ),
-            ("html=x", "there is no reporter 'html'; there are console, junit, json, instruments, bot"),
-            ("", "there is no reporter ''; there are console, junit, json, instruments, bot"),
+            ("html=x", "unknown reporter 'html'; available: console, junit, json, instruments, bot"),
+            ("", "unknown reporter ''; available: console, junit, json, instruments, bot"),
             ("junit=", "no file after 'junit='; write 'junit=FILE', or 'junit' for standard output"),
         ])
     func errors(text: String, message: String) {

@@ -245,7 +245,7 @@ private struct TotalsView {
         }
         if summary.end == nil {
             lines.append("")
-            lines.append(style.paint(" The run was cut off before its end.", .yellow))
+            lines.append(style.paint(" The run was cut short.", .yellow))
         }
         return lines
     }

@@ -163,7 +163,7 @@ package final class ConsoleReporter: Reporter {
             result.issues = summary.issues
             let view = FailureView(
                 result: result, log: ConsoleLog(), command: nil, isVerbose: verbosity == .verbose, style: style)
-            failures.append(ConsolePage.Failure(title: "outside of every script", view: view))
+            failures.append(ConsolePage.Failure(title: "outside any script", view: view))
         }
         return failures
     }
@@ -183,7 +183,7 @@ extension ReporterKind {
     /// The report for people, see ``ConsoleReporter``.
     ///
     /// Written to a file, it has colours only with `--color always`.
-    package static let console = ReporterKind("console", "the tests and their failures, for people") { destination in
+    package static let console = ReporterKind("console", "human-readable tests and failures") { destination in
         ConsoleReporter(
             output: try destination.output(),
             style: destination.file == nil ? destination.style : destination.style.forFile,

@@ -55,7 +55,7 @@ struct IssueView {
         for what in issue.waitingFor ?? [] { lines += labelled("waiting for", .yellow, what) }
         if let suggestion = issue.suggestion { lines += labelled("help", .green, suggestion) }
         if issue.fault == .host {
-            lines += labelled("note", .yellow, "this is a fault of the host, not of the script")
+            lines += labelled("note", .yellow, "the host is at fault, not the script")
         }
         return lines
     }

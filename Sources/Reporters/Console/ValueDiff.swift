@@ -53,7 +53,7 @@ struct ValueDiff {
         // Equality of strings is canonical equivalence: composed and decomposed accents are equal.
         guard expected == received, !expected.utf8.elementsEqual(received.utf8) else { return [] }
         return [
-            style.paint("  They look alike, but are composed differently:", .dim),
+            style.paint("  They look the same, but contain different characters:", .dim),
             label("expected", .green) + VisibleText.escaped(expected),
             label("received", .red) + VisibleText.escaped(received),
         ]

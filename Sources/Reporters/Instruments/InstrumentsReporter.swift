@@ -293,7 +293,7 @@ private enum PictureIdentifier {
 extension ReporterKind {
     /// The files that Instruments wrote, see ``InstrumentsReporter``; its file is a folder.
     package static let instruments = ReporterKind(
-        "instruments", "the files that Instruments wrote, in a folder", takesPictures: true
+        "instruments", "the result files of Instruments, in a folder", takesPictures: true
     ) { destination in
         try InstrumentsReporter(
             output: destination.standardOutput(), resultsFolder: destination.file ?? destination.outputFolder,

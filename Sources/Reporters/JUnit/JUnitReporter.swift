@@ -126,5 +126,5 @@ private struct JUnitClassNames {
 
 extension ReporterKind {
     /// The report for build servers, see ``JUnitReporter``.
-    package static let junit = ReporterKind("junit", "JUnit's XML") { JUnitReporter(output: try $0.output()) }
+    package static let junit = ReporterKind("junit", "JUnit XML") { JUnitReporter(output: try $0.output()) }
 }

@@ -62,7 +62,7 @@ enum OutcomeText {
     /// A sentence without its full stop.
     static func of(_ result: RunSummary.Test) -> String {
         switch result.outcome {
-        case .timedOut: "the test took longer than it may"
+        case .timedOut: "the test exceeded its time limit"
         case .unfinished: "the test was never closed: logPass, logFail or logIssue is missing"
         case .crashed: "the test crashed"
         case .interrupted: "the test was interrupted"
@@ -74,7 +74,7 @@ enum OutcomeText {
 
 /// The broken features that a failure stands on, in words.
 enum CauseText {
-    /// `stands on sign-in, which 'Signs in' proves`; nil for an independent failure.
+    /// `depends on sign-in, which 'Signs in' proves`; nil for an independent failure.
     static func of(_ features: [FailureCauses.BrokenFeature], in script: String) -> String? {
         guard !features.isEmpty else { return nil }
         let parts = features.map { feature in
@@ -82,15 +82,15 @@ enum CauseText {
             return
                 "\(feature.name), which \(titles.joined(separator: " and ")) \(titles.count == 1 ? "proves" : "prove")"
         }
-        return "stands on " + parts.joined(separator: "; on ")
+        return "depends on " + parts.joined(separator: "; on ")
     }
 
-    /// `2 independent, 3 stand on a broken feature: sign-in`; nil when no failure stands on another.
+    /// `2 independent, 3 depend on a broken feature: sign-in`; nil when no failure depends on another.
     static func counts(of causes: FailureCauses) -> String? {
         let count = causes.consequenceCount
         guard count > 0 else { return nil }
         let names = causes.features.map(\.name).joined(separator: ", ")
-        return "\(causes.independentCount) independent, \(count) \(count == 1 ? "stands" : "stand") on "
+        return "\(causes.independentCount) independent, \(count) \(count == 1 ? "depends" : "depend") on "
             + (causes.features.count == 1 ? "a broken feature: " : "broken features: ") + names
     }
 }

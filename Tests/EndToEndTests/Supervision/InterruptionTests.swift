@@ -95,7 +95,7 @@ import Testing
         let merged = try await Program.run(
             ["merge", journal, "-r", "junit=merged.xml", "-r", "json=merged.jsonl", "-r", "console"], in: project)
         #expect(merged.status == 1, "\(merged.output)\(merged.error)")
-        #expect(merged.output.contains("cut off"), "\(merged.output)")
+        #expect(merged.output.contains("cut short"), "\(merged.output)")
         let document = try JUnitDocument(project, "merged.xml")
         #expect(document.cases == 3)
         #expect(

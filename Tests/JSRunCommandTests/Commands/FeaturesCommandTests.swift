@@ -59,7 +59,7 @@ import Testing
         #expect(result.status == 0)
         let broken = try run(script: "test('a', function () {}, {proves: 7});")
         #expect(broken.error.hasPrefix("Error: tests/a.js:2:5: TypeError: test() takes a name"), "\(broken.error)")
-        #expect(broken.output == "No test says what it proves or needs.\n")
+        #expect(broken.output == "No test declares what it proves or needs.\n")
         #expect(broken.status == 1)
     }
 }

@@ -34,7 +34,7 @@ struct FixturesCommandTests {
             (["--format", "markdwn"], "did you mean 'markdown'?"),
             (["a.js", "--check", "a.js"], "--check and an output file"),
             (["--check", "fixture.js"], "There is no file 'fixture.js'. Did you mean 'fixtures.js'?"),
-            (["--check", "folder"], "'folder' is a folder"), (["fixtures.js/a.js"], "cannot be made"),
+            (["--check", "folder"], "'folder' is a folder"), (["fixtures.js/a.js"], "cannot be created"),
             (["--app", "Muddle"], "The app's fixtures are invalid: the fixtures ClearShelfOperation and"),
         ])
     func mistakes(arguments: [String], text: String) throws {

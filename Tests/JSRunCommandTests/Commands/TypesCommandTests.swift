@@ -39,6 +39,6 @@ import Testing
         let result = run("a/jsrun.d.ts", in: project)
         #expect(result.status == 2)
         #expect(result.output.isEmpty)
-        #expect(result.error.contains("cannot be made: Not a directory"))
+        #expect(result.error.contains("cannot be created: Not a directory"))
     }
 }
