@@ -1,22 +1,22 @@
 import Glibc
 
-/// A file that is written beside its place and put there as a whole.
+/// A file that is written to a draft beside its path and moved there as a whole.
 ///
-/// Whoever reads the place sees the old file or the new one. A link that is there is replaced and not followed. The draft
-/// is `.NAME.PID.draft` in the same folder, private until it is published, and removed when it is not. It is locked as
-/// long as its process lives, so that ``removeAbandoned(in:)`` finds what was left behind by one that was killed.
+/// Readers see either the old file or the new one. A link at the path is replaced and not followed. The draft is
+/// `.NAME.PID.draft` in the same folder, private until it is published, and removed if it is not. It is locked for the
+/// lifetime of its process, so that ``removeAbandoned(in:)`` finds the drafts of killed processes.
 ///
-/// Pipes, terminals and other devices are written at once, as they are no files that could be replaced.
+/// Pipes, terminals and other devices are written directly, because they cannot be replaced.
 package final class DraftFile {
-    /// The file, as it was named.
+    /// The path of the file, as passed to the initializer.
     package let path: String
     private var draft: String?
     private var descriptor: Int32
 
     private static let ending = ".draft"
 
-    /// Begins a file, and makes the folders that it is in.
-    /// - Throws: ``FileFailure`` when that is not possible.
+    /// Starts a file, and creates its folders.
+    /// - Throws: ``FileFailure`` if that is not possible.
     package init(_ path: String) throws(FileFailure) {
         self.path = path
         descriptor = -1
@@ -34,15 +34,15 @@ package final class DraftFile {
     deinit { discard() }
 
     /// Writes a whole file.
-    /// - Parameter isPrivate: whether others on this machine may not read it.
-    /// - Throws: ``FileFailure``; a file that was there stays.
+    /// - Parameter isPrivate: whether only the user can read the file.
+    /// - Throws: ``FileFailure``; then an existing file is unchanged.
     package static func replace(_ path: String, with bytes: [UInt8], isPrivate: Bool = false) throws(FileFailure) {
         let file = try DraftFile(path)
         try file.write(bytes)
         try file.publish(isPrivate: isPrivate)
     }
 
-    /// Adds bytes.
+    /// Appends bytes.
     /// - Throws: ``FileFailure``.
     package func write(_ bytes: some Collection<UInt8>) throws(FileFailure) {
         let code = bytes.withContiguousStorageIfAvailable { Self.write(UnsafeRawBufferPointer($0), to: descriptor) }
@@ -50,13 +50,13 @@ package final class DraftFile {
         guard result == 0 else { throw FileFailure(.write, path, result) }
     }
 
-    /// Puts what was written into its place.
-    /// - Throws: ``FileFailure``; the draft is gone then, and a file that was there stays.
+    /// Moves the draft to the file's path.
+    /// - Throws: ``FileFailure``; then the draft is removed, and an existing file is unchanged.
     package func publish(isPrivate: Bool = false) throws(FileFailure) {
         guard let draft, descriptor >= 0 else { return close() }
         var code: Int32 = 0
         if !isPrivate, fchmod(descriptor, Self.permissions) != 0 { code = errno }
-        // Some file systems report only now what they could not write. The draft stays locked until it has its name.
+        // Some file systems report write errors only on close. The draft stays locked until it is renamed.
         let copy = dup(descriptor)
         if copy >= 0, systemClose(copy) != 0, code == 0 { code = errno }
         if code == 0, rename(draft, path) != 0 { code = errno }
@@ -68,14 +68,14 @@ package final class DraftFile {
         close()
     }
 
-    /// Removes the draft; a file that was there stays.
+    /// Removes the draft; an existing file is unchanged.
     package func discard() {
         if let draft { unlink(draft) }
         draft = nil
         close()
     }
 
-    /// Removes the drafts in a folder whose processes have ended without them.
+    /// Removes the drafts in a folder that their processes left behind.
     package static func removeAbandoned(in folder: String) {
         let place = folder.isEmpty ? "." : folder
         guard let stream = opendir(place) else { return }
@@ -93,15 +93,15 @@ package final class DraftFile {
         }
     }
 
-    /// Removes the drafts beside a file whose processes have ended without them.
+    /// Removes the drafts beside a file that their processes left behind.
     package static func removeAbandoned(beside path: String) { removeAbandoned(in: folder(of: path)) }
 
-    /// Makes a folder with all that it is in, where there is none yet.
+    /// Creates a folder and its parents, unless they exist.
     /// - Throws: ``FileFailure``.
     package static func makeFolder(_ path: String) throws(FileFailure) {
         guard !path.isEmpty, path != "/", !isFolder(path) else { return }
         try makeFolder(folder(of: path))
-        // Another process may have made it meanwhile.
+        // Another process may have created it in the meantime.
         guard mkdir(path, 0o777) != 0 else { return }
         let code = errno
         guard code == EEXIST, isFolder(path) else {
@@ -111,7 +111,7 @@ package final class DraftFile {
 
     private func openDraft() throws(FileFailure) {
         let folder = Self.folder(of: path)
-        // File systems take names of 255 bytes.
+        // File systems limit names to 255 bytes.
         let name = path.utf8.split(separator: UInt8(ascii: "/")).last ?? ""[...].utf8
         let stem = String(decoding: name.prefix(200), as: UTF8.self)
         for number in 1...1000 {
@@ -122,14 +122,14 @@ package final class DraftFile {
                 if errno == EEXIST { continue }
                 return
             }
-            // Not every file system has locks; drafts of those that have none are never taken for abandoned.
+            // Not every file system has locks; drafts on those without are never considered abandoned.
             _ = flock(descriptor, LOCK_EX)
             var (opened, named) = (stat(), stat())
             if fstat(descriptor, &opened) == 0, lstat(candidate, &named) == 0, opened.st_ino == named.st_ino {
                 draft = candidate
                 return
             }
-            // It was taken for abandoned in the moment before it was locked.
+            // Another process considered it abandoned just before it was locked.
             close()
         }
         throw FileFailure(.open, path, EEXIST)
@@ -150,8 +150,9 @@ package final class DraftFile {
         return 0
     }
 
-    /// Whether the path is one of a device, a pipe or a socket; of a link only where the system keeps its own, such as
-    /// `/dev/stdout`.
+    /// Whether the path is that of a device, a pipe or a socket.
+    ///
+    /// Links are followed only where the system keeps its own, such as `/dev/stdout`.
     private static func isDevice(_ path: String) -> Bool {
         var status = stat()
         let isSystems = ["/dev/fd/", "/dev/std", "/proc/"].contains { path.hasPrefix($0) }
@@ -166,12 +167,12 @@ package final class DraftFile {
     }
 
     private static func folder(of path: String) -> String {
-        // To Swift, a slash and an accent that begins a name are one character.
+        // Swift treats a slash followed by a combining accent as one character.
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// What the user gives files that others may read.
+    /// The default permissions of the user's files.
     ///
     /// The mask can only be read by setting it.
     private static let permissions: mode_t = {

@@ -2,20 +2,20 @@ import Glibc
 
 /// A file that could not be written.
 package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried.
+    /// The failed operation.
     package var operation: Operation
     /// The file or folder.
     package var path: String
     /// The system's error number.
     package var code: Int32
 
-    /// What can fail.
+    /// The operations that can fail.
     package enum Operation: Hashable, Sendable {
-        /// Making the folder that the file is to be in.
+        /// Creating the folder of the file.
         case makeFolder
         /// Opening the file.
         case open
-        /// Writing, or putting it into its place.
+        /// Writing the file, or moving it to its path.
         case write
     }
 
@@ -25,7 +25,7 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
         self.code = code
     }
 
-    /// What could not be done, and why.
+    /// The failed operation and the reason.
     package var description: String {
         let reason = String(cString: strerror(code))
         return operation == .makeFolder
