@@ -1,38 +1,37 @@
 package import Automation
 
-/// What a stream of events says so far: every script, every test, and the exit status that follows.
+/// The state of a run according to its events so far: scripts, tests, and the exit status.
 ///
-/// Feed it the events in their order with ``add(_:)``. Runners ask it for the exit status, reporters for everything.
+/// Pass the events in order to ``add(_:)``. Runners read the exit status, reporters everything.
 package struct RunSummary: Hashable, Sendable {
-    /// The facts with which the run began, once they are known.
+    /// The payload of the run's start, once it is known.
     package private(set) var start: TestEvent.RunStarted?
-    /// The facts with which the run ended; nil while it goes on, and for a stream that was cut off.
+    /// The payload of the run's end; nil while it runs, and for a truncated stream.
     package private(set) var end: TestEvent.RunEnded?
-    /// The scripts, in the order in which they were first heard of; one that ran twice stands here twice.
+    /// The scripts, in the order of their first events; a script that ran twice is listed twice.
     package private(set) var scripts: [Script] = []
-    /// How many warnings there were, those that scripts log themselves included.
+    /// The number of warnings, including those that scripts log themselves.
     package private(set) var warningCount = 0
-    /// What went wrong outside of every script.
+    /// The issues outside any script.
     package private(set) var issues: [TestEvent.Issue] = []
 
-    /// Creates the summary of a stream in which nothing happened yet.
+    /// Creates the summary of an empty stream.
     package init() {}
 
-    /// Which test of which script, as indices into ``scripts`` and ``Script/tests``.
+    /// A test in a script, as indices into ``scripts`` and ``Script/tests``.
     package struct Position: Hashable, Sendable {
         /// The index of the script.
         package var script: Int
-        /// The index of the test; nil for what happens in a script outside its tests.
+        /// The index of the test; nil for events of the script outside its tests.
         package var test: Int?
 
-        /// Creates a position.
         package init(script: Int, test: Int?) {
             self.script = script
             self.test = test
         }
     }
 
-    /// Takes the next event into account, and tells where it belongs; nil for what happens outside of every script.
+    /// Adds the next event, and returns the position it belongs to; nil for events outside any script.
     @discardableResult
     package mutating func add(_ event: TestEvent) -> Position? {
         if case .message(let message) = event.kind, message.level == .warning { warningCount += 1 }
@@ -53,7 +52,7 @@ package struct RunSummary: Hashable, Sendable {
     private mutating func addToScript(named name: String, _ event: TestEvent) -> Position {
         var index = scripts.lastIndex { $0.name == name }
         if case .scriptStarted = event.kind, let found = index, scripts[found].start != nil { index = nil }
-        // So does a pass over a file that never begins, after one that did.
+        // So does a second run of a file that never starts, after one that did.
         if case .testNotRun(let test) = event.kind, test.title == nil, let found = index,
             scripts[found].end != nil || scripts[found].notRunReason != nil
         {
@@ -64,23 +63,25 @@ package struct RunSummary: Hashable, Sendable {
         return Position(script: position, test: scripts[position].add(event))
     }
 
-    /// Forgets the scripts, and keeps everything else.
+    /// Discards the scripts, and keeps everything else.
     package mutating func forgetScripts() { scripts = [] }
 
     /// The results of all scripts, in order.
     package var results: [Test] { scripts.flatMap(\.results) }
 
-    /// How many tests there are of each status.
+    /// The number of tests of each status.
     package var counts: Counts { scripts.reduce(Counts()) { $0 + Counts($1.results) } }
 
-    /// How many scripts have a failure and how many have none; one whose tests were all skipped counts as skipped.
+    /// The number of scripts with and without failures.
+    ///
+    /// A script whose tests were all skipped counts as skipped.
     package var scriptCounts: Counts {
         var counts = Counts()
         for script in scripts { counts.add(script.status) }
         return counts
     }
 
-    /// What came of the checks of all bot tests; nil when no operation was carried out.
+    /// The results of the checks of all bot tests; nil if no operation was executed.
     package var checks: Checks? {
         var checks: Checks?
         for script in scripts {
@@ -89,10 +90,10 @@ package struct RunSummary: Hashable, Sendable {
         return checks
     }
 
-    /// How long all scripts took on their devices, in seconds.
+    /// The total duration of all scripts on their devices, in seconds.
     package var deviceDuration: Double { scripts.reduce(0) { $0 + ($1.end?.deviceDuration ?? 0) } }
 
-    /// The exit status so far: 0, or that of the gravest fault.
+    /// The exit status so far: 0, or that of the most severe fault.
     ///
     /// A failed test without an issue, such as one closed by `logFail`, counts as a failed assertion.
     package var exitStatus: Int {
@@ -103,7 +104,7 @@ package struct RunSummary: Hashable, Sendable {
                 status = max(status, TestEvent.Fault.assertion.exitStatus)
                 for issue in result.issues { status = max(status, issue.fault.exitStatus) }
             }
-            // What was planned and not run is no success, whatever ended the run.
+            // Tests that were planned but not run are not a success, whatever ended the run.
             if script.results.contains(where: { $0.status == .notRun }) { status = max(status, 1) }
         }
         return status
@@ -111,33 +112,33 @@ package struct RunSummary: Hashable, Sendable {
 }
 
 extension RunSummary {
-    /// What is known about one run of a script.
+    /// The state of one run of a script.
     package struct Script: Hashable, Sendable {
-        /// The script, as the run names it.
+        /// The name of the script in the run.
         package var name: String
-        /// The facts with which it began; nil when it did not come so far.
+        /// The payload of the script's start; nil if it did not start.
         package var start: TestEvent.ScriptStarted?
-        /// The facts with which it ended, once it has.
+        /// The payload of the script's end; nil until it ends.
         package var end: TestEvent.ScriptEnded?
-        /// The tests that were opened or skipped, in order.
+        /// The tests that were started or skipped, in order.
         package var tests: [Test] = []
-        /// Why the file was never begun; nil when it was.
+        /// The reason why the file was never started; nil if it was.
         package var notRunReason: String?
-        /// What went wrong outside its tests.
+        /// The issues outside the script's tests.
         package var issues: [TestEvent.Issue] = []
 
         fileprivate init(name: String) { self.name = name }
 
-        /// The tests, and the script itself where it counts as one.
+        /// The tests, and the script itself if it counts as one.
         ///
-        /// It does when it opens no test, as scripts that only take screenshots do, and when something goes wrong
-        /// outside its tests. Such a result bears the name of the file.
+        /// It does if it starts no test, as scripts that only take screenshots do, and if something goes wrong outside
+        /// its tests. Such a result has the name of the file.
         package var results: [Test] {
             guard tests.isEmpty || !issues.isEmpty else { return tests }
             var own = Test(id: TestID(script: name, title: fileName))
             own.issues = issues
             own.notRunReason = notRunReason
-            // A file may fail before it begins, and then it has no end.
+            // A file may fail before it starts, and then it has no end.
             own.outcome = !issues.isEmpty ? .failed : end == nil ? nil : .passed
             if let end, tests.isEmpty {
                 own.deviceDuration = end.deviceDuration
@@ -146,7 +147,7 @@ extension RunSummary {
             return tests + [own]
         }
 
-        /// The gravest status among its results; skipped only if all of them were.
+        /// The most severe status among the results; skipped only if all of them were.
         package var status: Status {
             let counts = Counts(results)
             if counts.failed > 0 { return .failed }
@@ -160,7 +161,7 @@ extension RunSummary {
             name.split(separator: "/").last.map(String.init) ?? name
         }
 
-        /// Takes an event into account, and gives the index of the test that it belongs to.
+        /// Adds an event, and returns the index of the test it belongs to.
         fileprivate mutating func add(_ event: TestEvent) -> Int? {
             switch event.kind {
             case .scriptStarted(let start):
@@ -226,7 +227,7 @@ extension RunSummary {
             }
         }
 
-        /// The index of the test that an end belongs to; a test that ends without having been opened is added.
+        /// Returns the index of the test that an end belongs to; adds a test that ends without having started.
         private mutating func openTest(for id: TestID?, title: String) -> Int {
             let index =
                 if let id {
@@ -241,7 +242,7 @@ extension RunSummary {
 
         private func makeTest(_ id: TestID?, titled title: String, at place: SourcePlace? = nil) -> Test {
             var test = Test(id: id ?? nextID(titled: title), place: place)
-            // Events bring a copy of the name each; a run of very many tests keeps one.
+            // Each event carries a copy of the name; sharing one saves memory in runs with very many tests.
             if test.id.script == name { test.id.script = name }
             if test.place?.file == name { test.place?.file = name }
             return test
@@ -254,50 +255,50 @@ extension RunSummary {
 }
 
 extension RunSummary {
-    /// What is known about one test.
+    /// The state of one test.
     package struct Test: Hashable, Sendable {
-        /// Which test.
+        /// The test's identifier.
         package var id: TestID
-        /// Where it was opened.
+        /// The place where the test was started.
         package var place: SourcePlace?
-        /// The features that it proves.
+        /// The features that the test proves.
         package var proves: [String] = []
-        /// The features and stored data that it needs.
+        /// The features and stored data that the test needs.
         package var needs: [String] = []
-        /// How it closed; nil while it is open, and when it was skipped.
+        /// The outcome; nil while the test is open, and if it was skipped.
         package var outcome: TestEvent.Outcome?
-        /// The message it closed with, if it is not the title.
+        /// The closing message, if it is not the title.
         package var message: String?
-        /// Why it was left out; nil when it was not.
+        /// The reason why the test was skipped; nil if it was not.
         package var skipReason: String?
-        /// Why it was never opened although it was planned; nil when it was not, and for a skipped test.
+        /// The reason why the planned test never started; nil if it did, and for a skipped test.
         package var notRunReason: String?
-        /// What went wrong in it, in order.
+        /// The issues of the test, in order.
         package var issues: [TestEvent.Issue] = []
-        /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
+        /// The size of a bot test's canvas, as `[width, height]` in points; nil for other tests.
         package var canvas: [Double]?
-        /// How many operations of a bot test were carried out.
+        /// The number of operations that a bot test executed.
         package var operationCount = 0
-        /// What came of the checks of a bot test.
+        /// The results of a bot test's checks.
         package var checks = Checks()
-        /// How long it took on the device, in seconds.
+        /// The duration on the device, in seconds.
         package var deviceDuration = 0.0
-        /// How long it really took, in seconds.
+        /// The real duration, in seconds.
         package var realDuration = 0.0
 
-        /// Creates the record of a test that was just opened.
+        /// Creates the state of a test that was just started.
         package init(id: TestID, place: SourcePlace? = nil) {
             self.id = id
             self.place = place
         }
 
-        /// Whether it was opened and has not closed yet.
+        /// Whether the test was started and has not closed yet.
         fileprivate var isOpen: Bool { outcome == nil && wasOpened }
 
-        /// Whether it was opened, whatever became of it then.
+        /// Whether the test was started, regardless of its outcome.
         package var wasOpened: Bool { skipReason == nil && notRunReason == nil }
 
-        /// What became of it: a test in which something went wrong has failed, even if it was closed as passed.
+        /// The status: a test with an issue has failed, even if it was closed as passed.
         package var status: Status {
             if skipReason != nil { return .skipped }
             if notRunReason != nil { return .notRun }
@@ -312,31 +313,30 @@ extension RunSummary {
 }
 
 extension RunSummary {
-    /// How many there are of each status.
+    /// The number of results of each status.
     package struct Counts: Hashable, Sendable {
-        /// How many passed.
+        /// The number that passed.
         package var passed = 0
-        /// How many failed.
+        /// The number that failed.
         package var failed = 0
-        /// How many were skipped.
+        /// The number that were skipped.
         package var skipped = 0
-        /// How many were planned and never opened.
+        /// The number that were planned and never started.
         package var notRun = 0
-        /// How many were opened and have not closed yet.
+        /// The number that were started and have not closed yet.
         package var running = 0
 
-        /// Counts nothing.
+        /// Creates counts of zero.
         package init() {}
 
-        /// Counts results.
         package init(_ results: [Test]) {
             for result in results { add(result.status) }
         }
 
-        /// How many there are.
+        /// The number of all results.
         package var total: Int { passed + failed + skipped + notRun + running }
 
-        /// Two counts together.
+        /// The sum of two counts.
         package static func + (a: Counts, b: Counts) -> Counts {
             var sum = a
             sum.passed += b.passed
@@ -358,15 +358,14 @@ extension RunSummary {
         }
     }
 
-    /// What became of a test or of a script.
+    /// The status of a test or of a script.
     package enum Status: Hashable, Sendable {
-        /// It passed.
         case passed
-        /// It failed, whoever's fault it is.
+        /// It failed, regardless of the fault.
         case failed
-        /// It was left out.
+        /// It was skipped.
         case skipped
-        /// It was planned, and the run ended before its turn.
+        /// It was planned, but the run ended before its turn.
         case notRun
         /// It has not ended yet.
         case running
@@ -374,17 +373,17 @@ extension RunSummary {
 }
 
 extension RunSummary {
-    /// How many checks of bot tests held, and how many operations failed.
+    /// The number of passed checks and failed operations of bot tests.
     package struct Checks: Hashable, Sendable {
-        /// How many checks held.
+        /// The number of checks that passed.
         package var passes = 0
-        /// How many checks did not hold, and actions could not be carried out.
+        /// The number of failed checks and failed actions.
         package var fails = 0
 
-        /// Counts nothing.
+        /// Creates counts of zero.
         package init() {}
 
-        /// Counts an operation; an action that went well is neither.
+        /// Counts an operation; a successful action counts as neither.
         fileprivate mutating func add(_ operation: TestEvent.Operation) {
             if !operation.passed { fails += 1 } else if operation.isCheck { passes += 1 }
         }

@@ -1,12 +1,12 @@
-/// Spells lengths of time.
+/// Formats durations.
 package enum SecondsText {
-    /// In words: `1 second`, `0.5 seconds`, `86400 seconds`.
+    /// Returns words: `1 second`, `0.5 seconds`, `86400 seconds`.
     package static func of(_ seconds: Double) -> String {
         let number = seconds == seconds.rounded() && seconds < 1e15 ? "\(Int(seconds))" : "\(seconds)"
         return number == "1" ? "1 second" : "\(number) seconds"
     }
 
-    /// With a fixed number of decimals and a point, whatever the locale: `1.500`.
+    /// Returns a fixed number of decimals with a point, regardless of the locale: `1.500`.
     package static func fixed(_ seconds: Double, decimals: Int) -> String {
         guard seconds.isFinite, abs(seconds) < 1e12 else { return "0" }
         var scale = 1
@@ -18,7 +18,9 @@ package enum SecondsText {
         return "\(sign)\(units / scale)." + String(repeating: "0", count: decimals - fraction.count) + fraction
     }
 
-    /// For people, in the unit that fits: `3 ms`, `1.25 s`, `2 min 5 s`, `1 h 0 min`, `3 d 4 h`.
+    /// Returns a readable duration in the unit that fits.
+    ///
+    /// Examples: `3 ms`, `1.25 s`, `2 min 5 s`, `1 h 0 min`, `3 d 4 h`.
     package static func short(_ seconds: Double) -> String {
         guard seconds.isFinite, seconds > 0 else { return "0 ms" }
         if seconds < 0.9995 {
@@ -37,7 +39,7 @@ package enum SecondsText {
         small == 0 ? "\(large) \(largeUnit)" : "\(large) \(largeUnit) \(small) \(smallUnit)"
     }
 
-    /// Without the zeros at the end of its decimals.
+    /// Returns the number without trailing zeros in its decimals.
     package static func trimmed(_ number: String) -> String {
         guard number.contains(".") else { return number }
         var end = number.endIndex

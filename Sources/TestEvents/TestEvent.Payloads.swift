@@ -1,20 +1,19 @@
 package import Automation
 
 extension TestEvent {
-    /// The facts with which a run began.
+    /// The start of a run.
     package struct RunStarted: Codable, Hashable, Sendable {
         /// The version of the program.
         package var program: String
-        /// The seed of everything random.
+        /// The seed of all random values.
         package var seed: UInt64
-        /// The scripts that will run, as the run names them.
+        /// The names of the scripts that will run.
         package var scripts: [String]
         /// The command line that started the run, without the program's path.
         package var arguments: [String]
-        /// The folder for results, from which the files of pictures are seen; nil when there is none.
+        /// The results folder, to which the paths of pictures are relative; nil if there is none.
         package var output: String?
 
-        /// Creates the payload.
         package init(program: String, seed: UInt64, scripts: [String], arguments: [String], output: String? = nil) {
             self.program = program
             self.seed = seed
@@ -24,7 +23,7 @@ extension TestEvent {
         }
     }
 
-    /// The facts with which a script began.
+    /// The start of a script.
     package struct ScriptStarted: Codable, Hashable, Sendable {
         /// The name of the app.
         package var app: String
@@ -32,12 +31,11 @@ extension TestEvent {
         package var device: String
         /// The version of the device's system.
         package var systemVersion: String
-        /// The fixtures that were asked for on the command line.
+        /// The fixtures that the command line requested.
         package var fixtures: [String]
-        /// When the device was started by its own clock, in seconds since 1 January 1970 UTC.
+        /// The start of the device by its own clock, in seconds since 1 January 1970 UTC.
         package var epoch: Double?
 
-        /// Creates the payload.
         package init(
             app: String, device: String, systemVersion: String, fixtures: [String] = [], epoch: Double? = nil
         ) {
@@ -49,20 +47,18 @@ extension TestEvent {
         }
     }
 
-    /// The facts with which a test opened.
+    /// The start of a test.
     package struct TestStarted: Codable, Hashable, Sendable {
-        /// The title.
         package var title: String
-        /// Where it was opened.
+        /// The place where the test was started.
         package var place: SourcePlace?
-        /// The features that it proves; nil when it declares none.
+        /// The features that the test proves; nil if it declares none.
         package var proves: [String]?
-        /// The features and stored data that it needs; nil when it declares none.
+        /// The features and stored data that the test needs; nil if it declares none.
         package var needs: [String]?
-        /// The size of the canvas that a bot test works on, as `[width, height]` in points; nil for other tests.
+        /// The size of a bot test's canvas, as `[width, height]` in points; nil for other tests.
         package var canvas: [Double]?
 
-        /// Creates the payload.
         package init(
             title: String, place: SourcePlace? = nil, proves: [String]? = nil, needs: [String]? = nil,
             canvas: [Double]? = nil
@@ -75,32 +71,28 @@ extension TestEvent {
         }
     }
 
-    /// A test that was left out, and why.
+    /// A test that was skipped, and the reason.
     package struct TestSkipped: Codable, Hashable, Sendable {
-        /// The title.
         package var title: String
-        /// Why.
         package var reason: String
 
-        /// Creates the payload.
         package init(title: String, reason: String) {
             self.title = title
             self.reason = reason
         }
     }
 
-    /// A test that was planned and never opened, and why.
+    /// A test that was planned and never started, and the reason.
     ///
-    /// Unlike a skipped test nobody chose to leave it out: the run ended before its turn.
+    /// Unlike a skipped test, it was not left out on purpose: the run ended before its turn.
     package struct TestNotRun: Codable, Hashable, Sendable {
-        /// The title; nil for a file that was never begun, whose tests are unknown.
+        /// The title; nil for a file that was never started, because its tests are unknown.
         package var title: String?
-        /// Where the test is declared.
+        /// The place where the test is declared.
         package var place: SourcePlace?
-        /// Why, such as `the app crashed in "adds an account"`.
+        /// The reason, such as `the app crashed in "adds an account"`.
         package var reason: String
 
-        /// Creates the payload.
         package init(title: String?, place: SourcePlace? = nil, reason: String) {
             self.title = title
             self.place = place
@@ -108,40 +100,36 @@ extension TestEvent {
         }
     }
 
-    /// How a test closed.
+    /// The outcome of a test.
     package enum Outcome: String, Codable, CaseIterable, Hashable, Sendable {
-        /// It passed.
         case passed
-        /// It failed: `logFail`, or a mistake in the script.
+        /// It failed: `logFail`, or an error in the script.
         case failed
         /// It ended abnormally: `logIssue`.
         case issue
-        /// It took longer than it may.
+        /// It exceeded its time limit.
         case timedOut
-        /// It was opened and never closed.
+        /// It was started and never closed.
         case unfinished
-        /// The process that ran it died, or the app crashed and took the process with it.
+        /// Its process died, or the app crashed and took the process with it.
         case crashed
-        /// Somebody stopped the run while it was open.
+        /// The run was interrupted while the test was open.
         case interrupted
     }
 
-    /// How a test closed, and how long it took.
+    /// The end of a test, with its outcome and durations.
     package struct TestEnded: Codable, Hashable, Sendable {
-        /// The title.
         package var title: String
-        /// How it closed.
         package var outcome: Outcome
-        /// The message it closed with, if it is not the title.
+        /// The closing message, if it is not the title.
         package var message: String?
-        /// The file of the picture that was taken as it closed, if one was.
+        /// The file of the picture that was taken at the end, if any.
         package var screenshot: String?
-        /// How long it took on the device, in seconds.
+        /// The duration on the device, in seconds.
         package var deviceDuration: Double
-        /// How long it really took, in seconds.
+        /// The real duration, in seconds.
         package var realDuration: Double
 
-        /// Creates the payload.
         package init(
             title: String, outcome: Outcome, message: String? = nil, screenshot: String? = nil, deviceDuration: Double,
             realDuration: Double
@@ -157,13 +145,12 @@ extension TestEvent {
 
     /// A logged message.
     package struct Message: Codable, Hashable, Sendable {
-        /// How serious it is.
+        /// The severity of the message.
         package var level: Level
-        /// The text.
         package var text: String
-        /// Where it was logged.
+        /// The place where the message was logged.
         package var place: SourcePlace?
-        /// The file of the picture that was taken of the screen, if one was.
+        /// The file of the picture that was taken of the screen, if any.
         package var screenshot: String?
 
         /// The levels of `UIALogger`.
@@ -178,7 +165,6 @@ extension TestEvent {
             case error
         }
 
-        /// Creates the payload.
         package init(level: Level, text: String, place: SourcePlace? = nil, screenshot: String? = nil) {
             self.level = level
             self.text = text
@@ -187,36 +173,33 @@ extension TestEvent {
         }
     }
 
-    /// An action, in the words that would repeat it.
+    /// An action, as the JavaScript that repeats it.
     package struct Action: Codable, Hashable, Sendable {
-        /// The JavaScript that would repeat the action.
+        /// The JavaScript that repeats the action.
         package var text: String
-        /// Whether the session did it by itself, such as scrolling before a tap.
+        /// Whether the session performed it implicitly, such as scrolling before a tap.
         package var implicit: Bool
 
-        /// Creates the payload.
         package init(text: String, implicit: Bool = false) {
             self.text = text
             self.implicit = implicit
         }
     }
 
-    /// A decided assertion.
+    /// An evaluated assertion.
     package struct Assertion: Codable, Hashable, Sendable {
-        /// The function, such as `assertEquals`.
+        /// The name of the function, such as `assertEquals`.
         package var name: String
-        /// Whether it held.
         package var passed: Bool
-        /// What was expected, as text for people.
+        /// The expected value, as readable text.
         package var expected: String?
-        /// What was received, as text for people.
+        /// The received value, as readable text.
         package var received: String?
-        /// The failure's message, as the library words it; nil when it held.
+        /// The failure message, in the library's words; nil if the assertion passed.
         package var message: String?
-        /// Where it stands.
+        /// The place of the assertion.
         package var place: SourcePlace?
 
-        /// Creates the payload.
         package init(
             name: String, passed: Bool, expected: String? = nil, received: String? = nil, message: String? = nil,
             place: SourcePlace? = nil
@@ -230,16 +213,15 @@ extension TestEvent {
         }
     }
 
-    /// A picture that was asked for.
+    /// A requested picture.
     package struct Capture: Codable, Hashable, Sendable {
-        /// The name it was given.
+        /// The name of the picture.
         package var name: String
-        /// The part of the screen as `[x, y, width, height]` in points, or nil for all of it.
+        /// The part of the screen as `[x, y, width, height]` in points; nil for all of it.
         package var rect: [Double]?
-        /// The file that was written, if one was, seen from the folder for results.
+        /// The written file, relative to the results folder; nil if none was written.
         package var file: String?
 
-        /// Creates the payload.
         package init(name: String, rect: [Double]? = nil, file: String? = nil) {
             self.name = name
             self.rect = rect
@@ -247,12 +229,11 @@ extension TestEvent {
         }
     }
 
-    /// The element tree at a moment.
+    /// The element tree at a point in time.
     package struct ElementTree: Codable, Hashable, Sendable {
-        /// The root of what was logged.
+        /// The root of the logged tree.
         package var root: ElementSnapshot
 
-        /// Creates the payload.
         package init(root: ElementSnapshot) { self.root = root }
     }
 
@@ -260,26 +241,23 @@ extension TestEvent {
     package struct FixtureRun: Codable, Hashable, Sendable {
         /// The operation's class name.
         package var name: String
-        /// What it was given, in the order of its parameters; nil when every default held.
+        /// The arguments, in the order of the parameters; nil if all had their defaults.
         package var parameters: [Parameter]?
-        /// The error, or nil when it went well.
+        /// The error; nil if the operation succeeded.
         package var error: String?
 
-        /// A parameter that was given.
+        /// An argument.
         package struct Parameter: Codable, Hashable, Sendable {
-            /// The name.
             package var name: String
             /// The value as JSON.
             package var value: String
 
-            /// Creates a parameter.
             package init(name: String, value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
-        /// Creates the payload.
         package init(name: String, parameters: [Parameter] = [], error: String? = nil) {
             self.name = name
             self.parameters = parameters.isEmpty ? nil : parameters
@@ -291,10 +269,9 @@ extension TestEvent {
     package struct AppLaunched: Codable, Hashable, Sendable {
         /// The name of the app.
         package var app: String
-        /// Why it was launched.
+        /// The reason for the launch.
         package var reason: String
 
-        /// Creates the payload.
         package init(app: String, reason: String) {
             self.app = app
             self.reason = reason
@@ -303,12 +280,11 @@ extension TestEvent {
 
     /// The end of a script.
     package struct ScriptEnded: Codable, Hashable, Sendable {
-        /// How long it took on the device, in seconds.
+        /// The duration on the device, in seconds.
         package var deviceDuration: Double
-        /// How long it really took, in seconds.
+        /// The real duration, in seconds.
         package var realDuration: Double
 
-        /// Creates the payload.
         package init(deviceDuration: Double, realDuration: Double) {
             self.deviceDuration = deviceDuration
             self.realDuration = realDuration
@@ -319,10 +295,9 @@ extension TestEvent {
     package struct RunEnded: Codable, Hashable, Sendable {
         /// The exit status of the command.
         package var exitStatus: Int
-        /// How long it really took, in seconds.
+        /// The real duration, in seconds.
         package var realDuration: Double
 
-        /// Creates the payload.
         package init(exitStatus: Int, realDuration: Double) {
             self.exitStatus = exitStatus
             self.realDuration = realDuration
@@ -331,32 +306,31 @@ extension TestEvent {
 }
 
 extension TestEvent {
-    /// An operation of a bot test that was carried out.
+    /// An executed operation of a bot test.
     package struct Operation: Codable, Hashable, Sendable {
         /// The name, such as `TAP_ADD`.
         package var name: String
-        /// The title above it, verbatim; nil before the first.
+        /// The title above the operation, verbatim; nil before the first title.
         package var section: String?
-        /// Its place among the entries of the test, titles included, counted from 0.
+        /// The index among the entries of the test, including titles, counted from 0.
         package var index: Int
-        /// What it was given, as JSON; nil for nothing.
+        /// The data, as JSON; nil for none.
         package var data: String?
-        /// Whether it is a check.
+        /// Whether the operation is a check.
         package var isCheck: Bool
-        /// Whether the check holds, or the action could be carried out.
+        /// Whether the check passed, or the action succeeded.
         package var passed: Bool
-        /// What a check has found, or why an action failed; nil for an action that went well.
+        /// The result of a check, or the reason why an action failed; nil for a successful action.
         package var message: String?
-        /// Where it stands.
+        /// The place of the operation.
         package var place: SourcePlace?
-        /// How long it took on the device, in seconds.
+        /// The duration on the device, in seconds.
         package var deviceDuration: Double
-        /// The file of the picture that was taken after a failure, if one was.
+        /// The file of the picture that was taken after a failure, if any.
         package var screenshot: String?
-        /// The file with the state of the model after a failure, if one was written.
+        /// The file with the model's state after a failure, if any.
         package var model: String?
 
-        /// Creates the payload.
         package init(
             name: String, section: String? = nil, index: Int, data: String? = nil, isCheck: Bool, passed: Bool,
             message: String? = nil, place: SourcePlace? = nil, deviceDuration: Double, screenshot: String? = nil,
@@ -377,26 +351,25 @@ extension TestEvent {
     }
 }
 
-/// An element and all below it, as they were at a moment.
+/// An element and its descendants at a point in time.
 package struct ElementSnapshot: Codable, Hashable, Sendable {
     /// The class in scripts, such as `UIAButton`.
     package var className: String
-    /// The name, if it has one.
+    /// The name, if any.
     package var name: String?
-    /// The value as text, if it has one.
+    /// The value as text, if any.
     package var value: String?
     /// The frame as `[x, y, width, height]`, in points.
     package var rect: [Double]?
-    /// Whether it could be seen.
+    /// Whether the element was visible.
     package var isVisible: Bool
-    /// The elements inside.
+    /// The children of the element.
     package var children: [ElementSnapshot]
-    /// How many more elements there were inside; absent when all are listed.
+    /// The number of children that are not listed; absent if all are listed.
     package var omittedChildren: Int?
-    /// The file of the picture that was taken of it, if one was.
+    /// The file of the picture that was taken of the element, if any.
     package var screenshot: String?
 
-    /// Creates a snapshot.
     package init(
         className: String, name: String? = nil, value: String? = nil, rect: [Double]? = nil, isVisible: Bool = true,
         children: [ElementSnapshot] = [], omittedChildren: Int? = nil,

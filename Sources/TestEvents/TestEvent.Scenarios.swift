@@ -1,60 +1,59 @@
 extension TestEvent {
-    /// A scenario that began; one inside another is told by the paths of its steps.
+    /// A scenario that started; nested scenarios appear only in the paths of their steps.
     package struct ScenarioStarted: Codable, Hashable, Sendable {
         /// The scenario's description.
         package var title: String
 
-        /// Creates the payload.
         package init(title: String) { self.title = title }
     }
 
-    /// A step of a scenario that was visited to its end.
+    /// A completed visit of a scenario's step.
     package struct ScenarioStep: Codable, Hashable, Sendable {
         /// The names from the outermost scenario's step down to this one, joined by `/`.
         package var path: String
-        /// What the step does, for people.
+        /// A readable description of the step.
         package var description: String
-        /// Which visit of the scenario's run it is, counted from 1.
+        /// The number of the visit within the scenario's run, counted from 1.
         package var visit: Int
-        /// How it ended.
+        /// The outcome of the visit.
         package var status: Status
-        /// What it resulted in, as text for people; nil for no result.
+        /// The result, as readable text; nil for none.
         package var result: String?
-        /// How often it was run until it ended.
+        /// The number of times the step was run until it ended.
         package var attempts: Int
-        /// How long it took on the device, in seconds.
+        /// The duration on the device, in seconds.
         package var deviceDuration: Double
-        /// The edge that was taken then.
+        /// The edge taken afterwards.
         package var edge: Edge
-        /// Why it failed; nil when it passed.
+        /// The reason for the failure; nil if the step passed.
         package var error: String?
 
-        /// How the visit of a step ended.
+        /// The outcome of a step's visit.
         package enum Status: String, Codable, CaseIterable, Hashable, Sendable {
-            /// The step passed, with whatever result.
+            /// The step passed, with any result.
             case passed
             /// The step failed, and the scenario with it.
             case failed
-            /// The step failed, and the scenario went on by the edge for failures.
+            /// The step failed, and the scenario continued along the failure edge.
             case handled
         }
 
-        /// Where a scenario went from a step.
+        /// The edge that a scenario took from a step.
         package struct Edge: Codable, Hashable, Sendable {
-            /// The result, as text for people, if the edge is for one; `otherwise` for the straight edge beside others,
-            /// `failure` for the one of failures; nil for the only edge and at the end.
+            /// The label of the edge.
+            ///
+            /// It is the result as readable text if the edge is for one, `otherwise` for the straight edge beside
+            /// others, `failure` for the failure edge, and nil for the only edge and at the end.
             package var label: String?
-            /// The name of the next step; nil when the scenario ended there.
+            /// The name of the next step; nil if the scenario ended there.
             package var target: String?
 
-            /// Creates an edge.
             package init(label: String? = nil, target: String? = nil) {
                 self.label = label
                 self.target = target
             }
         }
 
-        /// Creates the payload.
         package init(
             path: String, description: String, visit: Int, status: Status, result: String? = nil, attempts: Int,
             deviceDuration: Double, edge: Edge, error: String? = nil
@@ -75,14 +74,13 @@ extension TestEvent {
     package struct ScenarioEnded: Codable, Hashable, Sendable {
         /// The scenario's description.
         package var title: String
-        /// How many visits of steps it took.
+        /// The number of step visits.
         package var visits: Int
-        /// How long it took on the device, in seconds.
+        /// The duration on the device, in seconds.
         package var deviceDuration: Double
-        /// Why it failed; nil when it passed.
+        /// The reason for the failure; nil if the scenario passed.
         package var error: String?
 
-        /// Creates the payload.
         package init(title: String, visits: Int, deviceDuration: Double, error: String? = nil) {
             self.title = title
             self.visits = visits

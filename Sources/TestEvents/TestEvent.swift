@@ -1,31 +1,31 @@
 import Automation
 
-/// One thing that happened during a run.
+/// An event of a run.
 ///
-/// The stream of events is all that reports are made from. It is described in `Documentation/events.md`; its version
-/// is ``TestEvent/version``.
+/// Reports are made only from the stream of events. It is described in `Documentation/events.md`; its version is
+/// ``TestEvent/version``.
 public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
     package static let version = 4
-    /// The oldest version that this module reads: nothing was removed or has changed its meaning since.
+    /// The oldest stream version that this module reads.
+    ///
+    /// Since then nothing was removed or changed its meaning.
     package static let oldestVersion = 2
 
-    /// The place in the stream, counted from 0.
+    /// The position in the stream, counted from 0.
     package var sequence: Int
     /// The device's time, in seconds since the script's device was started; 0 before and between scripts.
     package var deviceTime: Double
-    /// The real time, in seconds since the run began.
+    /// The real time, in seconds since the start of the run.
     ///
-    /// Equal runs differ in it and in real durations, and in nothing else.
+    /// Identical runs differ only in it and in the real durations.
     package var realTime: Double
-    /// The script that was running, as the run names it, if any.
+    /// The name of the running script, if any.
     package var script: String?
-    /// The test that was open, if any.
+    /// The open test, if any.
     package var test: TestID?
-    /// What happened.
     package var kind: Kind
 
-    /// Creates an event.
     package init(
         sequence: Int, deviceTime: Double, realTime: Double, script: String? = nil, test: TestID? = nil, kind: Kind
     ) {
@@ -37,43 +37,43 @@ public struct TestEvent: Codable, Hashable, Sendable {
         self.kind = kind
     }
 
-    /// What can happen.
+    /// The kinds of events.
     package enum Kind: Hashable, Sendable {
-        /// A run began.
+        /// A run started.
         case runStarted(RunStarted)
-        /// A script is about to be evaluated, on a freshly launched app.
+        /// A script is about to be evaluated, in a freshly launched app.
         case scriptStarted(ScriptStarted)
-        /// A test opened.
+        /// A test started.
         case testStarted(TestStarted)
-        /// A test was left out.
+        /// A test was skipped.
         case testSkipped(TestSkipped)
-        /// A planned test was never opened.
+        /// A planned test never started.
         case testNotRun(TestNotRun)
-        /// A test closed.
+        /// A test ended.
         case testEnded(TestEnded)
-        /// A script, or somebody on its behalf, logged a message.
+        /// A message was logged, by a script or on its behalf.
         case message(Message)
-        /// An action is about to be carried out.
+        /// An action is about to be performed.
         case action(Action)
-        /// An assertion was decided.
+        /// An assertion was evaluated.
         case assertion(Assertion)
         /// Something went wrong.
         case issue(Issue)
-        /// A picture was asked for.
+        /// A picture was requested.
         case capture(Capture)
         /// The element tree was logged.
         case elementTree(ElementTree)
         /// A fixture operation ended.
         case fixture(FixtureRun)
-        /// A scenario began.
+        /// A scenario started.
         case scenarioStarted(ScenarioStarted)
-        /// A step of a scenario was visited to its end.
+        /// A visit of a scenario's step completed.
         case scenarioStep(ScenarioStep)
         /// A scenario ended.
         case scenarioEnded(ScenarioEnded)
-        /// An operation of a bot test was carried out.
+        /// An operation of a bot test was executed.
         case operation(Operation)
-        /// The app was launched anew within a script.
+        /// The app was relaunched within a script.
         case appLaunched(AppLaunched)
         /// A script and all its tests ended.
         case scriptEnded(ScriptEnded)
@@ -82,29 +82,27 @@ public struct TestEvent: Codable, Hashable, Sendable {
     }
 }
 
-/// Which test: the same from run to run as long as script and title stay.
+/// The identity of a test: the same in every run while script and title stay the same.
 package struct TestID: Codable, Hashable, Sendable, CustomStringConvertible {
-    /// The script, as the run names it.
+    /// The name of the script.
     package var script: String
-    /// The title.
     package var title: String
-    /// Which of several tests with the same title in one script, counted from 1.
+    /// The number among the tests with the same title in one script, counted from 1.
     package var occurrence: Int
 
-    /// Creates an identifier.
     package init(script: String, title: String, occurrence: Int = 1) {
         self.script = script
         self.title = title
         self.occurrence = occurrence
     }
 
-    /// `script › title`, with the occurrence when it is not the first.
+    /// `script › title`, with the occurrence if it is not the first.
     package var description: String {
         occurrence == 1 ? "\(script) › \(title)" : "\(script) › \(title) (\(occurrence))"
     }
 }
 
-/// A kind is written as an object of one key, the kind's name, whose value is the payload.
+/// A kind is encoded as an object with a single key, the kind's name, whose value is the payload.
 extension TestEvent.Kind: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case runStarted, scriptStarted, testStarted, testSkipped, testNotRun, testEnded, message, action, assertion,
@@ -113,8 +111,8 @@ extension TestEvent.Kind: Codable {
         case scriptEnded, runEnded
     }
 
-    /// Reads a kind.
-    /// - Throws: `DecodingError` when the kind is unknown or its payload does not fit.
+    /// Decodes a kind.
+    /// - Throws: `DecodingError` if the kind is unknown or its payload is invalid.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let keys = container.allKeys
@@ -151,7 +149,7 @@ extension TestEvent.Kind: Codable {
             }
     }
 
-    /// Writes the kind.
+    /// Encodes the kind.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch self {
@@ -180,7 +178,9 @@ extension TestEvent.Kind: Codable {
 }
 
 extension TestEvent {
-    /// The event as a deterministic run repeats it: with every real time and duration set to 0.
+    /// The event without real times, so that identical runs have equal events.
+    ///
+    /// Every real time and duration is 0.
     package var withoutRealTimes: TestEvent {
         var event = self
         event.realTime = 0

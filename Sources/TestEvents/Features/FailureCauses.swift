@@ -1,29 +1,28 @@
-/// Which failures of a run are independent, and which merely stand on a feature that another one broke.
+/// The failures of a run that are independent, and those that depend on a broken feature.
 ///
-/// A feature is broken when a test fails that proves it. A failed test stands on a broken feature when it needs the
-/// feature, directly or through other features, and another test has broken it. Features that need each other are no
-/// cause of one another.
+/// A feature is broken if a test that proves it fails. A failed test depends on a broken feature if it needs the
+/// feature, directly or through other features, and another test broke it. Features that need each other are not causes
+/// of one another.
 package struct FailureCauses: Hashable, Sendable {
-    /// A feature that an independent failure has broken.
+    /// A feature that an independent failure broke.
     package struct BrokenFeature: Hashable, Sendable {
-        /// The name.
         package var name: String
         /// The independent failures among the tests that prove it, in order.
         package var tests: [TestID]
     }
 
-    /// How many failed tests, and scripts that failed outside their tests, stand on nothing broken.
+    /// The number of failed tests and scripts that depend on nothing broken.
     package let independentCount: Int
-    /// How many failed tests stand on a broken feature.
+    /// The number of failed tests that depend on a broken feature.
     package var consequenceCount: Int { causes.count }
-    /// The broken features on which others stand, by name.
+    /// The broken features that other failures depend on, by name.
     package let features: [BrokenFeature]
     private let causes: [RunSummary.Position: [BrokenFeature]]
 
-    /// The broken features on which a failed test stands, by name; empty for an independent failure.
+    /// The broken features that a failed test depends on, by name; empty for an independent failure.
     package func features(under position: RunSummary.Position) -> [BrokenFeature] { causes[position] ?? [] }
 
-    /// Tells causes and consequences in a run apart.
+    /// Separates causes and consequences in a run.
     init(_ summary: RunSummary) {
         var search = CauseSearch(summary)
         causes = search.causes()
@@ -33,12 +32,12 @@ package struct FailureCauses: Hashable, Sendable {
 }
 
 extension RunSummary {
-    /// Which failures are independent, and which stand on a feature that another one broke.
+    /// The independent failures, and those that depend on a broken feature.
     package var failureCauses: FailureCauses { FailureCauses(self) }
 }
 
 extension FeatureGraph {
-    /// The graph of the tests that a run has opened.
+    /// The graph of the tests that a run opened.
     package init(_ summary: RunSummary) {
         self.init(
             tests: summary.scripts.flatMap(\.tests).map {
@@ -47,29 +46,28 @@ extension FeatureGraph {
     }
 }
 
-/// Finds for each failure of a run the broken features that it stands on.
+/// Finds the broken features that each failure of a run depends on.
 ///
-/// Features are looked at from the bottom up, group by group, so that what is below a failure is known when its turn
-/// comes. Only features that an independent failure broke are carried upwards: whoever stands on a consequence stands
-/// on the cause of that one.
+/// Visits the features bottom-up, group by group, so that everything below a failure is known when its turn comes. Only
+/// features that an independent failure broke are passed upwards: a test that depends on a consequence depends on the
+/// cause of that consequence.
 private struct CauseSearch {
     private let failures: [(position: RunSummary.Position, test: RunSummary.Test)]
     private let components: FeatureComponents
-    /// The failures that prove each feature, by number.
+    /// The failures that break each feature, by number.
     private var breakers: [Int: [Int]] = [:]
     /// The features that independent failures broke in each group and below it.
     private var roots: [Set<Int>]
-    /// The broken features that each failure stands on, as far as it was looked at.
+    /// The broken features that each visited failure depends on.
     private var standing: [Int: Set<Int>] = [:]
 
-    /// Prepares for a run.
     init(_ summary: RunSummary) {
         failures = summary.scripts.enumerated().flatMap { script, ran in
             ran.tests.enumerated().filter { $0.element.status == .failed }.map { index, test in
                 (RunSummary.Position(script: script, test: index), test)
             }
         }
-        // Most runs have no failure, or none that declares anything.
+        // Most runs have no failure, or none with declarations.
         let declares = failures.contains { !$0.test.proves.isEmpty } && failures.contains { !$0.test.needs.isEmpty }
         components = FeatureComponents(declares ? FeatureGraph(summary) : FeatureGraph(tests: []))
         roots = components.groups.map { _ in [] }
@@ -78,12 +76,12 @@ private struct CauseSearch {
         }
     }
 
-    /// The broken features under each failure that stands on some, by name.
+    /// The broken features below each failure that depends on some, by name.
     mutating func causes() -> [RunSummary.Position: [FailureCauses.BrokenFeature]] {
         for (group, features) in components.groups.enumerated() {
             for need in Set(features.flatMap { components.needs[$0] }.map { components.group[$0] }) where need != group
             {
-                // Sets are shared as long as nothing is added: chains may be long.
+                // Sets are shared until something is added, because chains may be long.
                 if roots[group].isEmpty { roots[group] = roots[need] } else { roots[group].formUnion(roots[need]) }
             }
             for feature in features where breakers[feature, default: []].contains(where: { stands($0).isEmpty }) {
@@ -98,7 +96,9 @@ private struct CauseSearch {
         return causes
     }
 
-    /// The features that a failure stands on; all that is below what it proves has been looked at.
+    /// Returns the features that a failure depends on.
+    ///
+    /// Everything below what it proves must have been visited.
     private mutating func stands(_ index: Int) -> Set<Int> {
         if let known = standing[index] { return known }
         let test = failures[index].test

@@ -1,17 +1,16 @@
 /// The features of a graph in groups that need each other; most groups hold one feature.
 struct FeatureComponents {
-    /// The names of the features.
     let names: [String]
-    /// The number of a feature, by its name.
+    /// The number of each feature, by name.
     let numbers: [String: Int]
     /// The features that each feature needs, by number.
     let needs: [[Int]]
-    /// The groups, each behind those that it needs.
+    /// The groups; each comes after those that it needs.
     let groups: [[Int]]
-    /// Which group each feature is in.
+    /// The group of each feature.
     let group: [Int]
 
-    /// Finds the groups, without recursion: a suite may declare a chain of any length.
+    /// Finds the groups, without recursion, because a suite may declare a chain of any length.
     init(_ graph: FeatureGraph) {
         let names = graph.features.map(\.name)
         let numbers = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($0.element, $0.offset) })
@@ -25,8 +24,10 @@ struct FeatureComponents {
         group = search.group
     }
 
-    /// The groups of features that need each other, and features that need themselves, each as the shortest way round
-    /// from its first feature, both ends included; in the order of the features.
+    /// The cycles among the features, in the order of the features.
+    ///
+    /// Each group of features that need each other, and each feature that needs itself, is the shortest cycle from its
+    /// first feature, both ends included.
     var cycles: [[String]] {
         let rings = groups.filter { $0.count > 1 || needs[$0[0]].contains($0[0]) }
         return rings.sorted { $0[0] < $1[0] }.map { ring in way(roundFrom: ring[0]).map { names[$0] } }
@@ -58,7 +59,7 @@ struct FeatureComponents {
     }
 }
 
-/// Tarjan's search for the groups, with a stack of its own.
+/// Tarjan's algorithm, with an explicit stack.
 private struct ComponentSearch {
     private let needs: [[Int]]
     private var order: [Int?]
@@ -107,7 +108,7 @@ private struct ComponentSearch {
         isWaiting[feature] = true
     }
 
-    /// Closes the group of a feature that nothing before it belongs to.
+    /// Closes the group of a feature that belongs to no earlier group.
     private mutating func leave(_ feature: Int) {
         guard lowest[feature] == order[feature] else { return }
         var members: [Int] = []

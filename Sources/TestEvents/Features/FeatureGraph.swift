@@ -1,22 +1,21 @@
 package import Automation
 
-/// What tests prove and need, as a graph of features and stored data.
+/// A graph of features and stored data, from what tests prove and need.
 ///
-/// A name is a feature when a test proves it, and stored data when a fixture writes it. A feature needs whatever the
+/// A name is a feature if a test proves it, and stored data if a fixture writes it. A feature needs everything that the
 /// tests need that prove it.
 package struct FeatureGraph: Hashable, Sendable {
-    /// A test with what it declares.
+    /// A test with its declarations.
     package struct Test: Hashable, Sendable {
-        /// Which test.
+        /// The test's identifier.
         package var id: TestID
-        /// Where it stands.
+        /// The test's place.
         package var place: SourcePlace?
-        /// The features that it proves.
+        /// The features that the test proves.
         package var proves: [String]
-        /// The features and stored data that it needs.
+        /// The features and stored data that the test needs.
         package var needs: [String]
 
-        /// Creates a test.
         package init(id: TestID, place: SourcePlace? = nil, proves: [String] = [], needs: [String] = []) {
             self.id = id
             self.place = place
@@ -27,60 +26,57 @@ package struct FeatureGraph: Hashable, Sendable {
 
     /// A fixture with the stored data that it writes.
     package struct Fixture: Codable, Hashable, Sendable {
-        /// The name that scripts run it by.
+        /// The name under which scripts run the fixture.
         package var name: String
-        /// The stored data that it writes.
+        /// The stored data that the fixture writes.
         package var writes: [String]
 
-        /// Creates a fixture.
         package init(name: String, writes: [String]) {
             self.name = name
             self.writes = writes
         }
     }
 
-    /// A feature: something that tests prove.
+    /// A feature: a capability that tests prove.
     package struct Feature: Hashable, Sendable {
-        /// The name.
         package var name: String
-        /// The tests that prove it, in the order in which they run.
+        /// The tests that prove the feature, in the order in which they run.
         package var tests: [Test]
-        /// What these tests need, by name.
+        /// The names that these tests need.
         package var needs: [String]
     }
 
-    /// Stored data: something that fixtures write.
+    /// Stored data: data that fixtures write.
     package struct StoredData: Hashable, Sendable {
-        /// The name.
         package var name: String
-        /// The fixtures that write it, by name.
+        /// The names of the fixtures that write the data.
         package var fixtures: [String]
     }
 
-    /// What a name stands for.
+    /// The meaning of a name.
     package enum Kind: Hashable, Sendable {
-        /// Tests prove it.
+        /// Tests prove the name.
         case feature
-        /// No test proves it, but fixtures write it.
+        /// No test proves the name, but fixtures write it.
         case storedData
-        /// Nothing proves it and nothing writes it.
+        /// Nothing proves or writes the name.
         case unknown
     }
 
-    /// The tests that declare something, in the order in which they run.
+    /// The tests with declarations, in the order in which they run.
     package let tests: [Test]
-    /// The features, by name.
+    /// The features, sorted by name.
     package let features: [Feature]
-    /// The stored data that fixtures write, by name.
+    /// The stored data that fixtures write, sorted by name.
     package let storedData: [StoredData]
-    /// The names that tests need and that nothing proves or writes.
+    /// The names that tests need but nothing proves or writes.
     package let unknownNames: [String]
     private let kinds: [String: Kind]
 
-    /// Draws the graph from what is declared.
+    /// Builds the graph from declarations.
     /// - Parameters:
-    ///   - tests: the tests in the order in which they run; those that declare nothing are left out.
-    ///   - fixtures: the fixtures that there are.
+    ///   - tests: the tests in the order in which they run; those without declarations are left out.
+    ///   - fixtures: the existing fixtures.
     package init(tests: [Test], fixtures: [Fixture] = []) {
         let declaring = tests.filter { !$0.proves.isEmpty || !$0.needs.isEmpty }
         var proofs: [String: [Test]] = [:]
@@ -101,10 +97,10 @@ package struct FeatureGraph: Hashable, Sendable {
         unknownNames = Set(declaring.flatMap(\.needs)).filter { proofs[$0] == nil && writers[$0] == nil }.sorted()
     }
 
-    /// What a name stands for; a name that is both is a feature.
+    /// Returns the meaning of a name; a name that is both is a feature.
     package func kind(of name: String) -> Kind { kinds[name] ?? .unknown }
 
-    /// The fixtures that write some stored data, by name; none for other names.
+    /// Returns the names of the fixtures that write some stored data; none for other names.
     package func fixtures(writing name: String) -> [String] {
         guard kind(of: name) == .storedData else { return [] }
         return storedData.first { $0.name == name }?.fixtures ?? []
@@ -112,21 +108,21 @@ package struct FeatureGraph: Hashable, Sendable {
 }
 
 extension FeatureGraph {
-    /// Something in what tests declare that cannot be meant.
+    /// A mistake in the declarations of tests.
     package enum Problem: Hashable, Sendable {
-        /// Tests need a name that nothing proves or writes; the nearest known name is given.
+        /// Tests need a name that nothing proves or writes; `nearest` is the nearest known name.
         case unknown(name: String, neededBy: [TestID], nearest: String?)
-        /// Features need each other: the way round, which ends where it began.
+        /// Features need each other; the path ends where it starts.
         case cycle([String])
         /// A name is both a feature and data that these fixtures write.
         case ambiguous(name: String, fixtures: [String])
-        /// A test needs features, but does not name the stored data through which it needs them.
+        /// A test needs features, but not the stored data through which it needs them.
         case noStoredData(test: TestID, features: [String])
     }
 
-    /// What cannot be meant, in a fixed order.
+    /// The mistakes, in a fixed order.
     ///
-    /// That a test names no stored data is a problem only where fixtures say what they write.
+    /// A test without stored data is a problem only if fixtures declare what they write.
     package var problems: [Problem] {
         unknown + FeatureComponents(self).cycles.map(Problem.cycle) + ambiguous
             + (storedData.isEmpty ? [] : withoutData)
