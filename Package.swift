@@ -357,8 +357,3 @@ for target in package.targets where target.type != .system && target.type != .pl
         .treatAllWarnings(as: .error),
     ]
 }
-
-// `scripts/docs` alone needs it; who depends on this package does not fetch it.
-if Context.environment["JSRUN_DOCS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
-}

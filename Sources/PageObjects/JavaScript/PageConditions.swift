@@ -9,7 +9,7 @@ import TestEvents
 /// objects are values, never part of a predicate format.
 struct PageConditions {
     /// The predicates, in order.
-    private(set) var predicates: [Predicate] = []
+    private(set) var predicates: [ElementPredicate] = []
     /// The timeout in seconds.
     private(set) var timeout: Double
 
@@ -87,7 +87,7 @@ private enum PageCondition: String, CaseIterable {
     }
 
     /// The predicate of a Boolean keyword.
-    func predicate(_ holds: Bool) -> Predicate? {
+    func predicate(_ holds: Bool) -> ElementPredicate? {
         switch self {
         case .exists: holds ? .exists : .notExists
         case .isHittable: holds ? .isHittable : .isNotHittable
@@ -101,7 +101,7 @@ private enum PageCondition: String, CaseIterable {
     }
 
     /// The predicate of a keyword with a string.
-    func predicate(_ text: String) -> Predicate? {
+    func predicate(_ text: String) -> ElementPredicate? {
         switch self {
         case .name: .name(text)
         case .nameBeginsWith: .name(beginsWith: text)

@@ -16,7 +16,7 @@ public protocol ElementValidator {
     /// - Parameters:
     ///   - timeout: in seconds; the grace period of the session when nil.
     ///   - place: the place of the call to blame.
-    func verify(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?, place: SourcePlace)
+    func verify(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace)
 }
 
 extension ElementValidator {
@@ -32,7 +32,7 @@ extension ElementValidator {
 
 extension PredicateObject {
     /// The unfulfilled expectation, with the actual state for every failed predicate.
-    fileprivate func unfulfilled(_ predicates: [Predicate]) -> String {
+    fileprivate func unfulfilled(_ predicates: [ElementPredicate]) -> String {
         let expected = predicates.map(\.format).joined(separator: ", ")
         var message = "Element \(pathDescription) did not fulfill expectation: [\(expected)]"
         do {
@@ -95,7 +95,7 @@ public struct AnyElementValidator: ElementValidator {
     nonisolated(unsafe) private static let shared = AnyElementValidator()
 
     /// Validates with the wrapped validator.
-    public func validate(_ object: any PredicateObject, _ predicates: [Predicate], timeout: Double?) -> Bool {
+    public func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool {
         base.validate(object, predicates, timeout: timeout)
     }
 
