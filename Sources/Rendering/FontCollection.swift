@@ -3,6 +3,8 @@ import Glibc
 import SimulatedUI
 
 /// The fonts of pictures: DejaVu Sans, regular and bold, read from their files.
+///
+/// The user's own fonts and settings are ignored, so that pictures are the same everywhere.
 final class FontCollection {
     private static let family = "DejaVu Sans"
     private static let files = ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"]
