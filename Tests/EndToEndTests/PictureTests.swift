@@ -126,7 +126,7 @@ import Testing
         #expect(try size(of: "jsrun-results/tests/a/screens_diff/welcome.png", in: project) == [640, 1096])
         try project.write("broken", to: "tests/refs/welcome.png")
         let broken = try await run([])
-        #expect(broken.status == 1 && broken.output.contains("is no PNG file"), "\(broken.output)")
+        #expect(broken.status == 1 && broken.output.contains("is not a PNG file"), "\(broken.output)")
     }
 
     @Test("references outside of the project are refused, and so are thresholds that are no numbers")

@@ -226,7 +226,7 @@ struct SetUpErrorTests {
             override func makeServer() -> (any MockServer)? { SetUpErrorTests.otherServer }
         }
         let error = try #require(throws: MockFileError.self) { _ = try Missing(CollectingHost()) }
-        #expect(error.description.contains("\"peple.json\" of /x"))
+        #expect(error.description.contains("\"peple.json\" for /x"))
         #expect(!Self.otherServer.isRunning)
     }
 

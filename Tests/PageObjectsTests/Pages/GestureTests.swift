@@ -94,7 +94,7 @@ struct GestureTests {
         #expect(swipes == 3 && stage.failures.failures.isEmpty)
         stage.pages.home.scroll(to: \.b, mostSwipes: 2, at: here())
         #expect(swipes == 5 && stage.messages.count == 1)
-        #expect(stage.messages[0].hasSuffix("also after 2 swipes"))
+        #expect(stage.messages[0].hasSuffix("even after 2 swipes"))
     }
 
     @Test("PAGE-61: the app is minimised, stays away for a while, and is restored")
