@@ -2,7 +2,7 @@ package import TestEvents
 
 /// The log of bot tests: a line for each operation, with the verdicts of the checks.
 ///
-/// What happens in scripts that are no bot tests is not in it.
+/// Events of scripts that are not bot tests are left out.
 package final class BotLogReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
@@ -13,7 +13,6 @@ package final class BotLogReporter: Reporter {
     private var lastFailure: TestEvent.Operation?
     private var hasSkipped = false
 
-    /// Creates a reporter.
     package init(output: TextOutput) { self.output = output }
 
     /// Writes the event's line, if it has one.
@@ -47,7 +46,7 @@ package final class BotLogReporter: Reporter {
     }
 
     /// Writes the totals.
-    /// - Throws: ``OutputError`` when something could not be written.
+    /// - Throws: ``OutputError`` if something could not be written.
     package func finish() throws {
         for position in begun.subtracting(ended).sorted(by: { ($0.script, $0.test ?? 0) < ($1.script, $1.test ?? 0) }) {
             end(position)
@@ -63,7 +62,7 @@ package final class BotLogReporter: Reporter {
         guard let test = test(at: position), begun.insert(position).inserted else { return }
         writeHeader(position, test)
         output.writeLine()
-        // Tests may share their names, so the file and a number stand with them.
+        // Tests may have the same title, so the line also has the file and a number.
         line("\(begun.count). \(test.id.title) (\(test.id.script))")
     }
 
@@ -97,14 +96,14 @@ package final class BotLogReporter: Reporter {
         line("\(test.id.title): \(CheckText.of(test.checks))\(failure(of: test))")
     }
 
-    /// Why a test has failed of which no operation has, behind a comma.
+    /// Returns the reason for the failure of a test without a failed operation, after a comma.
     private func failure(of test: RunSummary.Test) -> String {
         guard test.status == .failed, test.checks.fails == 0 else { return "" }
-        // What kept it from running stands above.
+        // The line above has the reason why it did not run.
         return test.wasKept ? ", not run" : ", \(OutcomeText.of(test))"
     }
 
-    /// App, date and canvas, where they are new.
+    /// Writes app, date and canvas if they changed.
     private func writeHeader(_ position: RunSummary.Position, _ test: RunSummary.Test) {
         let start = summary.scripts[position.script].start
         var parts: [String] = []
@@ -130,7 +129,7 @@ package final class BotLogReporter: Reporter {
         position.test.map { summary.scripts[position.script].tests[$0] }
     }
 
-    /// A test of a file that is no script, one with a canvas, or one in which operations were carried out.
+    /// Whether a test is a bot test: it has a canvas or operations, or its file is not a script.
     private func isBotTest(_ position: RunSummary.Position) -> Bool {
         guard let test = test(at: position) else { return isBotScript(position) }
         return test.canvas != nil || test.operationCount > 0 || isBotScript(position)
@@ -144,25 +143,25 @@ package final class BotLogReporter: Reporter {
         ended.count { position in test(at: position).map { $0.outcome != .unfinished && !$0.wasKept } ?? true }
     }
 
-    /// Whether the run came to its end, with all of its bot tests.
+    /// Whether the run ended with all of its bot tests.
     private var isWhole: Bool { summary.end != nil && !hasSkipped && completed == begun.count }
 }
 
 extension RunSummary.Test {
-    /// Whether something has kept the test from running, such as data that an operation does not take.
+    /// Whether something kept the test from running, such as data that an operation rejects.
     fileprivate var wasKept: Bool { outcome == .failed && operationCount == 0 && !issues.isEmpty }
 }
 
-/// What a run of bot tests adds up to, in the words of the original's dashboard.
+/// The totals of a run of bot tests, in the words of the original's dashboard.
 private struct BotTotals {
-    /// What came of the checks.
+    /// The results of the checks.
     var checks: RunSummary.Checks
-    /// How many tests have come to their end.
+    /// The number of tests that completed.
     var completed: Int
-    /// Whether these were all.
+    /// Whether all tests completed.
     var isWhole: Bool
 
-    /// `All Complete (9): 71 passes, 0 fails`, or how many tests were completed.
+    /// `All Complete (9): 71 passes, 0 fails`, or the number of tests that completed.
     var text: String {
         switch completed {
         case 0: "No Tests Completed"

@@ -1,16 +1,16 @@
 import Automation
 package import TestEvents
 
-/// The forms in which a feature graph can be printed.
+/// The formats of a printed feature graph.
 package enum FeatureGraphFormat: String, CaseIterable, Sendable {
-    /// Lines for people.
+    /// Readable lines.
     case text
     /// The language of Graphviz.
     case dot
-    /// The language of Mermaid, which many sites show inside Markdown.
+    /// The language of Mermaid, which many sites render in Markdown.
     case mermaid
 
-    /// The graph in this form, with a line feed at its end; the same for the same declarations.
+    /// Returns the graph in this format, ending with a line feed; the same for the same declarations.
     package func text(of graph: FeatureGraph) -> String {
         switch self {
         case .text: FeatureGraphText(graph: graph).text
@@ -20,7 +20,7 @@ package enum FeatureGraphFormat: String, CaseIterable, Sendable {
     }
 }
 
-/// A feature graph as lines for people: each feature with what it needs and what proves it.
+/// A feature graph as readable lines: each feature with its needs and the tests that prove it.
 private struct FeatureGraphText {
     var graph: FeatureGraph
 
@@ -60,23 +60,22 @@ private struct FeatureGraphText {
     }
 }
 
-/// The boxes and arrows of a feature graph, for the languages that draw it.
+/// The nodes and edges of a feature graph, for Graphviz and Mermaid.
 private struct FeatureGraphNodes {
-    /// A box.
+    /// A node.
     struct Node {
-        /// What it stands for.
+        /// The kind of the node.
         var kind: Kind
-        /// A name that no other node has, of letters and digits.
+        /// A unique name, of letters and digits.
         var identifier: String
-        /// What is written in it, line by line.
+        /// The lines of the node's label.
         var lines: [String]
-        /// The identifiers of the boxes that it needs.
+        /// The identifiers of the nodes that this one needs.
         var needs: [String] = []
     }
 
-    /// What a box stands for.
+    /// The kinds of nodes.
     enum Kind {
-        /// A feature.
         case feature
         /// Stored data that something needs.
         case storedData
@@ -86,7 +85,7 @@ private struct FeatureGraphNodes {
         case test
     }
 
-    /// The boxes: features, tests without one, stored data that is needed, unknown names.
+    /// The nodes: features, tests without features, needed stored data, unknown names.
     let nodes: [Node]
 
     init(_ graph: FeatureGraph) {
@@ -138,7 +137,7 @@ private struct FeatureGraphDOT {
         }
     }
 
-    /// A quoted text, in which `\n` ends a line and a backslash of a name is doubled.
+    /// Returns a quoted label, in which `\n` ends a line and backslashes of names are doubled.
     private func label(of node: FeatureGraphNodes.Node) -> String {
         let lines = node.lines.map { line in
             VisibleText.line(line).replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -172,7 +171,7 @@ private struct FeatureGraphMermaid {
         }
     }
 
-    /// A quoted text, in which everything that Mermaid could read as more than a letter is a numbered entity.
+    /// Returns a quoted label, in which characters that Mermaid could interpret are numeric entities.
     private func label(of node: FeatureGraphNodes.Node) -> String {
         let lines = node.lines.map { line in
             VisibleText.line(line).unicodeScalars.map { scalar in
@@ -184,7 +183,7 @@ private struct FeatureGraphMermaid {
 }
 
 extension FeatureGraph.Problem {
-    /// The problem as a sentence or two for people.
+    /// The problem as one or two sentences.
     package var text: String { VisibleText.line(sentences, byteLimit: 2000) }
 
     private var sentences: String {

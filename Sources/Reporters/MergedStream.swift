@@ -1,23 +1,21 @@
 package import TestEvents
 
-/// One stream of the streams of several runs, in the order in which they are given.
+/// The streams of several runs merged into one, in the given order.
 package struct MergedStream {
     /// The events of one run.
     package struct Part {
-        /// The events, in their order.
+        /// The events, in order.
         package var events: [TestEvent]
 
-        /// Creates a part.
         package init(events: [TestEvent]) { self.events = events }
     }
 
-    /// The events: one start, everything that happened, and one end unless a part was cut off.
+    /// The events: one start, the events of all parts, and one end unless a part is truncated.
     package let events: [TestEvent]
-    /// The folder for results that the first part names.
+    /// The results folder of the first part.
     package let outputFolder: String?
     private let summary: RunSummary
 
-    /// Merges parts.
     package init(_ parts: [Part]) {
         var starts: [TestEvent.RunStarted] = []
         var ends: [TestEvent.RunEnded] = []
@@ -50,9 +48,9 @@ package struct MergedStream {
         outputFolder = start?.output
     }
 
-    /// The events of a run.
+    /// Returns the events of a run.
     ///
-    /// One that was cut off gets ends for the tests and files that have none, and files that never began count as not run.
+    /// A truncated one gets ends for tests and files without an end, and files that never started count as not run.
     private static func closed(_ events: [TestEvent]) -> [TestEvent] {
         var summary = RunSummary()
         for event in events { summary.add(event) }
@@ -78,7 +76,7 @@ package struct MergedStream {
             }
     }
 
-    /// The ends of a file's open tests, and its own.
+    /// Returns ends for a file's open tests and for the file.
     private static func endings(of script: RunSummary.Script, after last: TestEvent) -> [TestEvent] {
         func ending(_ kind: TestEvent.Kind, _ test: TestID? = nil) -> TestEvent {
             TestEvent(
@@ -93,6 +91,6 @@ package struct MergedStream {
         } + [ending(.scriptEnded(.init(deviceDuration: 0, realDuration: 0)))]
     }
 
-    /// The exit status of all runs together; a stream that was cut off is no success.
+    /// The exit status of all runs together; a truncated stream is not a success.
     package var exitStatus: Int { max(summary.exitStatus, summary.end == nil ? 1 : 0) }
 }

@@ -1,17 +1,17 @@
 import Automation
 public import TestEvents
 
-/// A report in the making, fed by the stream of events and by nothing else.
+/// A report that is written from the stream of events.
 ///
-/// Reporters of other packages read each event as the line of JSON that `Documentation/events.md` describes:
+/// Reporters of other packages read each event as a line of JSON, described in `Documentation/events.md`:
 /// `TestEvent.json`.
 public protocol Reporter: TestEventSink {
-    /// Completes the report after the last event; called once, also when the stream was cut off.
-    /// - Throws: the first error that kept a part of the report from being written.
+    /// Completes the report after the last event; called once, even if the stream is truncated.
+    /// - Throws: the first error that prevented a part of the report from being written.
     func finish() throws
 }
 
-/// A kind of report that `--reporter` can name.
+/// A kind of report for `--reporter`.
 ///
 /// A runner adds its own with `JSRun.main(apps:reporters:)`:
 ///
@@ -23,12 +23,12 @@ public struct ReporterKind: Sendable {
     public let name: String
     /// The contents of the report, as a noun phrase for the help.
     public let summary: String
-    /// Whether the pictures of logged messages are taken for it.
+    /// Whether the report needs pictures of logged messages.
     package let takesPictures: Bool
     private let make: @Sendable (ReportDestination) throws -> any Reporter
 
     /// Creates a kind of report.
-    /// - Parameter make: makes a reporter before the run begins; an error there prevents the run from starting.
+    /// - Parameter make: creates a reporter before the run starts; an error prevents the start.
     public init(
         _ name: String, _ summary: String, _ make: @escaping @Sendable (ReportDestination) throws -> any Reporter
     ) {
@@ -45,25 +45,25 @@ public struct ReporterKind: Sendable {
         self.make = make
     }
 
-    /// Makes a reporter.
-    /// - Throws: ``OutputError`` when its file cannot be opened.
+    /// Creates a reporter.
+    /// - Throws: ``OutputError`` if its file cannot be opened.
     package func makeReporter(_ destination: ReportDestination) throws -> any Reporter { try make(destination) }
 
-    /// The kinds of every runner; the first is used when none is named.
+    /// The kinds of every runner; the first is the default.
     package static let builtIn: [ReporterKind] = [.console, .junit, .json, .instruments, .bot]
 }
 
-/// The place that a report is written to.
+/// The destination of a report.
 public struct ReportDestination {
     /// The file after the `=` of `--reporter NAME=FILE`; nil for standard output.
     public var file: String?
-    /// The folder for results of the run, which the pictures of the stream are in.
+    /// The results folder of the run, which contains the pictures of the stream.
     public var outputFolder: String
-    /// The colours and the width of a report for people; they matter to the console report only.
+    /// The colours and width of human-readable reports; only the console report uses them.
     package var style: ConsoleStyle
-    /// How much a report for people shows.
+    /// The level of detail of human-readable reports.
     package var verbosity: Verbosity
-    /// Makes what is written to where there is no file.
+    /// Creates the output for reports without a file.
     package var standardOutput: () -> TextOutput
 
     package init(
@@ -79,8 +79,8 @@ public struct ReportDestination {
 
     /// Opens the file, or standard output.
     ///
-    /// A file replaces an older one only when ``TextOutput/finish()`` is called.
-    /// - Throws: an error when the file or its folders cannot be created.
+    /// An existing file is replaced only when ``TextOutput/finish()`` is called.
+    /// - Throws: an error if the file or its folders cannot be created.
     public func output() throws -> TextOutput {
         if let file { try TextOutput(file: file) } else { standardOutput() }
     }
@@ -90,18 +90,17 @@ public struct ReportDestination {
 package struct ReporterSpecification: Hashable, Sendable {
     /// The name of its kind.
     package var name: String
-    /// The file to write, or the folder of a report that is one; nil for standard output.
+    /// The file to write, or the folder of a report that is a folder; nil for standard output.
     package var file: String?
 
-    /// Creates a specification.
     package init(_ name: String, file: String? = nil) {
         self.name = name
         self.file = file
     }
 
-    /// Reads `NAME` or `NAME=FILE`.
-    /// - Parameter kinds: the kinds of reports that the runner has.
-    /// - Throws: ``ReporterSpecificationError`` for a name that none of them has, or without a file after the `=`.
+    /// Parses `NAME` or `NAME=FILE`.
+    /// - Parameter kinds: the runner's kinds of reports.
+    /// - Throws: ``ReporterSpecificationError`` for an unknown name, or if there is no file after the `=`.
     package init(parsing text: String, among kinds: [ReporterKind]) throws(ReporterSpecificationError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts[0])
@@ -117,18 +116,17 @@ package struct ReporterSpecification: Hashable, Sendable {
     }
 }
 
-/// A reporter that was named wrongly.
+/// An error in the value of `--reporter`.
 package struct ReporterSpecificationError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The text of the option.
+    /// The value of the option.
     package var text: String
-    /// The mistake.
     package var kind: Kind
 
     /// The possible mistakes.
     package enum Kind: Hashable, Sendable {
-        /// No report has this name.
+        /// The name is unknown.
         case unknownName(String, nearest: String?, known: [String])
-        /// A `=` without a file.
+        /// There is no file after the `=`.
         case missingFile(String)
     }
 

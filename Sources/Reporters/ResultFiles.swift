@@ -1,11 +1,11 @@
 import TestEvents
 
-/// The files of a run as people open them: the stream names them as seen from the folder for results.
+/// The paths of a run's files, relative to the working directory instead of the results folder.
 struct ResultFiles {
-    /// The folder for results, as the run names it.
+    /// The results folder, as named by the run.
     var folder: String?
 
-    /// The event with the files of a picture and of a model as seen from where the run was started.
+    /// Returns the event with paths of pictures and models relative to the run's working directory.
     func named(_ kind: TestEvent.Kind) -> TestEvent.Kind {
         switch kind {
         case .capture(var capture):
@@ -16,7 +16,7 @@ struct ResultFiles {
         }
     }
 
-    /// The operation with the files of what was kept of its failure as seen from where the run was started.
+    /// Returns the operation with its failure's files relative to the run's working directory.
     func named(_ operation: TestEvent.Operation) -> TestEvent.Operation {
         var operation = operation
         operation.screenshot = operation.screenshot.map(named)
@@ -24,7 +24,7 @@ struct ResultFiles {
         return operation
     }
 
-    /// Whether a file that a stream names can be one of the run's: a stream from elsewhere may name any.
+    /// Whether a file in a stream can belong to the run; a stream from elsewhere may name any file.
     static func isOwn(_ file: String) -> Bool {
         let slash = UInt8(ascii: "/")
         return file.utf8.first != slash && !file.utf8.split(separator: slash).contains { $0.elementsEqual("..".utf8) }

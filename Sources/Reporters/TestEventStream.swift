@@ -1,27 +1,27 @@
 import FoundationEssentials
 public import TestEvents
 
-/// The stream of events as text: JSON Lines, the first of them the version.
+/// The stream of events as text: JSON Lines, starting with the version.
 ///
-/// Keys are sorted and nothing is optional white space, so that equal events are equal bytes. The grammar stands in
+/// Keys are sorted and there is no optional white space, so that equal events are equal bytes. The grammar is in
 /// `Documentation/events.md`.
 package enum TestEventStream {
     /// The version that is written.
     package static let version = TestEvent.version
 
-    /// The versions that are read: kinds and fields were only added to them.
+    /// The supported versions: since then, kinds and fields have only been added.
     package static let readableVersions = TestEvent.oldestVersion...TestEvent.version
 
     /// The line that comes before all events.
     package static let versionLine = #"{"version":\#(version)}"#
 
-    /// An event as one line, without the line's end.
-    /// - Throws: `EncodingError`, which no event of this version leads to.
+    /// Returns an event as one line, without the line end.
+    /// - Throws: `EncodingError`, which no event of this version causes.
     package static func line(for event: TestEvent) throws -> String {
         harmless(String(decoding: try encoder.encode(event), as: UTF8.self))
     }
 
-    /// The line with the characters that a terminal, or a build server that shows it, must not see as JSON's escapes.
+    /// Returns the line with characters that could harm a terminal or a build server as JSON escapes.
     ///
     /// They can only be in strings, where the escapes mean the same.
     private static func harmless(_ line: String) -> String {
@@ -43,14 +43,14 @@ package enum TestEventStream {
         return result
     }
 
-    /// A whole stream as text.
-    /// - Throws: `EncodingError`, which no event of this version leads to.
+    /// Returns a whole stream as text.
+    /// - Throws: `EncodingError`, which no event of this version causes.
     package static func text(of events: [TestEvent]) throws -> String {
         try ([versionLine] + events.map(line(for:))).map { $0 + "\n" }.joined()
     }
 
-    /// The events of a whole stream.
-    /// - Throws: ``TestEventStreamError`` for the first line that does not fit.
+    /// Returns the events of a whole stream.
+    /// - Throws: ``TestEventStreamError`` for the first invalid line.
     package static func events(in text: String) throws(TestEventStreamError) -> [TestEvent] {
         var reader = Reader()
         var events: [TestEvent] = []
@@ -62,16 +62,15 @@ package enum TestEventStream {
 
     /// Reads a stream line by line.
     package struct Reader {
-        /// How many lines were read.
+        /// The number of lines read.
         package private(set) var lineCount = 0
         private var hasVersion = false
         private let decoder = TestEventStream.decoder()
 
-        /// Creates a reader that has read nothing yet.
         package init() {}
 
-        /// Reads the next line; gives nil for a version record and for an empty line.
-        /// - Throws: ``TestEventStreamError`` when the line does not fit.
+        /// Reads the next line; returns nil for a version record and for an empty line.
+        /// - Throws: ``TestEventStreamError`` if the line is invalid.
         package mutating func read(_ line: String) throws(TestEventStreamError) -> TestEvent? {
             lineCount += 1
             if line.allSatisfy(\.isWhitespace) { return nil }
@@ -100,7 +99,7 @@ package enum TestEventStream {
         var version: Int
     }
 
-    // JSON has no infinity, but nothing keeps a script from making a rect of one.
+    // JSON has no infinity, but a script can put it into a rect.
     private static let infinities = (positive: "Infinity", negative: "-Infinity", nan: "NaN")
 
     private static let encoder: JSONEncoder = {
@@ -140,32 +139,31 @@ extension TestEventStreamError.Kind {
     }
 }
 
-/// A line that is no part of a stream of events.
+/// An invalid line in a stream of events.
 package struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line, counted from 1.
     package var line: Int
-    /// What is wrong with it.
+    /// The problem with the line.
     package var kind: Kind
 
-    /// What can be wrong.
+    /// The possible problems.
     package enum Kind: Hashable, Sendable {
-        /// It stands before any version record.
+        /// The line comes before any version record.
         case missingVersion
-        /// The stream is of a version that is not known here.
+        /// The version of the stream is not supported.
         case unknownVersion(Int)
-        /// It is no JSON.
+        /// The line is not valid JSON.
         case notJSON(String)
-        /// A field is missing or does not fit: where, such as `kind.message.level`, and why.
+        /// A field is missing or invalid: its path, such as `kind.message.level`, and the reason.
         case malformed(field: String, reason: String)
     }
 
-    /// Creates an error.
     package init(line: Int, kind: Kind) {
         self.line = line
         self.kind = kind
     }
 
-    /// Where, and what was wrong.
+    /// The line, and the problem.
     package var description: String {
         switch kind {
         case .missingVersion:
@@ -179,24 +177,23 @@ package struct TestEventStreamError: Error, Hashable, Sendable, CustomStringConv
     }
 }
 
-/// The stream of events itself, one line of JSON each, written as it happens.
+/// The stream of events itself, one line of JSON each, written as events happen.
 package final class JSONReporter: Reporter {
     private let output: TextOutput
     private var failure: (any Error)?
 
-    /// Creates a reporter, and writes the version.
+    /// Creates a reporter and writes the version.
     package init(output: TextOutput) {
         self.output = output
         output.writeLine(TestEventStream.versionLine)
     }
 
-    /// Writes the event.
     package func receive(_ event: TestEvent) {
         do { output.writeLine(try TestEventStream.line(for: event)) } catch { failure = failure ?? error }
     }
 
-    /// Says whether all could be written.
-    /// - Throws: ``OutputError``, or the `EncodingError` of an event that could not be put into words.
+    /// Reports whether everything could be written.
+    /// - Throws: ``OutputError``, or the `EncodingError` of an event that could not be encoded.
     package func finish() throws {
         if let failure { throw failure }
         try output.finish()
@@ -209,8 +206,8 @@ extension ReporterKind {
 }
 
 extension TestEvent {
-    /// The event as a line of JSON, as `Documentation/events.md` describes it.
-    /// - Throws: `EncodingError`, which no event of this version leads to.
+    /// The event as a line of JSON, described in `Documentation/events.md`.
+    /// - Throws: `EncodingError`, which no event of this version causes.
     public var json: String {
         get throws { try TestEventStream.line(for: self) }
     }

@@ -1,9 +1,9 @@
 import Files
 import Glibc
 
-/// Where text goes: standard output, standard error, a file, or whoever asked for it.
+/// A destination for text: standard output, standard error, a file, or a closure.
 ///
-/// What is written leaves at once, so that readers of a pipe see it line by line. Reporters write while events arrive and
+/// Text is written immediately, so that readers of a pipe see it line by line. Reporters write as events arrive and
 /// cannot throw then: the first error is kept, nothing more is written, and ``finish()`` throws it.
 public final class TextOutput {
     private let destination: (String) throws -> Void
@@ -11,12 +11,12 @@ public final class TextOutput {
     private var failure: (any Error)?
     private var isFinished = false
 
-    /// Creates an output that hands each piece of text on.
+    /// Creates an output that passes each piece of text to a closure.
     package init(_ write: @escaping (String) throws -> Void) {
         self.destination = write
     }
 
-    /// What the process was given is not ours to close.
+    /// The process does not own its standard descriptors, so they stay open.
     private init(descriptor: Int32) {
         self.destination = { try TextOutput.write($0, to: descriptor) }
     }
@@ -27,11 +27,11 @@ public final class TextOutput {
     /// The standard error of the process.
     package static func standardError() -> TextOutput { TextOutput(descriptor: STDERR_FILENO) }
 
-    /// Begins a file, and makes the folders that it is in.
+    /// Starts a file, and creates its folders.
     ///
-    /// It is written as a draft beside its place, where ``finish()`` puts it; what is there stays until then, and for good
-    /// when something cannot be written.
-    /// - Throws: ``OutputError`` when the file cannot be begun or its folders cannot be made.
+    /// It is written as a draft beside its path, and ``finish()`` moves it there; until then, and after an error, an
+    /// existing file stays unchanged.
+    /// - Throws: ``OutputError`` if the file or its folders cannot be created.
     package init(file path: String) throws {
         do throws(FileFailure) {
             let file = try DraftFile(path)
@@ -44,17 +44,17 @@ public final class TextOutput {
         }
     }
 
-    /// Writes text as it is; after ``finish()`` it goes nowhere.
+    /// Writes text unchanged; after ``finish()``, text is discarded.
     public func write(_ text: String) {
         guard failure == nil, !isFinished, !text.isEmpty else { return }
         do { try destination(text) } catch { failure = error }
     }
 
-    /// Writes text and ends the line.
+    /// Writes text followed by a line feed.
     public func writeLine(_ text: String = "") { write(text + "\n") }
 
-    /// Closes the file, and says whether everything could be written.
-    /// - Throws: ``OutputError``, or what the closure of ``init(_:)`` threw: the first error there was.
+    /// Closes the file, and reports whether everything could be written.
+    /// - Throws: the first error: ``OutputError``, or an error of the closure of ``init(_:)``.
     public func finish() throws {
         isFinished = true
         let close = closeDestination
@@ -88,7 +88,9 @@ public final class TextOutput {
         Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     }
 
-    /// Standard output is not blocking when the terminal's other users made it so.
+    /// Waits until a descriptor is writable.
+    ///
+    /// Standard output is non-blocking if other users of the terminal made it so.
     private static func waitUntilWritable(_ descriptor: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&request, 1, -1) >= 0 || errno == EINTR
@@ -97,24 +99,23 @@ public final class TextOutput {
 
 /// A report that could not be written.
 package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was tried.
+    /// The failed operation.
     package var operation: Operation
     /// The file or folder; nil for standard output.
     package var path: String?
     /// The system's error number.
     package var code: Int32
 
-    /// What can fail.
+    /// The operations that can fail.
     package enum Operation: Hashable, Sendable {
-        /// Making the folder that the file is to be in.
+        /// Creating the folder of the file.
         case makeFolder
         /// Opening the file.
         case open
-        /// Writing.
+        /// Writing the file.
         case write
     }
 
-    /// Creates an error.
     package init(operation: Operation, path: String?, code: Int32) {
         self.operation = operation
         self.path = path
@@ -131,13 +132,13 @@ package struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
         self.init(operation: operation, path: failure.path, code: failure.code)
     }
 
-    /// Does something with a file.
-    /// - Throws: ``OutputError`` with what went wrong.
+    /// Runs a file operation, and translates its error.
+    /// - Throws: ``OutputError`` for a failure.
     static func translating(_ body: () throws(FileFailure) -> Void) throws(OutputError) {
         do { try body() } catch { throw OutputError(error) }
     }
 
-    /// What could not be done, and why.
+    /// The failed operation and the reason.
     package var description: String {
         let place = path.map { "'\($0)'" } ?? "standard output"
         let reason = String(cString: strerror(code))

@@ -7,10 +7,10 @@ struct CodeFrame {
     var excerpt: TestEvent.Excerpt?
     var style: ConsoleStyle
 
-    /// How many lines stand above and below the marked one.
+    /// The number of lines above and below the marked one.
     private static let context = 3
 
-    /// The frame, or only the place when nothing is known of the lines.
+    /// The frame, or only the place if the lines are unknown.
     var lines: [String] {
         let header = style.paint(VisibleText.line(place.description), .cyan)
         let numbered = visibleLines
@@ -46,7 +46,7 @@ struct CodeFrame {
         return near.contains { $0.number == place.line } ? near : []
     }
 
-    /// Which columns are shown: the beginning, or those around a caret that stands far to the right.
+    /// The visible columns: the beginning, or those around a caret that is far to the right.
     private func horizontalView(of lines: [(number: Int, text: String)], width: Int) -> HorizontalView {
         guard let column = place.column, let marked = lines.first(where: { $0.number == place.line }) else {
             return HorizontalView(start: 0, width: width, caret: nil)
@@ -63,7 +63,7 @@ struct CodeFrame {
         var end = line.startIndex
         while end < line.endIndex, units < utf16Count {
             units += line[end].utf16.count
-            // A column in the middle of a character belongs to this character.
+            // A column within a character belongs to this character.
             if units > utf16Count { break }
             end = line.index(after: end)
         }
@@ -95,7 +95,7 @@ struct CodeFrame {
                 index = text.index(after: index)
             }
             guard index < text.endIndex else { return "" }
-            // A wide character that is cut in two leaves one column more.
+            // Cutting a wide character in half leaves one extra column.
             let padding = String(repeating: " ", count: max(0, column - start - 1))
             return "…" + padding + DisplayWidth.clip(String(text[index...]), to: width - 1)
         }

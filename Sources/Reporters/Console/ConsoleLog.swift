@@ -1,10 +1,10 @@
 import TestEvents
 
-/// What was logged in a test, or in a script outside its tests, until it is shown.
+/// The log of a test, or of a script outside its tests, until it is shown.
 struct ConsoleLog {
-    /// What will be shown under the test, in order.
+    /// The entries to show under the test, in order.
     private(set) var entries: [TestEvent.Kind] = []
-    /// How many more entries there were than anybody wants to read.
+    /// The number of entries that were omitted because there were too many.
     private(set) var omittedCount = 0
     /// The last actions before the first issue.
     private(set) var actions: [TestEvent.Action] = []
@@ -12,7 +12,7 @@ struct ConsoleLog {
     private(set) var tree: ElementSnapshot?
     /// The pictures that were taken after the first issue.
     private(set) var captures: [TestEvent.Capture] = []
-    /// The way of the last scenario before the first issue.
+    /// The path of the last scenario before the first issue.
     private(set) var paths = ScenarioPaths()
     /// The operations of a bot test.
     private(set) var operations: OperationList
@@ -22,10 +22,10 @@ struct ConsoleLog {
     private static let actionLimit = 6
 
     /// Creates an empty log.
-    /// - Parameter isComplete: whether the operations of long bot tests are all shown.
+    /// - Parameter isComplete: whether all operations of long bot tests are shown.
     init(isComplete: Bool = false) { operations = OperationList(isComplete: isComplete) }
 
-    /// Takes what belongs to it; the reporter decides which entries are worth showing.
+    /// Adds an event of the test; the reporter decides which entries are shown.
     mutating func add(_ kind: TestEvent.Kind, isShown: Bool) {
         switch kind {
         case .issue:
@@ -52,9 +52,8 @@ struct ConsoleLog {
 
     /// Completes the log of a failed test.
     ///
-    /// Scripts with a library of their own report no issues, but do log the tree and take the picture before they call
-    /// `logFail`. And what an issue says need not be said again by the error that was logged for it, or by the fixture that
-    /// has led to it.
+    /// Scripts with their own library report no issues, but log the tree and take a picture before they call `logFail`.
+    /// An issue is also often repeated by an error that was logged for it, or by the fixture that caused it.
     mutating func close(with issues: [TestEvent.Issue]) {
         if tree == nil, issues.isEmpty,
             let index = entries.lastIndex(where: { if case .elementTree = $0 { true } else { false } }),
@@ -75,7 +74,7 @@ struct ConsoleLog {
         operations.shorten()
     }
 
-    /// Whether something only repeats the operation that came before it.
+    /// Whether an event only repeats the preceding operation.
     func isTold(_ kind: TestEvent.Kind) -> Bool {
         guard let operation = operations.entries.last?.operation, !operation.passed else { return false }
         return switch kind {
@@ -85,7 +84,7 @@ struct ConsoleLog {
         }
     }
 
-    /// The errors that were logged, for failures that have no issue.
+    /// The logged errors, for failures without an issue.
     var errors: [TestEvent.Message] {
         entries.compactMap { entry in
             guard case .message(let message) = entry, message.level == .error else { return nil }

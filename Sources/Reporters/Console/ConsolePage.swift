@@ -1,6 +1,6 @@
 import TestEvents
 
-/// The lines on the console, in their order: headings appear when something stands below them.
+/// The lines on the console, in order; a heading appears once there is something below it.
 struct ConsolePage {
     let output: TextOutput
     let style: ConsoleStyle
@@ -10,7 +10,7 @@ struct ConsolePage {
     private var hasProgress = false
     private var isEmpty = true
 
-    /// A failure that is told at the end.
+    /// A failure that is shown at the end.
     struct Failure {
         var title: String
         var view: FailureView
@@ -22,7 +22,7 @@ struct ConsolePage {
         self.isQuiet = isQuiet
     }
 
-    // MARK: While the run goes on
+    // MARK: During the run
 
     mutating func showRun(_ start: TestEvent.RunStarted) {
         guard !isQuiet else { return }
@@ -30,7 +30,7 @@ struct ConsolePage {
         line(style.paint("jsrun", .bold) + style.paint(" \(VisibleText.line(start.program)) · \(count)", .dim))
     }
 
-    /// Shows what runs now on a line that the next one replaces.
+    /// Shows the running test on a line that the next one replaces.
     mutating func showProgress(of script: RunSummary.Script, title: String?) {
         guard style.hasProgressLine else { return }
         let name = title.map { "\(script.name) › \($0)" } ?? script.name
@@ -82,7 +82,7 @@ struct ConsolePage {
         lines(EntryView(style: style).lines(for: entry), indent: isInTest ? 4 : 2)
     }
 
-    /// Shows where a section of a bot test begins.
+    /// Shows the start of a bot test's section.
     mutating func show(
         sectionOf operation: TestEvent.Operation, in script: RunSummary.Script, _ index: Int, isInTest: Bool
     ) {
@@ -98,7 +98,7 @@ struct ConsolePage {
         lines(EntryView(style: style).lines(for: .issue(issue)), indent: 1)
     }
 
-    /// Shows a test that was never opened, or a file that was never begun.
+    /// Shows a test or a file that never started.
     mutating func showNotRun(_ test: TestEvent.TestNotRun, in script: RunSummary.Script, _ index: Int) {
         let title = test.title.map { VisibleText.line($0) } ?? "its tests"
         showLeftOut("⊘ \(title) not run", reason: test.reason, in: script, index)
@@ -117,7 +117,9 @@ struct ConsolePage {
         line("  " + style.paint(title, .yellow) + style.paint(reason, .dim))
     }
 
-    /// Shows the tests of a script that were left out, a line for each reason: one by its title, more by their number.
+    /// Shows the skipped tests of a script, a line for each reason.
+    ///
+    /// One test is shown by its title, several by their number.
     mutating func showSkipped(of script: RunSummary.Script, _ index: Int) {
         for group in groups(of: script, by: \.skipReason) {
             let only = group.titles.count == 1 ? group.titles.first.map { VisibleText.line($0) } : nil
@@ -147,7 +149,7 @@ struct ConsolePage {
         return groups
     }
 
-    /// Names the script, and what it runs on where that is new.
+    /// Shows the name of the script, and its app and device if they changed.
     private mutating func heading(for script: RunSummary.Script, _ index: Int) {
         guard shownScript != index else { return }
         shownScript = index
@@ -208,7 +210,7 @@ struct ConsolePage {
 
     private mutating func line(_ text: String = "") {
         clearProgress()
-        // Nothing above the first line needs to be kept apart from it.
+        // The first line needs no separation from what is above it.
         if isEmpty, text.isEmpty { return }
         isEmpty = false
         output.writeLine(text)
@@ -221,12 +223,12 @@ struct ConsolePage {
     }
 }
 
-/// What a run adds up to.
+/// The totals of a run.
 private struct TotalsView {
     var summary: RunSummary
     var style: ConsoleStyle
 
-    /// One line for each fact, the labels in a column of their own.
+    /// A line for each fact, with the labels in a column.
     var lines: [String] {
         var rows: [(label: String, text: String)] = []
         if summary.scripts.count > 1 { rows.append(("Scripts", text(of: summary.scriptCounts))) }

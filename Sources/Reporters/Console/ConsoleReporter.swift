@@ -1,9 +1,9 @@
 package import TestEvents
 
-/// The report for people: what runs, what failed and why, and what it adds up to.
+/// The human-readable report: the tests, the failures with their reasons, and the totals.
 ///
-/// Tests appear as they end, under the script that they belong to, with what was logged in them. Failures are told at the
-/// end, in full, so that the last screen is the one that matters.
+/// Tests appear as they end, under their script, with their log. Failures are shown in full at the end, so that the
+/// last screen is the one that matters.
 package final class ConsoleReporter: Reporter {
     private let style: ConsoleStyle
     private let verbosity: Verbosity
@@ -14,14 +14,13 @@ package final class ConsoleReporter: Reporter {
     private var sections: [RunSummary.Position: OperationSections] = [:]
     private var files = ResultFiles()
 
-    /// Creates a reporter.
     package init(output: TextOutput, style: ConsoleStyle, verbosity: Verbosity = .normal) {
         self.style = style
         self.verbosity = verbosity
         self.page = ConsolePage(output: output, style: style, isQuiet: verbosity == .quiet)
     }
 
-    /// Shows the event, or keeps it until the test that it belongs to has ended.
+    /// Shows the event, or keeps it until its test has ended.
     package func receive(_ event: TestEvent) {
         let position = summary.add(event)
         switch event.kind {
@@ -58,7 +57,7 @@ package final class ConsoleReporter: Reporter {
     }
 
     /// Shows failures and totals.
-    /// - Throws: ``OutputError`` when something could not be written.
+    /// - Throws: ``OutputError`` if something could not be written.
     package func finish() throws {
         for index in summary.scripts.indices { closeScript(at: index) }
         let failures = self.failures
@@ -67,7 +66,7 @@ package final class ConsoleReporter: Reporter {
         try page.finish()
     }
 
-    // MARK: What happens in tests
+    // MARK: Events in tests
 
     private func keep(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
         var isShown = isShown(kind)
@@ -80,7 +79,7 @@ package final class ConsoleReporter: Reporter {
                 sectionOf: operation, in: summary.scripts[position.script], position.script,
                 isInTest: position.test != nil)
         }
-        // Outside tests nothing ends soon, and those who ask for everything want it as it happens.
+        // Nothing outside tests ends soon, and verbose output shows everything as it happens.
         if isShown, position.test == nil || verbosity == .verbose {
             page.show(
                 entry: kind, in: summary.scripts[position.script], position.script, isInTest: position.test != nil)
@@ -110,7 +109,7 @@ package final class ConsoleReporter: Reporter {
         page.show(result, log: log, hasEntries: verbosity != .verbose, in: script, position.script)
     }
 
-    // MARK: What happens outside tests
+    // MARK: Events outside tests
 
     private func showOutsideTests(_ issue: TestEvent.Issue, at position: RunSummary.Position?, _ event: TestEvent) {
         guard let position else {
@@ -120,12 +119,12 @@ package final class ConsoleReporter: Reporter {
         logs[position, default: ConsoleLog()].add(event.kind, isShown: false)
         let script = summary.scripts[position.script]
         guard var own = script.results.last else { return }
-        // Each is told when it happens, not again with those before it.
+        // Each issue is shown when it happens, not again with the previous ones.
         own.issues = [issue]
         page.show(own, log: nil, in: script, position.script)
     }
 
-    /// Shows what is left of a script: tests that never ended, those that were skipped, the script itself.
+    /// Shows the rest of a script: tests that never ended, skipped tests, and the script itself.
     private func closeScript(at index: Int) {
         guard shown.insert(RunSummary.Position(script: index, test: nil)).inserted else { return }
         let script = summary.scripts[index]
@@ -169,20 +168,20 @@ package final class ConsoleReporter: Reporter {
     }
 }
 
-/// How much the console report says.
+/// The level of detail of the console report.
 package enum Verbosity: Hashable, Sendable {
     /// Failures and totals only: `-q`.
     case quiet
-    /// Tests as they end, what scripts log, failures and totals.
+    /// Tests as they end, logs of scripts, failures and totals.
     case normal
-    /// Actions, assertions, debug messages and everything else too, as it happens: `-v`.
+    /// Also actions, assertions, debug messages and all other events, as they happen: `-v`.
     case verbose
 }
 
 extension ReporterKind {
-    /// The report for people, see ``ConsoleReporter``.
+    /// The human-readable report, see ``ConsoleReporter``.
     ///
-    /// Written to a file, it has colours only with `--color always`.
+    /// In a file, it has colours only with `--color always`.
     package static let console = ReporterKind("console", "human-readable tests and failures") { destination in
         ConsoleReporter(
             output: try destination.output(),

@@ -1,16 +1,16 @@
-/// How text looks on the console: with colours or without, how wide, and whether a line can be written over.
+/// The style of console output: colours, width, and whether a line can be overwritten.
 package struct ConsoleStyle: Hashable, Sendable {
     /// Whether text has colours.
     package var hasColor: Bool
-    /// Whether the last line shows what runs now and is written over.
+    /// Whether the last line shows the running test and is overwritten.
     package var hasProgressLine: Bool
     /// The width, in columns.
     package var width: Int
     private var isColorForced = false
 
-    /// What `--color` says.
+    /// The values of `--color`.
     package enum ColorMode: String, CaseIterable, Hashable, Sendable {
-        /// Colours on a terminal, unless `NO_COLOR` is set or the terminal is a dumb one.
+        /// Colours on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
         case auto
         /// Colours everywhere.
         case always
@@ -21,19 +21,18 @@ package struct ConsoleStyle: Hashable, Sendable {
     /// No colours, no progress line.
     package static let plain = ConsoleStyle(hasColor: false, hasProgressLine: false)
 
-    /// Creates a style.
     package init(hasColor: Bool, hasProgressLine: Bool, width: Int = 100) {
         self.hasColor = hasColor
         self.hasProgressLine = hasProgressLine
         self.width = max(40, width)
     }
 
-    /// Decides what fits an output.
+    /// Chooses a style for an output.
     /// - Parameters:
-    ///   - color: What the command line says.
-    ///   - isTerminal: Whether the output is a terminal.
-    ///   - width: The terminal's width, in columns, if it is known.
-    ///   - environment: The environment, of which `NO_COLOR` and `TERM` matter.
+    ///   - color: the value of `--color`.
+    ///   - isTerminal: whether the output is a terminal.
+    ///   - width: the terminal's width, in columns, if known.
+    ///   - environment: the environment, of which `NO_COLOR` and `TERM` are used.
     package init(color: ColorMode, isTerminal: Bool, width: Int? = nil, environment: [String: String] = [:]) {
         let isDumb = environment["TERM"] == "dumb"
         let noColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -47,35 +46,30 @@ package struct ConsoleStyle: Hashable, Sendable {
         isColorForced = color == .always
     }
 
-    /// The same for a file: no progress line, and colours only if they were asked for expressly.
+    /// The style for a file: no progress line, and colours only if explicitly requested.
     var forFile: ConsoleStyle {
         var style = ConsoleStyle(hasColor: isColorForced, hasProgressLine: false)
         style.isColorForced = isColorForced
         return style
     }
 
-    /// A way to set text off.
+    /// A text attribute.
     package enum Ink: String, Sendable {
-        /// Strong.
+        /// Bold.
         case bold = "1"
-        /// Weak.
+        /// Dim.
         case dim = "2"
-        /// Text and ground exchanged.
+        /// Foreground and background swapped.
         case inverse = "7"
-        /// Red.
         case red = "31"
-        /// Green.
         case green = "32"
-        /// Yellow.
         case yellow = "33"
-        /// Blue.
         case blue = "34"
-        /// Cyan.
         case cyan = "36"
-        /// Between blue and violet, as the original's dashboard shows checks.
+        /// The colour of checks in the original's dashboard.
         case blueViolet = "38;5;99"
 
-        /// What ends it, and nothing else: inks nest.
+        /// The code that ends only this ink, because inks nest.
         var end: Int {
             switch self {
             case .bold, .dim: 22
@@ -85,10 +79,10 @@ package struct ConsoleStyle: Hashable, Sendable {
         }
     }
 
-    /// The text in these inks, or as it is without colours.
+    /// Returns the text in these inks, or unchanged without colours.
     package func paint(_ text: String, _ inks: Ink...) -> String { paint(text, inks) }
 
-    /// The text in these inks, or as it is without colours.
+    /// Returns the text in these inks, or unchanged without colours.
     package func paint(_ text: String, _ inks: [Ink]) -> String {
         guard hasColor, !text.isEmpty else { return text }
         let start = inks.map { "\u{1B}[\($0.rawValue)m" }.joined()

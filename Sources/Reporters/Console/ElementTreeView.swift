@@ -1,9 +1,9 @@
 import TestEvents
 
-/// An element tree in as many lines as fit: what can be seen comes first.
+/// An element tree in a limited number of lines; visible elements come first.
 struct ElementTreeView {
     var root: ElementSnapshot
-    /// How many lines it may take; nil for all it needs.
+    /// The maximum number of lines; nil for no limit.
     var limit: Int?
     var style: ConsoleStyle
 
@@ -12,12 +12,12 @@ struct ElementTreeView {
         var text: String
     }
 
-    /// The lines, indented by two columns for each level.
+    /// The lines, indented by two columns per level.
     var lines: [String] {
         guard let limit else {
             return rendered(root, depth: 0, cap: .max, hidesInvisible: false).map(spelled)
         }
-        // Fewer and fewer children of each element, until all of it fits.
+        // Shows fewer and fewer children of each element until everything fits.
         var lines = rendered(root, depth: 0, cap: .max, hidesInvisible: true)
         for cap in [20, 12, 8, 6, 5, 4, 3] where lines.count > limit {
             lines = rendered(root, depth: 0, cap: cap, hidesInvisible: true)
@@ -30,7 +30,7 @@ struct ElementTreeView {
     private func spelled(_ line: Line) -> String { String(repeating: "  ", count: line.depth) + line.text }
 
     private func rendered(_ element: ElementSnapshot, depth: Int, cap: Int, hidesInvisible: Bool) -> [Line] {
-        // A tree that is deeper than this is a loop or a trap; neither is worth more lines.
+        // A deeper tree is a loop or malicious; neither deserves more lines.
         guard depth < 64 else { return [Line(depth: depth, text: style.paint("…", .dim))] }
         var lines = [Line(depth: depth, text: text(of: element))]
         var shown = 0
@@ -80,7 +80,7 @@ struct ElementTreeView {
         "\"" + DisplayWidth.clip(VisibleText.line(text), to: 60) + "\""
     }
 
-    /// As UIAutomation prints a rect.
+    /// Returns a rect in UIAutomation's format.
     private static func text(of rect: [Double]) -> String? {
         guard rect.count == 4 else { return nil }
         let numbers = rect.map(number)

@@ -1,6 +1,6 @@
 import TestEvents
 
-/// A line, or a few, for something that happened in a test: a label, and what there is to say.
+/// One or more lines for an event of a test: a label and text.
 struct EntryView {
     var style: ConsoleStyle
 
@@ -8,7 +8,7 @@ struct EntryView {
     private static let lineLimit = 40
     private static let treeLimit = 60
 
-    /// The lines; none for what has a form of its own.
+    /// The lines; none for events with a view of their own.
     func lines(for kind: TestEvent.Kind) -> [String] {
         switch kind {
         case .message(let message): lines(for: message)
@@ -44,7 +44,7 @@ struct EntryView {
         }
     }
 
-    /// The line at which a section of a bot test begins.
+    /// The line at the start of a bot test's section.
     func heading(of operation: TestEvent.Operation) -> [String] {
         let title = operation.section.map { VisibleText.line($0) } ?? OperationSections.none
         return labelled("section", [style.paint(title, operation.section == nil ? .dim : .bold)], .blue)

@@ -1,19 +1,19 @@
 package import TestEvents
 
-/// Shows events as they happen, for people who watch: what was done and logged, and what went wrong.
+/// Prints events as they happen, for people who watch: actions, logs and errors.
 package final class EventPrinter: TestEventSink {
     private let style: ConsoleStyle
     private let write: (String) -> Void
     private var sections = OperationSections()
 
     /// Creates a printer.
-    /// - Parameter write: takes text, whole lines at a time.
+    /// - Parameter write: receives text, in whole lines.
     package init(style: ConsoleStyle, write: @escaping (String) -> Void) {
         self.style = style
         self.write = write
     }
 
-    /// Shows an event.
+    /// Prints an event.
     package func receive(_ event: TestEvent) {
         switch event.kind {
         case .issue(let issue): show(issue)
@@ -31,13 +31,13 @@ package final class EventPrinter: TestEventSink {
         }
     }
 
-    /// Shows what went wrong, with where and what would be right.
+    /// Prints an issue, with its place and suggestion.
     package func show(_ issue: TestEvent.Issue) {
         let blocks = IssueView(issue: issue, isVerbose: false, style: style).blocks
         show(blocks.flatMap(\.self))
     }
 
-    /// Shows a tree of elements in full.
+    /// Prints the whole element tree.
     package func show(_ tree: ElementSnapshot) { show(ElementTreeView(root: tree, limit: nil, style: style).lines) }
 
     private func show(_ lines: [String]) {

@@ -1,12 +1,12 @@
 import TestEvents
 
-/// A failure with all that is known about it.
+/// A failure with everything that is known about it.
 struct FailureView {
     var result: RunSummary.Test
     var log: ConsoleLog
-    /// The broken features that it merely stands on.
+    /// The broken features that the failure depends on.
     var causes: [FailureCauses.BrokenFeature] = []
-    /// The command that runs it again; nil where there is none.
+    /// The command that reruns the test; nil if there is none.
     var command: String?
     var isVerbose: Bool
     var style: ConsoleStyle
@@ -47,7 +47,7 @@ struct FailureView {
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// The operations of a bot test; an issue that repeats one of them tells more about it there.
+    /// The operations of a bot test; an issue that repeats an operation adds its details there.
     private func operationLines(_ repetitions: [Int: Int]) -> [String] {
         var issues: [Int: TestEvent.Issue] = [:]
         for (issue, failure) in repetitions { issues[failure] = result.issues[issue] }
@@ -58,7 +58,7 @@ struct FailureView {
         [style.paint(title, .blue)] + lines.map { "  \($0)" }
     }
 
-    /// The failed step stands out.
+    /// The path of the last scenario, with the failed step highlighted.
     private func pathLines(_ path: ScenarioPath) -> [String] {
         path.lines(width: style.width - 5).map { line in
             guard let mark = line.lastIndex(of: "✗") else { return line }
@@ -71,7 +71,7 @@ struct FailureView {
         return action.implicit ? style.paint("\(text) (implicit)", .dim) : text
     }
 
-    /// What can be said of a test that failed without an issue: the errors that were logged, and how it was closed.
+    /// The lines for a test that failed without an issue: the logged errors, and how the test was closed.
     private var outcomeLines: [String] {
         var lines = log.errors.flatMap { MessageText.lines(of: $0.text, limit: 20) }
         if let message = result.message { lines += MessageText.lines(of: message, limit: 20) }
@@ -85,16 +85,16 @@ struct FailureView {
     }
 }
 
-/// The operations of a bot test, grouped by the titles above them, with all that is known of those that failed.
+/// The operations of a bot test, grouped by section, with the details of failed ones.
 private struct OperationsView {
     let list: OperationList
-    /// What tells more of a failure, by its place among the failures.
+    /// The issues with details of failures, by index among the failures.
     let issues: [Int: TestEvent.Issue]
     let isVerbose: Bool
     let style: ConsoleStyle
     private let indexWidth: Int
 
-    /// How many failures are told in full, and how many at all.
+    /// The number of failures that are shown in full, and the number that are shown at all.
     private static let fullLimit = 5
     private static let failureLimit = 30
 
@@ -106,7 +106,7 @@ private struct OperationsView {
         indexWidth = String(list.entries.reduce(0) { max($0, $1.operation?.index ?? 0) }).count
     }
 
-    /// The titles, and below each of them its operations.
+    /// The section titles, each with its operations below.
     var lines: [String] {
         var lines: [String] = []
         var shownSection = 0
@@ -117,7 +117,7 @@ private struct OperationsView {
             case .omitted(let count): lines.append("  " + style.paint("… \(Plural.of(count, "operation"))", .dim))
             case .operation(let operation, let section):
                 if !operation.passed { failure += 1 }
-                // The failures beyond the limit are counted, and what stands around them is left out.
+                // Failures beyond the limit are only counted, and their context is left out.
                 guard isVerbose || failure < Self.failureLimit else {
                     if !operation.passed { rest += 1 }
                     continue

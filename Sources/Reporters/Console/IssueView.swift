@@ -1,13 +1,13 @@
 import Automation
 import TestEvents
 
-/// An issue: what, expected and received, where, how it came there, and what would be right.
+/// An issue: description, expected and received values, place, stack and suggestion.
 struct IssueView {
     var issue: TestEvent.Issue
     var isVerbose: Bool
     var style: ConsoleStyle
 
-    /// The parts that have something to say.
+    /// The non-empty parts.
     var blocks: [[String]] {
         [headline, diff, frame + stack, crash, help].filter { !$0.isEmpty }
     }
@@ -36,7 +36,7 @@ struct IssueView {
         StackView(stack: issue.stack, shownPlace: issue.place, isComplete: isVerbose, style: style).lines
     }
 
-    /// What the process did last, and what it wrote before its end.
+    /// The last action of the process, and its last output.
     private var crash: [String] {
         guard let crash = issue.crash else { return [] }
         var lines: [String] = []
@@ -68,19 +68,19 @@ struct IssueView {
     }
 }
 
-/// A JavaScript stack without the frames that are not the user's.
+/// A JavaScript stack without library and internal frames.
 private struct StackView {
     var stack: [TestEvent.StackFrame]
-    /// The place that is shown already.
+    /// The place that is already shown.
     var shownPlace: SourcePlace?
     var isComplete: Bool
     var style: ConsoleStyle
 
     private static let limit = 8
-    /// What JavaScriptCore calls code that is in no function.
+    /// JavaScriptCore's names for code outside of functions.
     private static let topLevel: Set = ["global code", "module code", "eval code"]
 
-    /// One line for each frame; none when the frames say no more than the shown place.
+    /// A line for each frame; none if the frames add nothing to the shown place.
     var lines: [String] {
         if isComplete { return stack.map(line) }
         let own = stack.filter { $0.place.map { !Self.isLibrary($0.file) } ?? false }
@@ -102,7 +102,7 @@ private struct StackView {
             + style.paint(")", .dim)
     }
 
-    /// Whether a file belongs to the test library, whoever's copy it is.
+    /// Whether a file belongs to the test library, in any copy of it.
     private static func isLibrary(_ file: String) -> Bool {
         file.hasPrefix("jsrun:") || file.split(separator: "/").dropLast().contains("tuneup")
     }

@@ -1,25 +1,25 @@
 import TestEvents
 
-/// The command that runs one test again, and nothing else.
+/// The command that reruns only one test.
 struct RerunCommand {
-    /// The options of the run that change what its tests do.
+    /// The options of the run that affect its tests.
     private let options: [String]
     private let titles: [String]
 
-    /// Reads the run's own command line.
+    /// Reads the options of the run's command line.
     init(_ summary: RunSummary) {
         options = Self.lastingOptions(of: summary.start?.arguments ?? [])
         titles = summary.scripts.flatMap { $0.tests.map(\.id.title) }
     }
 
-    /// The command for a test, or for a whole script.
+    /// Returns the command for a test, or for a whole script.
     func text(script: String, title: String?) -> String {
         var words = ["jsrun"] + options + [script.hasPrefix("-") ? "./\(script)" : script]
         if let title { words += ["-g", pattern(for: title)] }
         return words.map(ShellWord.of).joined(separator: " ")
     }
 
-    /// A pattern that finds this title; bounded only if it would find others too.
+    /// Returns a pattern that matches the title; anchored only if it would match other titles too.
     private func pattern(for title: String) -> String {
         let beginning = Self.beginning(of: title)
         var pattern = ""
@@ -30,7 +30,7 @@ struct RerunCommand {
             case "\r": pattern += "\\r"
             case "\r\n": pattern += "\\r\\n"
             default:
-                // Nobody can type or see the others; a point finds them too.
+                // Other characters cannot be typed or seen; a dot matches them.
                 let isTyped =
                     character.utf8.count <= Self.characterLimit
                     && character.unicodeScalars.allSatisfy { VisibleText.isVisible($0) }
@@ -38,7 +38,7 @@ struct RerunCommand {
             }
         }
         if beginning.endIndex != title.endIndex { return pattern }
-        // In a run of thousands the search would take longer than the two characters are worth.
+        // In a run of thousands, the search would take longer than the two characters are worth.
         let isAmbiguous =
             title.isEmpty || title.hasPrefix("-") || titles.count > 2000
             || titles.contains { $0 != title && $0.contains(title) }
@@ -48,7 +48,9 @@ struct RerunCommand {
     private static let titleLimit = 400
     private static let characterLimit = 40
 
-    /// As much of a title as anybody would paste, in whole characters: a letter can have any number of accents.
+    /// Returns the beginning of a title, short enough to paste and in whole characters.
+    ///
+    /// A letter can have any number of accents.
     private static func beginning(of title: String) -> Substring {
         guard title.utf8.count > titleLimit else { return title[...] }
         var count = 0
@@ -89,9 +91,9 @@ struct RerunCommand {
     }
 }
 
-/// Spells a text so that a shell takes it as one word.
+/// Quotes text as one word for a shell.
 enum ShellWord {
-    /// The text, in single quotes where it needs them.
+    /// Returns the text, in single quotes if necessary.
     static func of(_ text: String) -> String {
         let isPlain = text.utf8.allSatisfy { byte in
             switch byte {

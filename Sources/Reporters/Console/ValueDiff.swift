@@ -1,13 +1,13 @@
-/// Expected and received, one above the other, with what differs set off.
+/// The expected and the received value, one above the other, with the differences highlighted.
 struct ValueDiff {
     var expected: String?
     var received: String?
     var style: ConsoleStyle
 
-    /// How many bytes of a value are looked at; a page of them is more than anybody reads.
+    /// The number of bytes of a value that are compared; more is never read.
     private static let byteLimit = 100_000
 
-    /// The lines; none when there is nothing to compare.
+    /// The lines; none if there is nothing to compare.
     var lines: [String] {
         let expected = expected.map(Self.shortened)
         let received = received.map(Self.shortened)
@@ -38,7 +38,7 @@ struct ValueDiff {
             run.differs && marks ? style.paint(run.text, ink, .inverse) : style.paint(run.text, ink)
         }
         let line = label(word, ink) + (runs.isEmpty ? style.paint("(empty)", .dim) : text.joined())
-        // Colours say what differs; without them a line below does.
+        // Colours show the differences; without them, a line below does.
         guard marks, !style.hasColor, runs.contains(where: \.differs) else { return [line] }
         var underline = String(repeating: " ", count: 12)
         for run in runs {
@@ -48,9 +48,9 @@ struct ValueDiff {
         return [line, underline]
     }
 
-    /// Texts that are written differently and look the same are worth a second look.
+    /// Returns a hint for strings that are encoded differently but look the same.
     private func lookAlikeLines(_ expected: String, _ received: String) -> [String] {
-        // Equality of strings is canonical equivalence: composed and decomposed accents are equal.
+        // Strings are compared by canonical equivalence, so composed and decomposed accents are equal.
         guard expected == received, !expected.utf8.elementsEqual(received.utf8) else { return [] }
         return [
             style.paint("  They look the same, but contain different characters:", .dim),
@@ -63,13 +63,13 @@ struct ValueDiff {
 
     private static func shortened(_ text: String) -> String {
         guard text.utf8.count > byteLimit else { return text }
-        // Cutting may split a character; what is left of it is not shown as one.
+        // Cutting may split a character; the rest of it is not shown as a character.
         let kept = String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self)
         return kept + "… (\(text.utf8.count - byteLimit) more bytes)"
     }
 }
 
-/// Two texts of several lines compared line by line.
+/// Two multiline strings compared line by line.
 private struct LineDiff {
     var expected: String
     var received: String
@@ -104,7 +104,7 @@ private struct LineDiff {
         return shown.prefix(before) + [style.paint("  … \(rest) equal lines", .dim)] + shown.suffix(after)
     }
 
-    /// The line as it can be shown; blanks at its end are pictured, because nobody sees them otherwise.
+    /// Returns the line in a printable form, with trailing spaces as visible symbols.
     private static func onOneLine(_ text: String) -> String {
         let line = DisplayWidth.clip(DisplayWidth.expandingTabs(VisibleText.of(text)), to: 400)
         let blanks = line.reversed().prefix { $0 == " " }.count
@@ -112,9 +112,9 @@ private struct LineDiff {
     }
 }
 
-/// Two short texts compared word by word.
+/// Two short strings compared word by word.
 private struct WordDiff {
-    /// A piece of one of the texts, and whether the other lacks it.
+    /// A part of one string, and whether the other string lacks it.
     struct Run {
         var text: String
         var differs: Bool
@@ -125,7 +125,9 @@ private struct WordDiff {
     private var equalCount = 0
     private let longerCount: Int
 
-    /// Compares; the beginning that both share is shortened, so that the first difference stands within the width.
+    /// Compares two strings.
+    ///
+    /// A shared beginning is shortened so that the first difference fits the width.
     init(expected: String, received: String, width: Int) {
         let difference = Difference(expected: Self.words(of: expected), received: Self.words(of: received))
         longerCount = max(expected.count, received.count)
@@ -146,7 +148,7 @@ private struct WordDiff {
         self.received = Self.clip(self.received, to: width)
     }
 
-    /// Whether the texts have enough in common that marking the rest helps.
+    /// Whether the strings have enough in common for highlighting to help.
     var marksPay: Bool {
         equalCount > 0 && Double(equalCount) / Double(longerCount) >= 0.3
     }
@@ -163,7 +165,7 @@ private struct WordDiff {
         return result
     }
 
-    /// Words of letters and digits, stretches of blanks, and every other character by itself.
+    /// Splits a string into words of letters and digits, runs of spaces, and single other characters.
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var kind = Kind.other
@@ -198,7 +200,7 @@ private struct WordDiff {
         }
     }
 
-    /// On one line, with every blank that is not the usual one spelled out.
+    /// Returns the string on one line, with every space other than U+0020 escaped.
     private static func exact(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return text }
         var result = ""
@@ -213,9 +215,9 @@ private struct WordDiff {
     }
 }
 
-/// Two sequences laid side by side: what both have, what only one has.
+/// Two aligned sequences: the shared parts, and the parts of only one.
 private struct Difference {
-    /// A stretch of pieces that belong together.
+    /// A run of pieces of the same kind.
     enum Part: Equatable {
         case both([String])
         case expected([String])
@@ -224,11 +226,13 @@ private struct Difference {
 
     private(set) var parts: [Part] = []
 
-    /// Beyond this many pieces to compare with each other, everything between the first and the last difference counts
-    /// as different: the result is still right, and it comes at once.
+    /// The maximum number of pieces to compare.
+    ///
+    /// Beyond it, everything between the first and the last difference counts as different, which is still correct, and
+    /// fast.
     private static let limit = 2000
 
-    /// Compares pieces by their exact characters: texts that are only canonically equivalent differ.
+    /// Compares pieces by their exact characters: strings that are only canonically equivalent differ.
     init(expected: [String], received: [String]) {
         let expected = expected.map(Exact.init)
         let received = received.map(Exact.init)

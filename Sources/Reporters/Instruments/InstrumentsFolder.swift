@@ -4,15 +4,13 @@ import Glibc
 
 /// The folder of one script's results: `Run 1`, `Run 2`, … with the pictures and the property list.
 struct InstrumentsFolder {
-    /// The folder.
     let path: String
     private var usedNames: Set<String> = []
 
-    /// The name of the property list.
     private static let resultsName = "Automation Results.plist"
 
-    /// Makes the folder that comes after the last there is.
-    /// - Throws: ``OutputError`` when it cannot be made.
+    /// Creates the folder after the last existing one.
+    /// - Throws: ``OutputError`` if it cannot be created.
     init(in folder: String) throws {
         try Self.make(folder)
         let names: [String]
@@ -29,26 +27,28 @@ struct InstrumentsFolder {
                 self.path = path
                 return
             }
-            // Somebody else may have made it at this moment.
+            // Another process may have created it just now.
         } while errno == EEXIST && number < .max - 1
         throw OutputError(operation: .makeFolder, path: "\(folder)/Run \(number)", code: errno)
     }
 
-    /// Makes a folder with all that it stands in, where there is none yet.
-    /// - Throws: ``OutputError`` when it cannot be made.
+    /// Creates a folder and its parents, unless they exist.
+    /// - Throws: ``OutputError`` if it cannot be created.
     static func make(_ folder: String) throws {
         try OutputError.translating { () throws(FileFailure) in try DraftFile.makeFolder(folder) }
     }
 
-    /// Takes a picture over under a name; the second of a name becomes `NAME 2.png`, the third `NAME 3.png`.
-    /// - Parameter subfolder: a folder of this one, which is made when there is none.
-    /// - Throws: ``OutputError`` when it cannot be written.
+    /// Copies a picture under a name.
+    ///
+    /// The second one of a name becomes `NAME 2.png`, the third `NAME 3.png`.
+    /// - Parameter subfolder: a subfolder, which is created if necessary.
+    /// - Throws: ``OutputError`` if it cannot be written.
     mutating func add(picture: String, named name: String, in subfolder: String? = nil) throws {
         let folder = subfolder.map { "\(path)/\($0)" } ?? path
         let target = "\(folder)/\(unused(name, in: folder)).png"
         if subfolder != nil { try Self.make(folder) }
         do {
-            // A link among the results may lead to any file.
+            // A link among the results may point to any file.
             let type = try FileManager.default.attributesOfItem(atPath: picture)[.type] as? FileAttributeType
             guard type == .typeRegular else { return }
             try FileManager.default.copyItem(atPath: picture, toPath: target)
@@ -57,11 +57,12 @@ struct InstrumentsFolder {
         }
     }
 
-    /// A name for a sub-folder that no other has: the message with `-` for `:`, and a number from the second on.
+    /// Returns a unique name for a subfolder.
+    ///
+    /// It is the message with `-` for `:`, and a number from the second on.
     mutating func subfolderName(for message: String) -> String { unused(message.replacing(":", with: "-"), in: path) }
 
-    /// Writes the property list.
-    /// - Throws: ``OutputError`` when it cannot be written, `EncodingError` when it cannot be spelled.
+    /// - Throws: ``OutputError`` if it cannot be written, `EncodingError` if it cannot be encoded.
     func write(_ results: InstrumentsResults) throws {
         let file = "\(path)/\(Self.resultsName)"
         let data = try results.propertyList()
@@ -79,7 +80,7 @@ struct InstrumentsFolder {
         return candidate
     }
 
-    /// A text as a file's name: without what a name cannot hold, and no longer than systems take.
+    /// Returns the text as a file name: without illegal characters, and no longer than file systems allow.
     private static func fileName(for text: String) -> String {
         var name = ""
         for scalar in text.unicodeScalars {

@@ -1,10 +1,11 @@
 import FoundationEssentials
 package import TestEvents
 
-/// What Instruments left behind: the lines of its console, and a folder `Run N` for each script with the pictures and
-/// `Automation Results.plist`.
+/// The results of Instruments: the lines of its console, and a folder `Run N` for each script.
 ///
-/// Times are those of the device, so that equal runs are equal byte for byte.
+/// The folder has the pictures and `Automation Results.plist`.
+///
+/// Times are device times, so that identical runs have identical bytes.
 package final class InstrumentsReporter: Reporter {
     private let output: TextOutput
     private let resultsFolder: String
@@ -12,12 +13,12 @@ package final class InstrumentsReporter: Reporter {
     private var runs: [String: InstrumentsRun] = [:]
     private var failure: (any Error)?
 
-    /// Creates a reporter, and makes the folder, so that a wrong path is known before the run.
+    /// Creates a reporter and the folder, so that a wrong path is reported before the run.
     /// - Parameters:
-    ///   - output: where the lines go.
+    ///   - output: receives the lines.
     ///   - resultsFolder: the folder in which each script gets a folder `Run N`.
-    ///   - picturesFolder: the folder that pictures of the stream are in.
-    /// - Throws: ``OutputError`` when the folder cannot be made.
+    ///   - picturesFolder: the folder with the pictures of the stream.
+    /// - Throws: ``OutputError`` if the folder cannot be created.
     package init(output: TextOutput, resultsFolder: String, picturesFolder: String) throws {
         self.output = output
         self.resultsFolder = resultsFolder
@@ -25,7 +26,7 @@ package final class InstrumentsReporter: Reporter {
         try InstrumentsFolder.make(resultsFolder)
     }
 
-    /// Writes the event's lines, and keeps what belongs into the property list.
+    /// Writes the event's lines, and collects entries for the property list.
     package func receive(_ event: TestEvent) {
         if case .scriptStarted(let start) = event.kind, let script = event.script {
             finish(script)
@@ -38,8 +39,8 @@ package final class InstrumentsReporter: Reporter {
         }
     }
 
-    /// Writes the results of scripts that never ended, and says whether all could be written.
-    /// - Throws: ``OutputError``, the first there was.
+    /// Writes the results of scripts that never ended, and reports write errors.
+    /// - Throws: ``OutputError``, the first one.
     package func finish() throws {
         for script in runs.keys.sorted() { finish(script) }
         do { try output.finish() } catch { failure = failure ?? error }
@@ -60,15 +61,15 @@ package final class InstrumentsReporter: Reporter {
     }
 }
 
-/// What Instruments would have shown and kept of one script.
+/// The output and results of Instruments for one script.
 private struct InstrumentsRun {
-    /// Where the results go; nil when there is no such folder.
+    /// The folder for results; nil if it could not be created.
     var folder: InstrumentsFolder?
-    /// The folder that the events' own pictures are in.
+    /// The folder with the pictures of the stream.
     let picturesFolder: String
-    /// The first error there was.
+    /// The first error.
     private(set) var failure: (any Error)?
-    /// Whether the script has come to its end.
+    /// Whether the script has ended.
     private(set) var isOver = false
     private let script: String
     private let epoch: Double
@@ -76,16 +77,15 @@ private struct InstrumentsRun {
     private var openStart: Int?
     private var pictures = 0
     private var isStopped = false
-    /// Whether a script has just asked for a picture; the runner takes more, which Instruments did not.
+    /// Whether a script has just requested a picture; the runner takes others, which Instruments did not.
     private var isCapturing = false
     private var sections = OperationSections()
-    /// The operation of a bot test that has just failed; its issue says no more.
+    /// The operation of a bot test that has just failed; its issue adds nothing.
     private var failedOperation: TestEvent.Operation?
-    /// An issue of a test; what follows tells whether the script has told it itself.
+    /// An issue of a test, kept until the next event shows whether the script logs it itself.
     private var held: TestEvent.Issue?
 
-    /// Begins a script.
-    /// - Parameter epoch: when its device was started, in seconds since 1 January 1970 UTC.
+    /// - Parameter epoch: the start of the script's device, in seconds since 1 January 1970 UTC.
     init(script: String, epoch: Double, folder: InstrumentsFolder?, picturesFolder: String) {
         self.script = script
         self.epoch = epoch
@@ -93,7 +93,7 @@ private struct InstrumentsRun {
         self.picturesFolder = picturesFolder
     }
 
-    /// Takes an event of the script, and gives the lines for it.
+    /// Adds an event of the script, and returns its lines.
     mutating func receive(_ event: TestEvent) -> [String] {
         let time = epoch + event.deviceTime
         var lines: [String] = []
@@ -107,7 +107,7 @@ private struct InstrumentsRun {
             lines.append(add(.start, test.title, time))
             sections = OperationSections()
             if let text = TranscriptLine.of(event) { lines.append(add(.debug, text, time)) }
-        // An uncaught error has ended the test, and no script has logged that.
+        // An uncaught error ended the test, and no script has logged that.
         case .testEnded where isUncaught: openStart = nil
         case .testEnded(let test): lines += end(test, time)
         case .message(let message):
@@ -167,8 +167,8 @@ private struct InstrumentsRun {
         return sample
     }
 
-    /// Takes a picture over.
-    /// - Returns: what identifies it; nil for one that is not a file of the run.
+    /// Copies a picture to the results.
+    /// - Returns: the identifier of the picture; nil if it is not a file of the run.
     private mutating func keep(_ picture: String?, named name: String, in subfolder: String? = nil) -> String? {
         guard let picture, folder != nil, ResultFiles.isOwn(picture) else { return nil }
         pictures += 1
@@ -226,7 +226,7 @@ private struct InstrumentsRun {
         return lines
     }
 
-    /// Writes the results; does nothing when that was done.
+    /// Writes the results, unless that is already done.
     mutating func finish() {
         guard !isOver else { return }
         isOver = true
@@ -235,19 +235,19 @@ private struct InstrumentsRun {
 }
 
 extension TestEvent.Kind {
-    /// Whether an event tells an issue that came just before: a test library logs what its test has thrown.
+    /// Whether an event repeats the issue just before it: a test library logs the errors of its tests.
     fileprivate func tells(_ issue: TestEvent.Issue) -> Bool {
         if case .message(let message) = self { message.level == .error } else { false }
     }
 
-    /// Whether a test was ended by something else than a pass or a failure.
+    /// Whether a test ended in another way than by a pass or a failure.
     fileprivate var isAbnormalEnd: Bool {
         if case .testEnded(let test) = self { test.outcome == .issue } else { false }
     }
 }
 
 extension TestEvent.Issue {
-    /// Whether a script threw it; the others are found by the runner.
+    /// Whether a script threw the issue; the others are found by the runner.
     fileprivate var isThrown: Bool {
         let found: Set = ["AppCrash", "FixtureError", "HostError", "ImportError", "LaunchError", "LoadError"]
         let late: Set = ["Crash", "Interrupted", "Timeout", "UnfinishedTest"]
@@ -271,9 +271,9 @@ extension InstrumentsSample.Label {
     }
 }
 
-/// What identifies a picture: the same in every run that takes it.
+/// The identifier of a picture: the same in every run that takes it.
 private enum PictureIdentifier {
-    /// A UUID in capitals that is made of a text, with the version for those (8).
+    /// Returns an uppercase UUID derived from a string, of version 8.
     static func of(_ text: String) -> String {
         var high = hash(text, 0xcbf2_9ce4_8422_2325)
         var low = hash(text, 0x6c62_272e_07bb_0142)
@@ -284,14 +284,14 @@ private enum PictureIdentifier {
         }
     }
 
-    /// FNV-1a.
+    /// Returns the FNV-1a hash.
     private static func hash(_ text: String, _ start: UInt64) -> UInt64 {
         text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }
 
 extension ReporterKind {
-    /// The files that Instruments wrote, see ``InstrumentsReporter``; its file is a folder.
+    /// The result files of Instruments, see ``InstrumentsReporter``; the file is a folder.
     package static let instruments = ReporterKind(
         "instruments", "the result files of Instruments, in a folder", takesPictures: true
     ) { destination in

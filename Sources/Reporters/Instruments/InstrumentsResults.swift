@@ -6,13 +6,13 @@ struct InstrumentsSample: Encodable {
     var label: Label
     /// The text, or a picture's name.
     var message: String
-    /// Identifies the picture that belongs to the entry, if one does.
+    /// The identifier of the entry's picture, if any.
     var screenshot: String?
-    /// When, in whole seconds.
+    /// The time, in whole seconds.
     var timestamp: Date
     /// The kind of entry as a number.
     var code: Int
-    /// What is below an element; only entries of element trees have it.
+    /// The children of an element; only entries of element trees have them.
     var children: [InstrumentsSample]?
 
     private enum CodingKeys: String, CodingKey {
@@ -53,14 +53,13 @@ struct InstrumentsSample: Encodable {
             }
         }
 
-        /// What converters take for an error that ended the script.
+        /// The code that converters recognize as an error that ended the script.
         static let uncaughtErrorCode = 10
     }
 
-    /// Creates an entry.
     /// - Parameters:
     ///   - time: in seconds since 1 January 1970 UTC.
-    ///   - code: the kind as a number, if it is not that of the label.
+    ///   - code: the kind as a number, if not that of the label.
     init(_ label: Label, _ message: String, time: Double, code: Int? = nil) {
         self.label = label
         self.message = XMLText.holdable(message)
@@ -86,7 +85,7 @@ struct InstrumentsResults: Encodable {
     }
 
     /// The XML property list.
-    /// - Throws: `EncodingError`, which no entry leads to.
+    /// - Throws: `EncodingError`, which no entry causes.
     func propertyList() throws -> Data {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .xml

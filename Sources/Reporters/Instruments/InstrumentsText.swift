@@ -2,11 +2,11 @@ import Automation
 import FoundationEssentials
 import TestEvents
 
-/// The words of Instruments' console.
+/// Text in the format of Instruments' console.
 enum InstrumentsText {
     /// A line: `2014-01-01 09:41:00 +0000 Debug: target.tap(…)`.
     ///
-    /// Line feeds of a message stay, so what follows one has no time before it.
+    /// Line feeds in a message are kept, so its later lines have no time.
     static func line(_ label: String, _ message: String, time: Double) -> String {
         "\(timestamp(time)) \(label): \(VisibleText.of(message))"
     }
@@ -18,7 +18,7 @@ enum InstrumentsText {
         return "\(Date(timeIntervalSince1970: time.rounded(.down)).formatted(style)) +0000"
     }
 
-    /// What ended a script: the engine's message, and the line and file where it stands.
+    /// Returns the text for an uncaught error: the engine's message, and its line and file.
     static func uncaught(_ issue: TestEvent.Issue) -> String {
         let text = "Script threw an uncaught JavaScript error: \(issue.message)"
         guard let place = issue.place else { return text }
@@ -26,7 +26,7 @@ enum InstrumentsText {
         return "\(text) on line \(place.line) of \(escaped(file))"
     }
 
-    /// A file's name as a URL spells it: `New%20Script`.
+    /// Returns a file name in URL encoding: `New%20Script`.
     private static func escaped(_ name: String) -> String {
         var result = ""
         for byte in name.utf8 {
@@ -55,7 +55,7 @@ enum InstrumentsText {
         return text
     }
 
-    /// An element and all below it, one a line, one tab a level.
+    /// Returns an element and its descendants, one per line, indented by one tab per level.
     static func tree(of element: ElementSnapshot) -> String {
         var lines: [String] = []
         add(element, level: 0, to: &lines)

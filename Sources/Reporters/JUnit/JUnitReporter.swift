@@ -1,10 +1,10 @@
 package import TestEvents
 
-/// The report that servers which build and test read: JUnit's XML in the dialect of Maven's Surefire.
+/// The report for build and test servers: JUnit XML in the dialect of Maven's Surefire.
 ///
-/// A script is a suite. What goes wrong outside a script's tests becomes a test case in error, named after the script's
-/// file; a script without tests is a test case of this name too. The document is written when the run is over, because
-/// its counts come first. Times are real ones; those of the device are properties.
+/// A script is a suite. An error outside a script's tests becomes a test case with the status error, named after the
+/// script's file; a script without tests is a test case with this name, too. The document is written at the end of the
+/// run, because its counts come first. Times are real times; device times are properties.
 package final class JUnitReporter: Reporter {
     private let output: TextOutput
     private var summary = RunSummary()
@@ -13,10 +13,9 @@ package final class JUnitReporter: Reporter {
     private var sections: [RunSummary.Position: OperationSections] = [:]
     private var operations: [RunSummary.Position: OperationList] = [:]
 
-    /// Creates a reporter.
     package init(output: TextOutput) { self.output = output }
 
-    /// Takes the event into account.
+    /// Adds an event.
     package func receive(_ event: TestEvent) {
         let position = summary.add(event)
         var event = event
@@ -29,13 +28,13 @@ package final class JUnitReporter: Reporter {
     }
 
     /// Writes the document.
-    /// - Throws: ``OutputError`` when it cannot be written.
+    /// - Throws: ``OutputError`` if it cannot be written.
     package func finish() throws {
         output.write(document())
         try output.finish()
     }
 
-    /// Begins a section where there is one, and keeps the operation for the case that its test fails.
+    /// Starts a section if necessary, and keeps the operation in case its test fails.
     private func note(_ operation: TestEvent.Operation, at position: RunSummary.Position) {
         if sections[position, default: OperationSections()].begins(with: operation) {
             transcripts[position, default: Transcript()].add(TranscriptLine.heading(of: operation))
@@ -43,11 +42,11 @@ package final class JUnitReporter: Reporter {
         operations[position, default: OperationList()].add(operation)
     }
 
-    /// Keeps the way of the last scenario.
+    /// Keeps the path of the last scenario.
     private func follow(_ kind: TestEvent.Kind, at position: RunSummary.Position) {
         switch kind {
         case .scenarioStarted, .scenarioStep, .scenarioEnded: paths[position, default: ScenarioPaths()].add(kind)
-        // Nobody asks how a test came to its end that went well.
+        // The path of a test that passed is not needed.
         case .testEnded(let test):
             sections[position] = nil
             operations[position]?.shorten()
@@ -86,11 +85,11 @@ package final class JUnitReporter: Reporter {
     }
 }
 
-/// The class names of scripts and bot tests, which tell apart what has the same titles.
+/// The class names of scripts and bot tests, which distinguish tests with the same titles.
 private struct JUnitClassNames {
     private var names: [String: String] = [:]
 
-    /// Names the files of a run.
+    /// Assigns names to the files of a run.
     init(_ files: [String]) {
         var seen: Set<String> = []
         let distinct = files.filter { seen.insert($0).inserted }
@@ -109,10 +108,12 @@ private struct JUnitClassNames {
         }
     }
 
-    /// The class name of a file of the run.
+    /// Returns the class name of a file of the run.
     func of(_ file: String) -> String { names[file] ?? Self.className(of: file, keepsExtension: false) }
 
-    /// `tests/account.js` as `tests.account`: servers take what stands before the last point for a package.
+    /// Returns `tests/account.js` as `tests.account`.
+    ///
+    /// Servers treat the part before the last dot as a package.
     private static func className(of file: String, keepsExtension: Bool) -> String {
         var parts = file.split(separator: "/").filter { $0 != "." && $0 != ".." }.map(String.init)
         if let last = parts.last, let point = last.lastIndex(of: "."), point > last.startIndex,

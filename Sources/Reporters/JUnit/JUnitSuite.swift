@@ -8,8 +8,7 @@ struct JUnitSuite {
     var cases: [JUnitCase]
     var systemOut: String?
 
-    /// What was logged in a test, the way of its last scenario, the broken features that its failure stands on, and the
-    /// operations of a bot test.
+    /// The log of a test: messages, the last scenario's path, causes of its failure, bot test operations.
     struct Log {
         var text: String?
         var path: ScenarioPath?
@@ -17,7 +16,9 @@ struct JUnitSuite {
         var operations: OperationList?
     }
 
-    /// The suite of a script; the closure knows what was logged in a test, by its index, or outside all of them.
+    /// Creates the suite of a script.
+    ///
+    /// The closure returns the log of a test by index, or of the script outside its tests for nil.
     init(script: RunSummary.Script, className: String, start: TestEvent.RunStarted?, log: (Int?) -> Log) {
         name = script.name
         duration = script.end?.realDuration ?? 0
@@ -32,7 +33,7 @@ struct JUnitSuite {
         systemOut = log(nil).text
     }
 
-    /// The suite of what went wrong outside every script.
+    /// Creates the suite of the issues outside any script.
     init(runIssues: [TestEvent.Issue]) {
         name = "jsrun"
         duration = 0
@@ -95,7 +96,7 @@ struct JUnitSuite {
         return properties
     }
 
-    /// The numbers that stand at the head of a suite.
+    /// The numbers in a suite's attributes.
     struct Counts {
         var tests = 0
         var failures = 0
@@ -115,7 +116,7 @@ struct JUnitSuite {
     }
 }
 
-/// A test as a `testcase`: at most one of `failure`, `error` and `skipped`, then what was logged.
+/// A test as a `testcase`: at most one of `failure`, `error` and `skipped`, then the log.
 struct JUnitCase {
     var name: String
     var className: String
@@ -124,7 +125,7 @@ struct JUnitCase {
     var skipReason: String?
     var systemOut: String?
 
-    /// Why a test did not pass.
+    /// The reason why a test did not pass.
     struct Problem {
         var element: Element
         var type: String
@@ -132,14 +133,15 @@ struct JUnitCase {
         var text: String
     }
 
-    /// `failure` when something is not as the script expects, `error` when the script itself or the host is at fault.
+    /// `failure` if an expectation of the script failed, `error` if the script or the host is at fault.
     enum Element: String {
         case failure
         case error
     }
 
-    /// The case of a test; what it stands on, the path of the last scenario in it, and its operations that failed are told
-    /// if the test failed.
+    /// Creates the case of a test.
+    ///
+    /// For a failed test it has the broken features, the last scenario's path and the failed operations.
     init(
         result: RunSummary.Test, className: String, path: ScenarioPath? = nil,
         causes: [FailureCauses.BrokenFeature] = [], operations: OperationList? = nil, systemOut: String?
@@ -212,23 +214,25 @@ struct JUnitCase {
         }
     }
 
-    /// Whether something else than an expectation of the script is wrong.
+    /// Whether the problem is not a failed expectation of the script.
     private static func isError(_ result: RunSummary.Test) -> Bool {
         result.outcome == .crashed || !result.issues.allSatisfy { $0.fault == .assertion }
     }
 
-    /// Where an operation has failed and why, in one line; an issue may name the operation itself.
+    /// Returns the place and reason of an operation's failure in one line.
+    ///
+    /// An issue may name the operation itself.
     private static func message(of operation: TestEvent.Operation, _ issue: TestEvent.Issue) -> String {
         issue.message.hasPrefix(operation.call)
             ? "\(operation.position) \(issue.message)" : "\(title(of: operation)): \(issue.message)"
     }
 
-    /// Section, index, name and data of an operation.
+    /// Returns section, index, name and data of an operation.
     private static func title(of operation: TestEvent.Operation) -> String {
         "\(operation.position) \(operation.call)"
     }
 
-    /// What is known of a failed operation.
+    /// Returns the details of a failed operation.
     private static func text(of operation: TestEvent.Operation, _ issue: TestEvent.Issue?) -> String {
         var text = title(of: operation) + "\n"
         if let issue {

@@ -1,11 +1,11 @@
-/// Writes elements, indented, as they are opened and closed.
+/// Writes indented XML elements.
 struct XMLWriter {
     private(set) var text = #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
     private var openNames: [String] = []
 
     typealias Attributes = KeyValuePairs<String, String?>
 
-    /// Writes an element with what the closure writes in it.
+    /// Writes an element with the content that the closure writes.
     mutating func element(_ name: String, _ attributes: Attributes = [:], _ content: (inout XMLWriter) -> Void) {
         text += indentation + tag(name, attributes) + ">\n"
         openNames.append(name)
@@ -14,7 +14,7 @@ struct XMLWriter {
         text += indentation + "</\(name)>\n"
     }
 
-    /// Writes an element that holds text, or nothing.
+    /// Writes an element with text, or an empty one.
     mutating func element(_ name: String, _ attributes: Attributes = [:], text content: String? = nil) {
         text += indentation + tag(name, attributes)
         if let content, !content.isEmpty {
@@ -34,15 +34,19 @@ struct XMLWriter {
     }
 }
 
-/// Spells text in XML 1.0, which cannot hold every character; those it cannot hold are shown as ``VisibleText`` does.
+/// Escapes text for XML 1.0.
+///
+/// Characters that XML cannot contain are shown as ``VisibleText`` does.
 enum XMLText {
-    /// The text as content of an element.
+    /// Returns the text as content of an element.
     static func content(_ text: String) -> String { escape(text, isAttribute: false) }
 
-    /// The text as an attribute's value, without the quotes.
+    /// Returns the text as an attribute's value, without the quotes.
     fileprivate static func attribute(_ text: String) -> String { escape(text, isAttribute: true) }
 
-    /// The text without what XML cannot hold, for those who have it escaped by others.
+    /// Returns the text without characters that XML cannot contain.
+    ///
+    /// It is for callers whose writer escapes the rest.
     static func holdable(_ text: String) -> String {
         VisibleText.characters(text)
     }
@@ -54,15 +58,15 @@ enum XMLText {
         for scalar in text.unicodeScalars {
             defer { previous = scalar }
             switch scalar {
-            // Begins commands of build servers, which read what is shown and not what it means.
+            // Starts commands of build servers, which scan the raw text and ignore XML's meaning.
             case ":" where previous == ":": result += "&#58;"
             case "#" where previous == "#": result += "&#35;"
             case "&": result += "&amp;"
             case "<": result += "&lt;"
-            // Also where it need not be: so "]]>" needs no case of its own.
+            // Escaped even where unnecessary, so that "]]>" needs no special case.
             case ">": result += "&gt;"
             case "\"" where isAttribute: result += "&quot;"
-            // Parsers turn these into spaces or line feeds when they stand as they are.
+            // Parsers turn unescaped ones into spaces or line feeds.
             case "\r": result += "&#13;"
             case "\n" where isAttribute: result += "&#10;"
             case "\t" where isAttribute: result += "&#9;"

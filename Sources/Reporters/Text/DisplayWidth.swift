@@ -1,21 +1,21 @@
-/// Measures text in the columns of a terminal, where not every character takes one.
+/// Measures text in terminal columns; some characters take none or two.
 package enum DisplayWidth {
-    /// How many columns the text takes.
+    /// Returns the number of columns of a text.
     package static func of(_ text: String) -> Int { text.reduce(0) { $0 + of($1) } }
 
-    /// How many columns a character takes: 2 for a wide one or an emoji, 0 for one that only marks its neighbour.
+    /// Returns the columns of a character: 2 for a wide one or an emoji, 0 for a combining mark.
     static func of(_ character: Character) -> Int {
         if let ascii = character.asciiValue { return ascii < 0x20 || ascii == 0x7F ? 0 : 1 }
         var width = 0
         for scalar in character.unicodeScalars {
-            // The variation selector that asks for an emoji.
+            // The variation selector that requests an emoji.
             if scalar.value == 0xFE0F { return 2 }
             width = max(width, of(scalar))
         }
         return width
     }
 
-    /// The text with tabs as spaces up to the next multiple of four columns.
+    /// Returns the text with tabs as spaces up to the next multiple of four columns.
     static func expandingTabs(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\t")) else { return text }
         var result = ""
@@ -28,7 +28,7 @@ package enum DisplayWidth {
         return result
     }
 
-    /// As much of the beginning of a text as fits.
+    /// Returns as much of the beginning of a text as fits.
     package static func prefix(of text: String, width: Int) -> String {
         var column = 0
         return String(
@@ -38,7 +38,7 @@ package enum DisplayWidth {
             })
     }
 
-    /// The text, or as much of its beginning as fits, with an ellipsis.
+    /// Returns the text, or as much of its beginning as fits, with an ellipsis.
     package static func clip(_ text: String, to width: Int) -> String {
         // A text of few bytes cannot be too wide: no character of n bytes takes more than n columns.
         if text.utf8.count <= width { return text }

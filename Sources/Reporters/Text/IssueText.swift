@@ -1,8 +1,8 @@
 import TestEvents
 
-/// An issue in plain words, for documents.
+/// An issue as plain text, for documents.
 enum IssueText {
-    /// Everything the issue says, several lines.
+    /// Returns the whole issue, in several lines.
     static func of(_ issue: TestEvent.Issue) -> String {
         var text = "\(issue.name): \(issue.message)\n"
         if let expected = issue.expected { text += "expected: \(expected)\n" }
@@ -23,7 +23,7 @@ enum IssueText {
         return text
     }
 
-    /// `function (file:line:column)`.
+    /// Returns `function (file:line:column)`.
     private static func of(_ frame: TestEvent.StackFrame) -> String {
         let function = frame.function.isEmpty ? "<anonymous>" : frame.function
         guard let place = frame.place else { return "\(function) (native)" }
@@ -32,22 +32,22 @@ enum IssueText {
 }
 
 extension TestEvent.Issue {
-    /// Whether a text that was logged or kept says no more than this issue.
+    /// Whether a logged text adds nothing to this issue.
     func says(_ text: String) -> Bool {
         guard !text.isEmpty else { return false }
         return text == message || text == "\(name): \(message)" || text == "\(name): \"\(message)\""
     }
 
-    /// Whether it is the issue that a failed fixture operation has led to.
+    /// Whether the issue is the result of a failed fixture operation.
     func says(_ fixture: TestEvent.FixtureRun) -> Bool {
         guard let error = fixture.error, !error.isEmpty else { return false }
         return says(error) || message.hasSuffix(error) || causes.contains(error)
     }
 
-    /// Whether it is the issue that a failed operation of a bot test has led to: the same words at the same place.
+    /// Whether the issue repeats a failed operation of a bot test: the same text at the same place.
     ///
-    /// One of the two may say more: the issue which operation it was, the operation what would have been right. An error
-    /// that was thrown has a place of its own, and the operation in its stack.
+    /// One of the two may say more: the issue may name the operation, the operation may have a suggestion. A thrown
+    /// error has a place of its own, and the operation in its stack.
     func says(_ operation: TestEvent.Operation) -> Bool {
         guard !operation.passed, let text = operation.message, !text.isEmpty else { return false }
         if let place, let other = operation.place, place != other, !stack.contains(where: { $0.place == other }) {
@@ -57,9 +57,9 @@ extension TestEvent.Issue {
     }
 }
 
-/// Says how a test failed that has no issue to tell it.
+/// The outcome of a test that failed without an issue.
 enum OutcomeText {
-    /// A sentence without its full stop.
+    /// Returns a sentence without its full stop.
     static func of(_ result: RunSummary.Test) -> String {
         switch result.outcome {
         case .timedOut: "the test exceeded its time limit"
@@ -72,7 +72,7 @@ enum OutcomeText {
     }
 }
 
-/// The broken features that a failure stands on, in words.
+/// The broken features that a failure depends on, as text.
 enum CauseText {
     /// `depends on sign-in, which 'Signs in' proves`; nil for an independent failure.
     static func of(_ features: [FailureCauses.BrokenFeature], in script: String) -> String? {

@@ -1,12 +1,12 @@
 import TestEvents
 
-/// The operations of a bot test as far as they are worth showing: of a very long test those around failures.
+/// The operations of a bot test that are worth showing: for a very long test, those around failures.
 struct OperationList {
-    /// A part of the list.
+    /// An entry of the list.
     enum Entry {
-        /// An operation, and which section of the test it belongs to.
+        /// An operation, and the index of its section in the test.
         case operation(TestEvent.Operation, section: Int)
-        /// How many operations are left out.
+        /// The number of operations that are left out.
         case omitted(Int)
 
         var operation: TestEvent.Operation? {
@@ -14,41 +14,41 @@ struct OperationList {
         }
     }
 
-    /// What there is to show, in order.
+    /// The entries to show, in order.
     private(set) var entries: [Entry] = []
-    /// How many operations there were.
+    /// The number of all operations.
     private(set) var count = 0
     private var sections = OperationSections()
     private let isComplete: Bool
 
-    /// A test with no more operations is shown whole.
+    /// The number of operations up to which a test is shown in full.
     private static let limit = 40
     private static let before = 3
     private static let after = 1
 
     /// Creates an empty list.
-    /// - Parameter isComplete: whether long tests are shown whole as well.
+    /// - Parameter isComplete: whether long tests are shown in full, too.
     init(isComplete: Bool = false) { self.isComplete = isComplete }
 
-    /// Takes the next operation.
+    /// Adds the next operation.
     mutating func add(_ operation: TestEvent.Operation) {
         _ = sections.begins(with: operation)
         entries.append(.operation(operation, section: sections.count))
         count += 1
-        // Of a test that goes on and on, no more is kept than may be shown.
+        // For an endless test, only the entries that may be shown are kept.
         if entries.count >= 1000, entries.count.isMultiple(of: 1000) { shorten() }
     }
 
     /// The operations that failed, in order.
     var failures: [TestEvent.Operation] { entries.compactMap(\.operation).filter { !$0.passed } }
 
-    /// For each issue that only repeats a failed operation, the place of this operation among ``failures``.
+    /// Returns the index in ``failures`` for each issue that only repeats a failed operation.
     func repetitions(in issues: [TestEvent.Issue]) -> [Int: Int] {
         let failures = failures
         var found: [Int: Int] = [:]
         var next = 0
         for (index, issue) in issues.enumerated() {
-            // Issues come in the order of what they tell, so each search begins where the last one ended.
+            // Issues are in the order of their operations, so each search starts where the last one ended.
             guard let failure = failures[next...].firstIndex(where: { issue.says($0) }) else { continue }
             found[index] = failure
             next = failure + 1
@@ -56,7 +56,7 @@ struct OperationList {
         return found
     }
 
-    /// Leaves out what is far from failures, and not at the end, if the test is a long one.
+    /// Removes operations that are far from failures and from the end, if the test is long.
     mutating func shorten() {
         guard !isComplete, count > Self.limit else { return }
         var isKept = Array(repeating: false, count: entries.count)
@@ -84,18 +84,18 @@ struct OperationList {
     }
 }
 
-/// Finds where a section of a bot test begins, as its operations come one by one.
+/// Finds the starts of a bot test's sections from its operations.
 struct OperationSections {
-    /// What stands for the title before the first one.
+    /// The title of operations before the first section.
     static let none = "none"
 
-    /// How many sections have begun.
+    /// The number of sections that have started.
     private(set) var count = 0
     private var last: (section: String?, index: Int)?
 
-    /// Takes the next operation: whether a section begins with it.
+    /// Adds the next operation; returns whether it starts a section.
     ///
-    /// Titles take an index of their own, so two sections of the same title are told apart.
+    /// Titles have their own index, so two sections with the same title are distinct.
     mutating func begins(with operation: TestEvent.Operation) -> Bool {
         defer { last = (operation.section, operation.index) }
         if let last, last.section == operation.section, operation.section == nil || last.index + 1 == operation.index {
@@ -107,19 +107,19 @@ struct OperationSections {
 }
 
 extension TestEvent.Operation {
-    /// The name and what it was given: `COUNT_WAYPOINTS 1`.
+    /// The name and the data: `COUNT_WAYPOINTS 1`.
     var call: String { data.map { "\(name) \($0)" } ?? name }
 
-    /// Where it stands in its test: `Tests/13`, with `none` before the first title.
+    /// The position in the test: `Tests/13`, with `none` before the first title.
     var position: String { "\(section ?? OperationSections.none)/\(index)" }
 
-    /// `✓` for a check that holds, `✗` for what has failed, `·` for an action that went well.
+    /// `✓` for a passed check, `✗` for a failure, `·` for a successful action.
     var mark: String {
         if !passed { return "✗" }
         return isCheck ? "✓" : "·"
     }
 
-    /// `PASS` or `FAIL` with the message; nil for an action that went well.
+    /// `PASS` or `FAIL` with the message; nil for a successful action.
     var verdict: String? {
         guard isCheck || !passed else { return nil }
         return (passed ? "PASS" : "FAIL") + (message.map { " \($0)" } ?? "")

@@ -1,24 +1,24 @@
 import TestEvents
 
-/// The way of a scenario through its steps, with loops folded, so that a report can show it in a few lines.
+/// The path of a scenario through its steps, with loops folded to keep it short.
 ///
-/// It keeps the end of the way only, and so takes no more room for a million visits than for a hundred.
+/// Only the end of the path is kept, so a million visits take no more memory than a hundred.
 struct ScenarioPath {
     /// The scenario's description.
     let title: String
-    /// The parts that are kept, in order.
+    /// The kept parts, in order.
     private(set) var parts: [Part] = []
-    /// How many visits were there before the first part.
+    /// The number of visits before the first part.
     private(set) var forgottenCount = 0
 
-    /// A visit of a step, or parts that came again and again.
+    /// A visit of a step, or repeated parts.
     indirect enum Part: Hashable {
-        /// One visit.
+        /// A single visit.
         case visit(Visit)
-        /// The parts, and how often they came one after the other.
+        /// The parts, and their number of consecutive repetitions.
         case loop([Part], Int)
 
-        /// How many visits it stands for.
+        /// The number of visits in the part.
         var visitCount: Int {
             switch self {
             case .visit: 1
@@ -26,7 +26,7 @@ struct ScenarioPath {
             }
         }
 
-        /// How many steps it shows.
+        /// The number of steps that the part shows.
         var stepCount: Int {
             switch self {
             case .visit: 1
@@ -35,28 +35,30 @@ struct ScenarioPath {
         }
     }
 
-    /// A visit of a step, as far as a path shows it.
+    /// A visit of a step, as shown in a path.
     struct Visit: Hashable {
-        /// The step's name, below those of the scenarios that it is in.
+        /// The step's name, after those of the scenarios that it is in.
         var path: String
-        /// How it ended.
+        /// The outcome of the visit.
         var status: TestEvent.ScenarioStep.Status
     }
 
     private static let longestLoop = 12
     private static let partLimit = 60
 
-    /// Begins the path of a scenario.
+    /// Starts the path of a scenario.
     init(of scenario: TestEvent.ScenarioStarted) { title = scenario.title }
 
-    /// Takes the next visit.
+    /// Adds the next visit.
     mutating func add(_ step: TestEvent.ScenarioStep) {
         parts.append(.visit(Visit(path: step.path, status: step.status)))
         while fold() {}
         if parts.count > Self.partLimit { forgottenCount += parts.removeFirst().visitCount }
     }
 
-    /// Makes a loop of what came twice, or counts what came once more; false when there is nothing to fold.
+    /// Turns repeated parts into a loop, or counts another repetition.
+    ///
+    /// Returns false if there is nothing to fold.
     private mutating func fold() -> Bool {
         for length in 1...Self.longestLoop {
             let start = parts.count - length
@@ -82,13 +84,13 @@ extension ScenarioPath {
     private static let stepLimit = 12
     private static let nameWidth = 100
 
-    /// What stands above the lines of a path.
+    /// The heading of a path.
     var heading: String { "path of \(VisibleText.line(title))" }
 
-    /// The last visits, about twelve, with arrows between them.
+    /// Returns the last visits, about twelve, with arrows between them.
     ///
-    /// A loop of several steps stands on a line of its own, with the number of its rounds: `a → b → c (×4)`.
-    /// - Parameter width: how many columns there are; a line that needs more is broken at an arrow.
+    /// A loop of several steps is on a line of its own, with the number of its rounds: `a → b → c (×4)`.
+    /// - Parameter width: the number of columns; longer lines are broken at an arrow.
     func lines(width: Int) -> [String] {
         let shown = lastParts
         let hidden = forgottenCount + parts.dropLast(shown.count).reduce(0) { $0 + $1.visitCount }
@@ -112,7 +114,7 @@ extension ScenarioPath {
         return lines
     }
 
-    /// The parts at the end that show as many steps as people read, or the last one, whatever its size.
+    /// The last parts that show a readable number of steps; at least the last one, regardless of its size.
     private var lastParts: ArraySlice<Part> {
         var steps = 0
         var first = parts.endIndex
@@ -135,7 +137,7 @@ extension ScenarioPath {
         }
     }
 
-    /// Joins words by arrows; a line that begins in the middle begins with the arrow.
+    /// Joins words with arrows; continuation lines begin with an arrow.
     private static func broken(_ words: [String], width: Int) -> [String] {
         var lines: [String] = []
         for word in words {
@@ -154,17 +156,17 @@ extension ScenarioPath {
     }
 }
 
-/// The way of the scenario that a test is in, or was in last.
+/// The path of the scenario that a test is in, or was in last.
 ///
-/// A step's own code may run another scenario: its way is shown while it goes on, and then the outer one's again.
+/// A step's code may run another scenario: its path is shown while it runs, and then the outer one's again.
 struct ScenarioPaths {
     private var open: [ScenarioPath] = []
     private var last: ScenarioPath?
 
-    /// What to show; nil before the first scenario.
+    /// The path to show; nil before the first scenario.
     var shown: ScenarioPath? { open.last ?? last }
 
-    /// Takes what belongs to it.
+    /// Adds an event of the test.
     mutating func add(_ kind: TestEvent.Kind) {
         switch kind {
         case .scenarioStarted(let scenario): open.append(ScenarioPath(of: scenario))
@@ -175,9 +177,11 @@ struct ScenarioPaths {
     }
 }
 
-/// The words for what happened in a scenario, in one line each.
+/// The events of a scenario, each as one line.
 enum ScenarioText {
-    /// `✓ outer/step = result (4 attempts, 30 ms) → next`, with the edge's label, and the reason when it failed.
+    /// Returns `✓ outer/step = result (4 attempts, 30 ms) → next`.
+    ///
+    /// It includes the edge's label, and the reason for a failure.
     static func line(of step: TestEvent.ScenarioStep) -> String {
         var line = "\(mark(of: step.status)) \(step.path)"
         if let result = step.result { line += " = \(result)" }
@@ -191,14 +195,14 @@ enum ScenarioText {
         return line
     }
 
-    /// How a scenario ended, after how many visits and how long.
+    /// Returns how a scenario ended, after how many visits and how long.
     static func line(of scenario: TestEvent.ScenarioEnded) -> String {
         let visits = "\(scenario.visits) \(scenario.visits == 1 ? "visit" : "visits")"
         let duration = SecondsText.short(scenario.deviceDuration)
         return "\(scenario.title): \(visits), \(duration)" + (scenario.error.map { ", failed: \($0)" } ?? "")
     }
 
-    /// The mark of a visit, by how it ended.
+    /// Returns the mark for the outcome of a visit.
     static func mark(of status: TestEvent.ScenarioStep.Status) -> String {
         switch status {
         case .passed: "✓"

@@ -1,8 +1,8 @@
 import TestEvents
 
-/// What happened in a test, in one line each, with the labels of UIAutomation's log.
+/// The events of a test, each as one line, with the labels of UIAutomation's log.
 enum TranscriptLine {
-    /// The line for an event, or nil for one that is told elsewhere in a report.
+    /// Returns the line for an event; nil if it appears elsewhere in a report.
     static func of(_ event: TestEvent) -> String? {
         switch event.kind {
         case .message(let message): "\(label(of: message.level)): \(message.text)"
@@ -23,7 +23,7 @@ enum TranscriptLine {
         }
     }
 
-    /// The line above the operations of a section of a bot test.
+    /// Returns the line above the operations of a bot test's section.
     static func heading(of operation: TestEvent.Operation) -> String {
         "Section: \(operation.section ?? OperationSections.none)"
     }
@@ -45,7 +45,7 @@ struct Transcript {
 
     private static let byteLimit = 1 << 20
 
-    /// Takes the next line, if there is room for it.
+    /// Adds the next line, if there is room.
     mutating func add(_ line: String) {
         guard omittedCount == 0, lines.utf8.count + line.utf8.count <= Self.byteLimit else {
             omittedCount += 1
@@ -54,14 +54,14 @@ struct Transcript {
         lines += line + "\n"
     }
 
-    /// All lines, with a note about those that had no room.
+    /// All lines, with a note about omitted ones.
     var text: String {
         omittedCount == 0 ? lines : lines + "… \(Plural.of(omittedCount, "more line"))\n"
     }
 }
 
 extension TestEvent.FixtureRun {
-    /// The operation and what it was given: `AddEncounterHistoryOperation(count: 25)`.
+    /// The operation with its arguments: `AddEncounterHistoryOperation(count: 25)`.
     var call: String {
         guard let parameters else { return name }
         return "\(name)(\(parameters.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"

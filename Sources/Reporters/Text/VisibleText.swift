@@ -1,17 +1,19 @@
-/// Makes text of scripts harmless for terminals, documents and the servers that read what a build prints.
+/// Makes text of scripts harmless for terminals, documents and build servers.
 ///
-/// Control characters become pictures of themselves, such as `␛` for escape. Characters that turn the direction of text
-/// around, or that cannot be seen, are written as `\u{202E}`.
+/// Control characters become symbols, such as `␛` for escape. Invisible characters, and those that change the direction
+/// of text, become escapes such as `\u{202E}`.
 package enum VisibleText {
-    /// The text with its line feeds and tabs.
+    /// Returns the text with its line feeds and tabs.
     ///
-    /// A line that a build server would take for a command, such as `::error::` or `##vso[`, is broken visibly.
+    /// A line that a build server would interpret as a command, such as `::error::` or `##vso[`, is broken visibly.
     package static func of(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isHarmful($0) }) else { return withoutCommands(text) }
         return withoutCommands(characters(text))
     }
 
-    /// The text with its line feeds and tabs, and with its commands of build servers, which do not read documents.
+    /// Returns the text with line feeds, tabs and build server commands.
+    ///
+    /// Build servers do not scan documents for commands.
     static func characters(_ text: String) -> String {
         var result = ""
         result.reserveCapacity(text.utf8.count)
@@ -21,7 +23,7 @@ package enum VisibleText {
         return result
     }
 
-    /// The text on one line: line feeds and tabs become escapes too; of a very long one only the beginning.
+    /// Returns the text on one line, with line feeds and tabs as escapes; a very long one is cut.
     package static func line(_ text: String, byteLimit: Int = 10_000) -> String {
         guard text.utf8.count <= byteLimit else {
             return line(String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self), byteLimit: .max) + "…"
@@ -41,7 +43,7 @@ package enum VisibleText {
         return withoutCommands(result)
     }
 
-    /// The text with everything that is not plain ASCII as `\u{…}`, for texts that look alike and are not.
+    /// Returns the text with non-ASCII characters as `\u{…}`, for texts that look alike but differ.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -54,12 +56,12 @@ package enum VisibleText {
         return result
     }
 
-    /// Whether the character is shown as it is, and not as a picture or an escape.
+    /// Whether the character is shown unchanged.
     static func isVisible(_ scalar: Unicode.Scalar) -> Bool { scalar != "\t" && !isHarmful(scalar) }
 
-    /// Whether the character could change how what is around it looks, or cannot be seen.
+    /// Whether the character is invisible or could change the appearance of others.
     ///
-    /// The joiners U+200C and U+200D are left alone: Persian and emoji are written with them.
+    /// The joiners U+200C and U+200D are not harmful: Persian and emoji use them.
     static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09, 0x0A: false
@@ -72,7 +74,7 @@ package enum VisibleText {
         }
     }
 
-    /// What is shown in place of a harmful character.
+    /// Returns the replacement for a harmful character.
     static func picture(of scalar: Unicode.Scalar) -> String {
         switch scalar.value {
         case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value).map { String(Character($0)) } ?? escape(scalar)
@@ -81,10 +83,10 @@ package enum VisibleText {
         }
     }
 
-    /// The text with what would be a command at the start of its lines, or anywhere in them, broken by an escape.
+    /// Returns the text with an escape in each build server command.
     ///
-    /// GitHub reads `::name::` at the start of a line, blanks aside; Azure, TeamCity and older runners read `##vso[`,
-    /// `##teamcity[` and `##[` wherever they are.
+    /// GitHub reads `::name::` at the start of a line, ignoring spaces; Azure, TeamCity and older runners read
+    /// `##vso[`, `##teamcity[` and `##[` anywhere.
     private static func withoutCommands(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "#")) else { return text }
         var result: [UInt8] = []
@@ -110,7 +112,7 @@ package enum VisibleText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether letters, if any, and a bracket come next.
+    /// Whether the bytes start with letters, if any, and a bracket.
     private static func beginsBracket(_ bytes: Substring.UTF8View) -> Bool {
         bytes.first { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } == UInt8(ascii: "[")
     }
@@ -121,13 +123,13 @@ package enum VisibleText {
     }
 }
 
-/// Splits messages of any size into lines that can be shown.
+/// Splits messages of any size into printable lines.
 enum MessageText {
     private static let width = 2000
 
-    /// The lines, harmless for a terminal, at most so many, with a note about the rest.
+    /// Returns the lines, harmless for a terminal, up to a limit, with a note about the rest.
     static func lines(of text: String, limit: Int) -> [String] {
-        // What does not fit is not even looked at: a script can log gigabytes.
+        // Text beyond the limit is not even read, because a script can log gigabytes.
         let byteLimit = 4 * width * limit
         let start = text.utf8.count > byteLimit ? String(decoding: text.utf8.prefix(byteLimit), as: UTF8.self) : text
         let all = LineFeeds.split(start)
@@ -142,15 +144,15 @@ enum MessageText {
     }
 
     private static func expanded(_ line: String) -> String {
-        // Of the line ends of another system only the line feed is left.
+        // Of a CRLF line end, only the line feed counts.
         let text = line.unicodeScalars.last == "\r" ? String(line.unicodeScalars.dropLast()) : line
         return DisplayWidth.expandingTabs(VisibleText.of(text))
     }
 }
 
-/// Splits text at its line feeds.
+/// Splits text at line feeds.
 enum LineFeeds {
-    /// The lines; a carriage return stays with its line, though together with a line feed it is one `Character`.
+    /// Returns the lines; a carriage return stays with its line, though CRLF is a single `Character`.
     static func split(_ text: String) -> [String] {
         text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
     }
