@@ -7,7 +7,7 @@ extension ViewController {
         do {
             return try body()
         } catch let error as DuplicateAccount {
-            tell("Duplicate Account", "There is a \(error.type.rawValue) account named \(error.userName) already.")
+            tell("Duplicate Account", "A \(error.type.rawValue) account named \(error.userName) already exists.")
         } catch {
             tell("Something Went Wrong", "\(error)")
         }

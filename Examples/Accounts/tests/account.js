@@ -180,7 +180,7 @@ test("A duplicate is refused", function(target, app) {
 
   var alert = app.alert();
   assertEquals("Duplicate Account", alert.name());
-  assertNotNull(alert.staticTexts()["There is a twitter account named jane already."]);
+  assertNotNull(alert.staticTexts()["A twitter account named jane already exists."]);
   alert.defaultButton().tap();
   alert.waitForInvalid();
 

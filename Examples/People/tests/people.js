@@ -56,7 +56,7 @@ test("A server that recovers is asked again", function (target, app) {
 
   var explore = openExplore(app);
   search(explore, "al");
-  assertEquals("The server is out of order (503).", explore.staticTexts()["explore.message"].label());
+  assertEquals("The server reported an error (503).", explore.staticTexts()["explore.message"].label());
 
   // The second answer never arrives: the app times out after a minute of device time, which takes no real time.
   explore.buttons()["explore.retry"].tap();

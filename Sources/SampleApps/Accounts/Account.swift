@@ -39,7 +39,7 @@ public struct DuplicateAccount: Error, Hashable, CustomStringConvertible {
     public var userName: String
 
     /// The error in words.
-    public var description: String { "there is a \(type.rawValue) account named \(userName) already" }
+    public var description: String { "a \(type.rawValue) account named \(userName) already exists" }
 }
 
 /// A meeting with somebody, found through one of the accounts.

@@ -65,7 +65,7 @@ private struct UnusableLaunch: Error, CustomStringConvertible {
     private init(_ description: String) { self.description = description }
 
     static func noServer(for flag: Accounts.Flag) -> UnusableLaunch {
-        UnusableLaunch("\(flag.rawValue) is on, but \(Accounts.LaunchKey.server) names no server")
+        UnusableLaunch("\(flag.rawValue) is on, but \(Accounts.LaunchKey.server) is not set")
     }
 }
 

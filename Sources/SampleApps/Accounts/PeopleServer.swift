@@ -74,8 +74,8 @@ enum ServerError: Error, Equatable, CustomStringConvertible {
         case .unreachable(.notConnectedToInternet): "You are offline."
         case .unreachable(.timedOut): "The server took too long."
         case .unreachable: "The server cannot be reached."
-        case .status(let code): "The server is out of order (\(code))."
-        case .unreadable: "The server answered in a strange tongue."
+        case .status(let code): "The server reported an error (\(code))."
+        case .unreadable: "The server sent an invalid response."
         }
     }
 }

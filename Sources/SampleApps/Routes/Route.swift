@@ -128,8 +128,8 @@ enum RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .unknownWaypoint(let name, let nearest):
-            "there is no waypoint '\(name)'" + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
-        case .waypointExists(let name): "there is a waypoint '\(name)' already"
+            "unknown waypoint '\(name)'" + (nearest.map { ". Did you mean '\($0)'?" } ?? "")
+        case .waypointExists(let name): "a waypoint '\(name)' already exists"
         case .noLink(let name): "no arrow emanates from '\(name)': it has no next"
         }
     }

@@ -84,7 +84,7 @@ struct AccountsAppTests {
         #expect(alert.name == "Duplicate Account")
         #expect(
             try alert.children(.staticText).toArray().last?.name
-                == "There is a twitter account named jane already.")
+                == "A twitter account named jane already exists.")
         try alert.related(.defaultButton).tap()
         #expect(try screen.title == "New Account")
         #expect(try screen.field("Password").value == .string("•••••"))

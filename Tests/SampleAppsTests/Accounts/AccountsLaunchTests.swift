@@ -60,8 +60,8 @@ struct AccountsLaunchTests {
             ["ACCOUNTS_ANALYTICS": "paper"],
             "ACCOUNTS_ANALYTICS is \"paper\" in the launch environment; expected server or pasteboard"
         ),
-        (["explore": "true"], "explore is on, but ACCOUNTS_SERVER names no server"),
-        (["analytics": "true"], "analytics is on, but ACCOUNTS_SERVER names no server"),
+        (["explore": "true"], "explore is on, but ACCOUNTS_SERVER is not set"),
+        (["analytics": "true"], "analytics is on, but ACCOUNTS_SERVER is not set"),
     ]
 
     @Test("what makes no sense fails the launch, with the reason", arguments: AccountsLaunchTests.unusable)

@@ -82,8 +82,8 @@ struct ExploreTests {
         (.failure(.notConnectedToInternet), "You are offline."),
         (.failure(.timedOut), "The server took too long."),
         (.failure(.networkConnectionLost), "The server cannot be reached."),
-        (.success(HTTPResponse(statusCode: 503)), "The server is out of order (503)."),
-        (.success(HTTPResponse(statusCode: 200)), "The server answered in a strange tongue."),
+        (.success(HTTPResponse(statusCode: 503)), "The server reported an error (503)."),
+        (.success(HTTPResponse(statusCode: 200)), "The server sent an invalid response."),
     ]
 
     @Test("what went wrong is said, and tried again on demand", arguments: ExploreTests.refusals)

@@ -58,7 +58,7 @@ final class PersonViewController: ViewController {
                 services.analytics.names.saveEncounter, ["name": person.name, "place": person.place])
             toast.show("Encounter saved", in: view)
         case false?:
-            tell("No Account", "Add the account through which you have met.")
+            tell("No Account", "Add the account through which you met.")
         case nil:
             break
         }

@@ -55,7 +55,7 @@ struct RouteTests {
         try route.remove(waypointNamed: "a")
         #expect(route.waypointNames == ["b"])
         #expect(throws: RouteError.waypointExists("b")) { try route.add(waypointNamed: "b", at: .zero) }
-        #expect(RouteError.waypointExists("b").description == "there is a waypoint 'b' already")
+        #expect(RouteError.waypointExists("b").description == "a waypoint 'b' already exists")
         route.clear()
         #expect(route == Route())
         #expect(route.description == "")
@@ -121,10 +121,10 @@ struct RouteTests {
             #expect(throws: RouteError.unknownWaypoint("Z", nearest: nil)) { try ask(&copy) }
             #expect(copy == route)
         }
-        #expect(RouteError.unknownWaypoint("Z", nearest: nil).description == "there is no waypoint 'Z'")
+        #expect(RouteError.unknownWaypoint("Z", nearest: nil).description == "unknown waypoint 'Z'")
         #expect(
             RouteError.unknownWaypoint("AZ", nearest: "AA").description
-                == "there is no waypoint 'AZ'. Did you mean 'AA'?")
+                == "unknown waypoint 'AZ'. Did you mean 'AA'?")
     }
 }
 

@@ -123,7 +123,7 @@ struct ActionTests {
         }
         #expect(editor.depths == [3, 0])
         #expect(
-            bot.carryOut("SET_CROSSHAIRS_ON_ARROW", "Z") == BotVerdict(false, "there is no waypoint 'Z'"))
+            bot.carryOut("SET_CROSSHAIRS_ON_ARROW", "Z") == BotVerdict(false, "unknown waypoint 'Z'"))
         bot.carryOut("TAP_REMOVE")
         #expect(
             bot.carryOut("SET_CROSSHAIRS_ON_ARROW", "B")

@@ -60,13 +60,13 @@ final class ExplorePaths: MockupServerPaths {
         return searchInVain(text, file: file, line: line)
     }
 
-    /// Searches while the server is out of order, and again when it has recovered.
+    /// Searches while the server reports an error, and again when it has recovered.
     @discardableResult
     func searchAgainAfterFailure(
         _ text: String, finds count: Int, file: StaticString = #filePath, line: UInt = #line
     ) -> Self {
         let place = SourcePlace(file, line)
-        steps.search(text, at: place).verifyMessage("The server is out of order (503).", at: place)
+        steps.search(text, at: place).verifyMessage("The server reported an error (503).", at: place)
         answer(.search, file: file, line: line)
         steps.tryAgain(at: place)
             .verifyPeople(count, at: place)
