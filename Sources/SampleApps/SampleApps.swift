@@ -1,4 +1,4 @@
 public import SimulatedUI
 
-/// The apps that come with jsrun.
+/// The sample apps of jsrun.
 public var sampleApps: [any SimulatedApp.Type] { [Accounts.self, Catalog.self, Routes.self] }

@@ -1,8 +1,8 @@
 internal import SimulatedUI
 
 extension ViewController {
-    /// Does something with the store; when that fails, says so in an alert.
-    /// - Returns: what the body returns, or nil when it failed.
+    /// Runs a closure; shows errors in an alert.
+    /// - Returns: the result of the body, or nil if it failed.
     func tryOrTell<Value>(_ body: () throws -> Value) -> Value? {
         do {
             return try body()
@@ -14,7 +14,7 @@ extension ViewController {
         return nil
     }
 
-    /// Says something in an alert.
+    /// Shows an alert.
     func tell(_ title: String, _ message: String) {
         let alert = AlertController(title: title, message: message, actions: [AlertAction("OK")])
         present(alert, animated: true)

@@ -1,20 +1,20 @@
-/// What kind of account it is.
+/// The service of an account.
 public enum AccountType: String, CaseIterable, Sendable {
-    /// One of the services that can be chosen.
+    /// A service that the user can choose.
     case facebook, flickr, github, twitter
 }
 
-/// An account of somebody at a service.
+/// A user's account at a service.
 public struct Account: Hashable, Sendable {
-    /// The row of the account, nil until it is stored.
+    /// The row of the account; nil until it is stored.
     public var id: Int64?
     /// The service.
     public var type: AccountType
-    /// The name at the service.
+    /// The user name at the service.
     public var userName: String
-    /// The secret; it is in no database.
+    /// The password; it is not stored in a database.
     public var password: String
-    /// Whether the account is used.
+    /// Whether the account is enabled.
     public var isEnabled: Bool
 
     /// Creates an account that is not stored yet.
@@ -26,31 +26,31 @@ public struct Account: Hashable, Sendable {
     }
 }
 
-/// A stored account is of a type that this version of the app does not know.
+/// A stored account has a type that is unknown to this version of the app.
 struct UnknownAccountType: Error {
     var name: String
 }
 
-/// There is an account of that type and user name already.
+/// An account with that type and user name already exists.
 public struct DuplicateAccount: Error, Hashable, CustomStringConvertible {
     /// The service.
     public var type: AccountType
-    /// The name at the service.
+    /// The user name at the service.
     public var userName: String
 
-    /// The error in words.
+    /// A description of the error.
     public var description: String { "a \(type.rawValue) account named \(userName) already exists" }
 }
 
-/// A meeting with somebody, found through one of the accounts.
+/// A meeting with a person, found through one of the accounts.
 public struct Encounter: Hashable, Sendable {
-    /// The other one.
+    /// The name of the other person.
     public var person: String
-    /// Where it was.
+    /// The place of the meeting.
     public var place: String
-    /// When it was, in seconds since 1 January 1970 UTC.
+    /// The time of the meeting, in seconds since 1 January 1970 UTC.
     public var date: Double
-    /// The account through which the other was found.
+    /// The account through which the person was found.
     public var accountID: Int64
 
     /// Creates an encounter.

@@ -3,7 +3,9 @@ internal import GRDB
 internal import GRDBStore
 public import SimulatedUI
 
-/// The accounts and encounters of one launch of the app, in an SQLite file; passwords are in the keychain.
+/// The accounts and encounters of one launch of the app, in an SQLite file.
+///
+/// Passwords are in the keychain.
 public final class AccountStore: PersistentStore {
     private let file: SQLiteStore
     private let keychain: Keychain
@@ -12,7 +14,7 @@ public final class AccountStore: PersistentStore {
     /// Creates a store that is not open yet.
     /// - Parameters:
     ///   - location: the path of the file.
-    ///   - keychain: where passwords are kept.
+    ///   - keychain: stores the passwords.
     ///   - date: the date on the device, in seconds since 1 January 1970 UTC.
     public init(location: String, keychain: Keychain = Keychain(), date: @escaping () -> Double) {
         self.keychain = keychain
@@ -22,30 +24,30 @@ public final class AccountStore: PersistentStore {
 
     /// The path of the file.
     public var location: String { file.location }
-    /// The paths of the file and of those beside it.
+    /// The paths of the file and of SQLite's auxiliary files.
     public var files: [String] { file.files }
-    /// Whether the store can be used now.
+    /// Whether the store is open.
     public var isOpen: Bool { file.isOpen }
     /// The date on the device, in seconds since 1 January 1970 UTC.
     public var now: Double { date() }
 
-    /// Opens the store, and makes an empty one when there is none.
-    /// - Throws: `StoreError` when it cannot be opened.
+    /// Opens the store, and creates an empty one if there is none.
+    /// - Throws: `StoreError` if it cannot be opened.
     public func open() throws { try file.open() }
     /// Closes the store.
-    /// - Throws: `StoreError` when something still uses it.
+    /// - Throws: `StoreError` if it is still in use.
     public func close() throws { try file.close() }
-    /// Removes everything but passwords, which are the keychain's.
-    /// - Throws: `StoreError` when the old store cannot be removed or the new one not be created.
+    /// Removes everything except passwords, which are in the keychain.
+    /// - Throws: `StoreError` if the old store cannot be removed or the new one cannot be created.
     public func clear() throws { try file.clear() }
-    /// Everything that the store holds, as bytes.
-    /// - Throws: `StoreError` when it cannot be read.
+    /// Returns the content of the store, as bytes.
+    /// - Throws: `StoreError` if it cannot be read.
     public func image() throws -> [String: [UInt8]] { try file.image() }
-    /// Replaces everything by what an image holds.
-    /// - Throws: `StoreError` when the image does not fit.
+    /// Replaces the content of the store with that of an image.
+    /// - Throws: `StoreError` if the image is invalid.
     public func load(_ image: [String: [UInt8]]) throws { try file.load(image) }
-    /// Everything that the store holds as SQL, equal for stores that hold the same.
-    /// - Throws: `StoreError` when it cannot be read.
+    /// Returns the content of the store as SQL, equal for stores with equal content.
+    /// - Throws: `StoreError` if it cannot be read.
     public func export() throws -> String { try file.export() }
 
     private static let migrator: DatabaseMigrator = {
@@ -85,8 +87,8 @@ public final class AccountStore: PersistentStore {
 // MARK: Accounts
 
 extension AccountStore {
-    /// The accounts whose user name or type holds a text, by user name; all of them when the text is empty.
-    /// - Throws: `StoreError` when the store is closed or cannot be read.
+    /// Returns the accounts whose user name or type contains a string, sorted by user name.
+    /// - Throws: `StoreError` if the store is closed or cannot be read.
     public func accounts(matching text: String = "") throws -> [Account] {
         try file.read { database in
             try AccountRow.fetchAll(
@@ -116,7 +118,7 @@ extension AccountStore {
         return added
     }
 
-    /// Stores what has changed in an account.
+    /// Stores the changes of an account.
     /// - Throws: ``DuplicateAccount``, or a `StoreError`.
     public func update(_ account: Account) throws {
         let old = try refusingDuplicates(of: account) {
@@ -131,7 +133,7 @@ extension AccountStore {
     }
 
     /// Removes an account and the encounters found through it.
-    /// - Throws: `StoreError` when the store is closed or cannot be written.
+    /// - Throws: `StoreError` if the store is closed or cannot be written.
     public func delete(_ account: Account) throws {
         _ = try file.write { try AccountRow(account).delete($0) }
         try removePassword(of: account)
@@ -174,18 +176,18 @@ extension AccountStore {
 // MARK: Encounters
 
 extension AccountStore {
-    /// An encounter as the history shows it.
+    /// An encounter in the history.
     public struct HistoryItem: Hashable, Sendable {
-        /// The other one.
+        /// The name of the other person.
         public var person: String
-        /// Where it was.
+        /// The place of the meeting.
         public var place: String
         /// Year, month, day, hours and minutes, UTC.
         public var date: String
     }
 
-    /// All encounters, the latest first.
-    /// - Throws: `StoreError` when the store is closed or cannot be read.
+    /// Returns all encounters, the latest first.
+    /// - Throws: `StoreError` if the store is closed or cannot be read.
     public func history() throws -> [HistoryItem] {
         try file.read { database in
             try Row.fetchAll(
@@ -198,8 +200,8 @@ extension AccountStore {
         }
     }
 
-    /// Stores encounters, all of them or none.
-    /// - Throws: `StoreError` when an account is unknown or the store cannot be written.
+    /// Stores all of the encounters or none.
+    /// - Throws: `StoreError` if an account is unknown or the store cannot be written.
     public func add(_ encounters: [Encounter]) throws {
         try file.write { database in
             for encounter in encounters { try EncounterRow(encounter).insert(database) }
@@ -207,7 +209,7 @@ extension AccountStore {
     }
 }
 
-/// An account as the database has it: without its password, which is in the keychain.
+/// An account in the database, without its password, which is in the keychain.
 struct AccountRow: FetchableRecord, MutablePersistableRecord {
     static let databaseTableName = "account"
 
@@ -234,7 +236,7 @@ struct AccountRow: FetchableRecord, MutablePersistableRecord {
     }
 }
 
-/// An encounter as the database has it.
+/// An encounter in the database.
 struct EncounterRow: TableRecord, PersistableRecord {
     static let databaseTableName = "encounter"
 

@@ -1,22 +1,22 @@
 public import Automation
 
 extension Accounts {
-    /// What tests find the elements of the screens by; the screens carry the same constants.
+    /// The identifiers of the elements on the screens; the app and its tests share these constants.
     ///
-    /// Screens that the app has without a server as well carry them only when it was launched with one.
+    /// Screens that also exist without a server have identifiers only if the app was launched with one.
     public enum Identifiers {
-        /// The note that something was done, which goes by itself.
+        /// The message after an action, which disappears by itself.
         public static let toast = ElementIdentifier(id: "toast", type: .staticText)
 
-        /// The page that greets somebody who opens the app for the first time.
+        /// The onboarding page, shown on the first launch.
         public enum Onboarding {
             /// The whole page.
             public static let screen = ElementIdentifier(id: "onboarding", type: .other)
-            /// What the app is for.
+            /// The purpose of the app.
             public static let message = ElementIdentifier(id: "onboarding.message", type: .staticText)
-            /// Goes on to the accounts.
+            /// Continues to the accounts.
             public static let start = ElementIdentifier(id: "onboarding.start", type: .button)
-            /// Goes on to the people.
+            /// Continues to the people.
             public static let explore = ElementIdentifier(id: "onboarding.explore", type: .button)
         }
 
@@ -24,7 +24,7 @@ extension Accounts {
         public enum List {
             /// The whole screen.
             public static let screen = ElementIdentifier(id: "accounts", type: .other)
-            /// The field for search terms.
+            /// The search field.
             public static let search = ElementIdentifier(id: "accounts.search", type: .searchField)
             /// The button in the bar that adds an account.
             public static let add = ElementIdentifier(id: "accounts.add", type: .button)
@@ -32,7 +32,7 @@ extension Accounts {
             public static func cell(_ index: Int) -> ElementIdentifier {
                 ElementIdentifier(id: "accounts.cell.\(index)", type: .cell)
             }
-            /// What the identifiers of all rows have in common.
+            /// The common prefix of all rows' identifiers.
             public static let cells = ElementIdentifier(id: "accounts.cell.", type: .cell)
         }
 
@@ -50,13 +50,13 @@ extension Accounts {
         public enum Form {
             /// The whole screen.
             public static let screen = ElementIdentifier(id: "account-form", type: .other)
-            /// The name at the service.
+            /// The user name at the service.
             public static let userName = ElementIdentifier(id: "account-form.userName", type: .textField)
-            /// The secret.
+            /// The password.
             public static let password = ElementIdentifier(id: "account-form.password", type: .secureTextField)
-            /// Whether the account is used.
+            /// Whether the account is enabled.
             public static let enabled = ElementIdentifier(id: "account-form.enabled", type: .switch)
-            /// The button in the bar that keeps what was filled in.
+            /// The button in the bar that saves the form.
             public static let save = ElementIdentifier(id: "account-form.save", type: .button)
         }
 
@@ -74,7 +74,7 @@ extension Accounts {
         public enum Explore {
             /// The whole screen.
             public static let screen = ElementIdentifier(id: "explore", type: .other)
-            /// The field for search terms.
+            /// The search field.
             public static let search = ElementIdentifier(id: "explore.search", type: .searchField)
             /// The table of people.
             public static let people = ElementIdentifier(id: "explore.people", type: .table)
@@ -82,27 +82,27 @@ extension Accounts {
             public static func cell(_ index: Int) -> ElementIdentifier {
                 ElementIdentifier(id: "explore.cell.\(index)", type: .cell)
             }
-            /// What the identifiers of all rows have in common.
+            /// The common prefix of all rows' identifiers.
             public static let cells = ElementIdentifier(id: "explore.cell.", type: .cell)
-            /// Says that nobody was found, or what went wrong.
+            /// The message that nobody was found, or the error.
             public static let message = ElementIdentifier(id: "explore.message", type: .staticText)
-            /// Sends a request that has failed once more.
+            /// Repeats a failed request.
             public static let retry = ElementIdentifier(id: "explore.retry", type: .button)
-            /// Spins while an answer is awaited.
+            /// Spins while a request is running.
             public static let progress = ElementIdentifier(id: "explore.progress", type: .activityIndicator)
-            /// Says at what time of day the people were loaded.
+            /// The time of day when the people were loaded.
             public static let updated = ElementIdentifier(id: "explore.updated", type: .staticText)
         }
 
-        /// One of the people.
+        /// The screen of one person.
         public enum Person {
             /// The whole screen.
             public static let screen = ElementIdentifier(id: "person", type: .other)
-            /// What somebody is called.
+            /// The name of the person.
             public static let name = ElementIdentifier(id: "person.name", type: .staticText)
-            /// Where somebody is.
+            /// The place of the person.
             public static let place = ElementIdentifier(id: "person.place", type: .staticText)
-            /// Keeps somebody as an encounter.
+            /// Saves the person as an encounter.
             public static let save = ElementIdentifier(id: "person.save", type: .button)
         }
     }

@@ -2,10 +2,10 @@ internal import Automation
 public import Fixtures
 public import SimulatedUI
 
-/// Keeps somebody's accounts at several services, and whom they met through them.
+/// Manages the user's accounts at several services, and the people they met through them.
 ///
-/// Launched with the address of a server (``LaunchKey/server``), it greets first-time users, finds people, and tells the
-/// server what is looked at, each unless a ``Flag`` says otherwise. Without one it keeps to itself.
+/// Launched with the address of a server (``LaunchKey/server``), it greets first-time users, finds people, and sends
+/// analytics to the server, each unless a ``Flag`` disables it. Without a server, it does none of this.
 public final class Accounts: SimulatedApp, FixtureProviding {
     /// `Accounts`.
     public static let name = "Accounts"
@@ -20,10 +20,10 @@ public final class Accounts: SimulatedApp, FixtureProviding {
     private weak var history: EncountersViewController?
 
     /// Starts the app.
-    /// - Throws: when the launch environment makes no sense, and `StoreError` when the store cannot be opened.
+    /// - Throws: if the launch environment is invalid, and `StoreError` if the store cannot be opened.
     public init(_ launch: LaunchOptions) throws {
         let features = try AccountsFeatures(launch)
-        // The app ends with the device's launch, and with it all that asks for the date.
+        // The app ends with the device's launch, and so does everything that reads the date.
         preferences = launch.preferences
         store = AccountStore(
             location: try launch.dataFolderPath() + "/accounts.sqlite", keychain: launch.keychain,
@@ -33,7 +33,7 @@ public final class Accounts: SimulatedApp, FixtureProviding {
         try store.open()
     }
 
-    /// Makes the tabs, behind the page that greets if there is one.
+    /// Creates the tabs, behind the onboarding page if there is one.
     public func makeRootViewController() -> ViewController {
         let tabs = makeTabs()
         guard services.features.showsOnboarding, !preferences.bool(forKey: OnboardingViewController.seenKey) else {
@@ -56,7 +56,7 @@ public final class Accounts: SimulatedApp, FixtureProviding {
         return TabBarController(viewControllers: screens.map { NavigationController(rootViewController: $0) })
     }
 
-    /// Reads anew what the store has.
+    /// Reloads the content of the store.
     public func didResetStores() {
         list?.storeDidReset()
         history?.storeDidReset()
@@ -64,19 +64,19 @@ public final class Accounts: SimulatedApp, FixtureProviding {
 }
 
 extension Accounts {
-    /// The operations that bring the app into a state: those in the folder `Fixtures`.
+    /// The fixture operations in the folder `Fixtures`.
     public static var fixtures: [any FixtureOperation.Type] { FixtureRegistry.accounts }
 }
 
-/// What the screens of one launch share.
+/// The services that the screens of one launch share.
 struct AccountsServices {
     let store: AccountStore
     let features: AccountsFeatures
     let analytics: Analytics
-    /// Where people are asked for; nil for an app that keeps to itself.
+    /// The server for finding people; nil if the app was launched without one.
     let people: PeopleServer?
 
-    /// Creates them for a launch.
+    /// Creates the services of a launch.
     init(_ launch: LaunchOptions, store: AccountStore, features: AccountsFeatures) {
         let people = features.server.map { PeopleServer($0, http: launch.http) }
         self.store = store
@@ -89,14 +89,14 @@ struct AccountsServices {
         }
     }
 
-    /// Lets a view of an app with a server be found by its identifier.
+    /// Sets the identifier of a view if the app has a server.
     ///
-    /// An app without one keeps the names that scripts have always known.
+    /// Without a server, the elements keep their original names for scripts.
     func identify(_ view: View, _ identifier: ElementIdentifier) {
         if people != nil { view.accessibilityIdentifier = identifier.id }
     }
 
-    /// Lets a button in a bar of an app with a server be found by its identifier.
+    /// Sets the identifier of a bar button if the app has a server.
     func identify(_ item: BarButtonItem, _ identifier: ElementIdentifier) {
         if people != nil { item.accessibilityIdentifier = identifier.id }
     }

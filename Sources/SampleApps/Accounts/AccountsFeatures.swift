@@ -2,17 +2,17 @@ internal import Automation
 internal import FoundationEssentials
 internal import SimulatedUI
 
-/// What one launch of the app has beyond accounts and encounters.
+/// The optional features of one launch of the app.
 struct AccountsFeatures {
-    /// Where people are asked for; nil for an app that keeps to itself.
+    /// The server for finding people; nil if the app was launched without one.
     let server: URL?
     let showsOnboarding: Bool
     let showsExplore: Bool
     let recommendsOnEmptyList: Bool
-    /// Who is told what is looked at and tapped; nil for nobody.
+    /// The receiver of analytics; nil for none.
     let analytics: Accounts.AnalyticsTransport?
 
-    /// Reads what an app was launched with.
+    /// Reads the launch options.
     /// - Throws: ``UnusableLaunch``.
     init(_ launch: LaunchOptions) throws {
         let environment = launch.environment
@@ -54,7 +54,7 @@ struct AccountsFeatures {
     }
 }
 
-/// What the app was launched with makes no sense.
+/// An invalid launch option.
 private struct UnusableLaunch: Error, CustomStringConvertible {
     let description: String
 
@@ -70,33 +70,33 @@ private struct UnusableLaunch: Error, CustomStringConvertible {
 }
 
 extension Accounts {
-    /// A feature that is on or off for a whole launch: `true` or `false` in the launch environment, by its name.
+    /// A feature that is on or off for a whole launch: `true` or `false` in the launch environment.
     ///
-    /// One that is not named is on when the app has a server, so that what a test sees is what users see.
+    /// By default, a feature is on if the app has a server, so that tests see the same as users.
     public enum Flag: String, CaseIterable, Sendable {
-        /// The page that greets somebody who opens the app for the first time.
+        /// The onboarding page, shown on the first launch.
         case onboarding
         /// The tab that finds people; needs a server.
         case explore
-        /// Telling the server what is looked at and tapped; needs a server, or another transport.
+        /// Analytics for views and actions; needs a server or another transport.
         case analytics
     }
 
-    /// The names of what else the app is launched with.
+    /// The keys of other launch options.
     public enum LaunchKey {
-        /// The address of the server, in the environment; without it the app keeps to itself.
+        /// The environment variable for the address of the server; without it, the app has no server features.
         public static let server = "ACCOUNTS_SERVER"
-        /// Who is told what is looked at and tapped, in the environment; a case of ``AnalyticsTransport``.
+        /// The environment variable for the receiver of analytics; a case of ``AnalyticsTransport``.
         public static let analyticsTransport = "ACCOUNTS_ANALYTICS"
-        /// An argument: recommendations stay in sight when a search has found nobody.
+        /// An argument: recommendations stay visible after a search without results.
         public static let recommendsOnEmptyList = "-zeroResultsRecommendations"
     }
 
-    /// Who is told what is looked at and tapped.
+    /// The receiver of analytics.
     public enum AnalyticsTransport: String, CaseIterable, Sendable {
         /// The server, with a request to `/track` for each event.
         case server
-        /// Whoever reads the pasteboard of the device: a line of JSON for each event.
+        /// The pasteboard of the device: a line of JSON for each event.
         case pasteboard
     }
 }

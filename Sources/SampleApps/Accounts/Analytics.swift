@@ -2,19 +2,19 @@ internal import Automation
 internal import FoundationEssentials
 internal import SimulatedUI
 
-/// Tells of what is looked at and done, if anybody wants to know.
+/// Sends analytics events.
 final class Analytics {
-    /// What the events are called.
+    /// The names of the events.
     let names = Accounts.TrackingNames()
     private let send: (AnalyticsEvent) -> Void
 
-    /// Creates what hands each event to somebody.
+    /// Creates analytics with a closure that receives each event.
     init(_ send: @escaping (AnalyticsEvent) -> Void) { self.send = send }
 
-    /// Tells nobody.
+    /// Discards all events.
     static func off() -> Analytics { Analytics { _ in } }
 
-    /// Adds a line for each event to the pasteboard of the device.
+    /// Appends a line for each event to the device's pasteboard.
     static func pasteboard(of launch: LaunchOptions) -> Analytics {
         Analytics { event in
             guard let device = launch.device else { return }
@@ -23,31 +23,31 @@ final class Analytics {
         }
     }
 
-    /// A screen has appeared.
+    /// Sends an event for a screen that appeared.
     func state(_ name: String, _ context: [String: String] = [:]) {
         send(AnalyticsEvent(type: .state, name: name, context: context))
     }
 
-    /// Something was done.
+    /// Sends an event for a user's action.
     func action(_ name: String, _ context: [String: String] = [:]) {
         send(AnalyticsEvent(type: .action, name: name, context: context))
     }
 
-    /// Something happened that tells where users come from.
+    /// Sends an attribution event.
     func adjust(_ name: String) {
         send(AnalyticsEvent(type: .adjust, name: name, context: [:]))
     }
 }
 
-/// Something that was looked at or done.
+/// An analytics event.
 struct AnalyticsEvent: Hashable, Codable {
-    /// What kind of event it is.
+    /// The kind of an event.
     enum Kind: String, Codable {
-        /// A screen has appeared.
+        /// A screen appeared.
         case state
-        /// Something was done.
+        /// The user did something.
         case action
-        /// Something that tells where users come from.
+        /// An event that attributes users to a source.
         case adjust
     }
 
@@ -55,45 +55,45 @@ struct AnalyticsEvent: Hashable, Codable {
     var name: String
     var context: [String: String]
 
-    /// The event as an object on one line, its keys in order.
+    /// The event as JSON on one line, with sorted keys.
     var json: Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // Texts are all it consists of, and those can always be encoded.
+        // It contains only strings, which can always be encoded.
         return (try? encoder.encode(self)) ?? Data()
     }
 }
 
 extension Accounts {
-    /// The names of the events that the app tells of; the app and its tests both take them from here.
+    /// The names of the app's events, shared by the app and its tests.
     public struct TrackingNames: Sendable {
-        // States: a screen has appeared.
+        // States: a screen appeared.
 
-        /// The page that greets has appeared.
+        /// The onboarding page appeared.
         public var onboarding = "onboarding"
-        /// The list of accounts has appeared.
+        /// The list of accounts appeared.
         public var accounts = "accounts"
-        /// The screen that finds people has appeared.
+        /// The screen that finds people appeared.
         public var explore = "explore"
-        /// Somebody has appeared; the context has `name`.
+        /// The screen of a person appeared; the context has `name`.
         public var person = "person"
 
-        // Actions: something was done.
+        // Actions: the user did something.
 
-        /// The page that greets was left for the accounts.
+        /// The user left the onboarding page for the accounts.
         public var onboardingStart = "onboarding-start"
-        /// The page that greets was left for the people.
+        /// The user left the onboarding page for the people.
         public var onboardingExplore = "onboarding-explore"
-        /// People were searched for; the context has `query`.
+        /// The user searched for people; the context has `query`.
         public var search = "search"
-        /// A request that had failed was sent again; the context has `reason`.
+        /// The user repeated a failed request; the context has `reason`.
         public var retry = "retry"
-        /// Somebody was kept as an encounter; the context has `name` and `place`.
+        /// The user saved a person as an encounter; the context has `name` and `place`.
         public var saveEncounter = "save-encounter"
 
         // Attribution.
 
-        /// Somebody has searched for the first time in this launch.
+        /// The user searched for the first time in this launch.
         public var firstSearch = "first-search"
 
         /// Creates the names.

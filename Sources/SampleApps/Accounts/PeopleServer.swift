@@ -2,23 +2,23 @@ internal import Automation
 internal import FoundationEssentials
 internal import SimulatedUI
 
-/// The server that knows people.
+/// A client of the server that finds people.
 final class PeopleServer {
     private let url: URL
     private let http: HTTPClient
 
-    /// Creates a server that is asked when somebody wants to know.
+    /// Creates a client; requests are sent only on demand.
     init(_ url: URL, http: HTTPClient) {
         self.url = url
         self.http = http
     }
 
-    /// Asks whom the owner of the accounts may like to meet: `GET /recommendations`.
+    /// Requests people the user may like to meet: `GET /recommendations`.
     func recommendations(_ completion: @escaping (Result<[Person], ServerError>) -> Void) -> (any HTTPTransmission)? {
         people(HTTPRequest("GET", url.appending(path: "recommendations")), completion)
     }
 
-    /// Asks for people by name: `GET /search?q=…`.
+    /// Searches for people by name: `GET /search?q=…`.
     func search(
         _ text: String, _ completion: @escaping (Result<[Person], ServerError>) -> Void
     ) -> (any HTTPTransmission)? {
@@ -26,12 +26,12 @@ final class PeopleServer {
         return people(HTTPRequest("GET", url.appending(path: "search").appending(queryItems: query)), completion)
     }
 
-    /// Tells what has happened: `POST /track`.
+    /// Sends an analytics event: `POST /track`.
     func track(_ event: AnalyticsEvent) {
         let request = HTTPRequest(
             "POST", url.appending(path: "track"), headers: ["Content-Type": "application/json"],
             body: event.json)
-        // An event that gets lost is lost: nobody who uses the app waits for it, or wants to read of it.
+        // Errors are ignored, because the user neither waits for events nor wants to hear about them.
         http.send(request) { _ in }
     }
 
@@ -52,18 +52,18 @@ final class PeopleServer {
     }
 }
 
-/// Somebody whom the server knows.
+/// A person whom the server knows.
 struct Person: Hashable, Codable {
     var name: String
     var place: String
 }
 
-/// What the server answers when it is asked for people.
+/// The server's response to requests for people.
 private struct PeopleAnswer: Codable {
     var people: [Person]
 }
 
-/// Why the server gave no people, in the words that the app's users read.
+/// The reason why the server returned no people, as shown to the user.
 enum ServerError: Error, Equatable, CustomStringConvertible {
     case unreachable(HTTPError)
     case status(Int)

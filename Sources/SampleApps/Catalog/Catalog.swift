@@ -1,6 +1,6 @@
 internal import SimulatedUI
 
-/// Shows every control there is, each in the states that are worth testing.
+/// Shows every available control, each in the states that are worth testing.
 final class Catalog: SimulatedApp {
     static let name = "Catalog"
     static let bundleIdentifier = "org.example.catalog"
@@ -42,14 +42,14 @@ private struct CatalogSection {
         self.make = make
     }
 
-    /// Makes the screen.
+    /// Creates the screen.
     func makeViewController() -> ViewController {
         let screen = make()
         screen.title = title
         return screen
     }
 
-    /// Every section, in the order of the alphabet.
+    /// All sections, in alphabetical order.
     static var all: [CatalogSection] {
         [
             CatalogSection("Action Sheets", ActionSheetsViewController()),

@@ -1,9 +1,9 @@
 internal import Automation
 internal import SimulatedUI
 
-/// A screen that shows controls one below the other, and says in a line at its top what happened last.
+/// A screen of controls in a column, with a line at the top that shows the latest event.
 ///
-/// The line is the static text `Status`: its value is the text.
+/// The line is the static text `Status`; its value is the text.
 class SectionViewController: ViewController {
     private static let margin = 20.0
     private static let gap = 12.0
@@ -26,14 +26,14 @@ class SectionViewController: ViewController {
         addControls()
     }
 
-    /// Adds what the screen shows; called once.
+    /// Adds the controls of the screen; called once.
     func addControls() {}
 
-    /// Says what happened.
+    /// Shows an event.
     func say(_ text: String) { status.text = text }
 
-    /// Adds a view as wide as the screen.
-    /// - Parameter height: points; the height that fits if none is given.
+    /// Adds a view with the width of the screen.
+    /// - Parameter height: the height in points; nil for the height that fits.
     func add(_ view: View, height: Double? = nil) {
         rows.append(.whole(view, height: height ?? view.sizeThatFits(Size(width: 280, height: 0)).height))
         scrollView.addSubview(view)
@@ -50,8 +50,8 @@ class SectionViewController: ViewController {
         view.setNeedsLayout()
     }
 
-    /// Adds room, so that what follows stands below the screen.
-    /// - Parameter height: points.
+    /// Adds space, so that the next control is below the visible part of the screen.
+    /// - Parameter height: the height in points.
     func addRoom(_ height: Double) { rows.append(.whole(View(), height: height)) }
 
     override func viewDidLayoutSubviews() {

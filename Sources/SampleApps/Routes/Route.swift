@@ -1,19 +1,19 @@
 internal import Automation
 internal import TestEvents
 
-/// Named waypoints in the order in which they were added, each with a location and at most one next.
+/// Named waypoints in the order of their creation, each with a location and at most one next.
 struct Route: Hashable, Sendable {
-    /// The names of all waypoints, in the order in which they were added.
+    /// The names of all waypoints, in the order of their creation.
     private(set) var waypointNames: [String] = []
     private var locations: [String: Point] = [:]
-    /// The next of each waypoint that has one.
+    /// The next waypoint of each one that has a next.
     private(set) var links: [String: String] = [:]
-    /// The links seen from their other end, kept at hand: a waypoint has one predecessor at most.
+    /// The inverse of `links`, as a cache: a waypoint has at most one predecessor.
     private(set) var sources: [String: String] = [:]
 
-    /// How many waypoints there are.
+    /// The number of waypoints.
     var numberOfWaypoints: Int { waypointNames.count }
-    /// How many waypoints have a next.
+    /// The number of waypoints with a next.
     var numberOfLinks: Int { links.count }
 
     /// Adds a waypoint without links.
@@ -24,7 +24,7 @@ struct Route: Hashable, Sendable {
         locations[name] = location
     }
 
-    /// Removes a waypoint, and before it the link that leads to it.
+    /// Removes a waypoint, after the link to it.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     mutating func remove(waypointNamed name: String) throws(RouteError) {
         try checkName(name)
@@ -34,7 +34,7 @@ struct Route: Hashable, Sendable {
         waypointNames.removeAll { $0 == name }
     }
 
-    /// Leads from one waypoint to another, which loses its former predecessor.
+    /// Links one waypoint to another, which loses its previous link.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     mutating func setNext(ofWaypointNamed name: String, toWaypointNamed target: String) throws(RouteError) {
         try checkName(name)
@@ -45,42 +45,42 @@ struct Route: Hashable, Sendable {
         sources[target] = name
     }
 
-    /// Leaves a waypoint without a next.
+    /// Removes the next of a waypoint.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     mutating func unsetNext(ofWaypointNamed name: String) throws(RouteError) {
         try checkName(name)
         cutLink(from: name)
     }
 
-    /// Gives a waypoint another place.
+    /// Moves a waypoint.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     mutating func updateLocation(ofWaypointNamed name: String, to location: Point) throws(RouteError) {
         try checkName(name)
         locations[name] = location
     }
 
-    /// Where a waypoint is.
+    /// Returns the location of a waypoint.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     func location(ofWaypointNamed name: String) throws(RouteError) -> Point {
         guard let location = locations[name] else { throw unknown(name) }
         return location
     }
 
-    /// The next of a waypoint, or nil when it has none.
+    /// Returns the next of a waypoint, or nil if it has none.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     func nameOfWaypointFollowing(waypointNamed name: String) throws(RouteError) -> String? {
         try checkName(name)
         return links[name]
     }
 
-    /// The waypoint whose next this one is, or nil when there is none.
+    /// Returns the waypoint whose next this one is, or nil if there is none.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     func nameOfWaypointPreceding(waypointNamed name: String) throws(RouteError) -> String? {
         try checkName(name)
         return sources[name]
     }
 
-    /// Whether each of two waypoints is the other's next; a longer ring is not circular in this sense.
+    /// Whether each of two waypoints is the other's next; longer rings do not count.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     func circularRelationshipExistsBetween(
         waypointNamed first: String, and second: String
@@ -108,23 +108,23 @@ struct Route: Hashable, Sendable {
 }
 
 extension Route: CustomStringConvertible {
-    /// A line for each waypoint, sorted by name: `A → B` when it has a next, `A` when not.
+    /// A line for each waypoint, sorted by name: `A → B` if it has a next, otherwise `A`.
     var description: String {
         waypointNames.sorted().map { name in links[name].map { "\(name) → \($0)" } ?? name }
             .joined(separator: "\n")
     }
 }
 
-/// Why a route could not be read or changed as somebody asked.
+/// The reason why a route could not be read or changed.
 enum RouteError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is no waypoint of that name; perhaps one of a similar name.
+    /// There is no waypoint with that name; `nearest` is a similar one.
     case unknownWaypoint(String, nearest: String?)
-    /// There is one of that name already.
+    /// A waypoint with that name already exists.
     case waypointExists(String)
-    /// The waypoint has no next, so that nothing leads away from it.
+    /// The waypoint has no next, so it has no link.
     case noLink(from: String)
 
-    /// The error in one sentence.
+    /// A description of the error, in one sentence.
     var description: String {
         switch self {
         case .unknownWaypoint(let name, let nearest):
@@ -135,11 +135,11 @@ enum RouteError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Names new waypoints `A`, `B`, … `Z`, `AA`, `AB`, …; a name is never given twice.
+/// Names new waypoints `A`, `B`, … `Z`, `AA`, `AB`, …; a name is never returned twice.
 struct NameCounter: Hashable, Sendable {
     private var given = 0
 
-    /// The next name.
+    /// Returns the next name.
     mutating func next() -> String {
         given += 1
         var (name, rest) = ("", given)
@@ -151,6 +151,6 @@ struct NameCounter: Hashable, Sendable {
         return name
     }
 
-    /// Begins with `A` again.
+    /// Starts with `A` again.
     mutating func reset() { given = 0 }
 }

@@ -1,21 +1,20 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Shows the graphics of a route, from the bottom up, and tells scripts what they are.
+/// Shows the graphics of a route, from the bottom up, and exposes them to scripts.
 ///
-/// Its size is that of the editor's canvas, however little of it can be seen.
+/// Its size is that of the editor's canvas, regardless of how much of it is visible.
 final class RouteCanvasView: View {
     private let editor: RouteEditor
     private var elements: [ObjectIdentifier: GraphicElement] = [:]
 
-    /// Creates a view of a route.
     init(_ editor: RouteEditor) {
         self.editor = editor
         super.init(frame: Rect(origin: .zero, size: editor.zones.size))
         accessibilityLabel = "Canvas"
     }
 
-    /// Shows what has changed.
+    /// Updates the view.
     func routeDidChange() {
         let graphics = editor.graphics
         let present = Set(graphics.map(ObjectIdentifier.init))
@@ -32,19 +31,19 @@ final class RouteCanvasView: View {
 
     // MARK: Accessibility
 
-    /// The route in words: a line for each waypoint.
+    /// The route as text: a line for each waypoint.
     override var accessibilityAttributeValue: AttributeValue { .string("\(editor.route)") }
 
     override var accessibilityChildren: [AccessibilityElement] {
         editor.graphics.filter { !$0.isHidden }.map(element)
     }
 
-    /// Whether a graphic is on the canvas, and can be seen.
+    /// Whether a graphic is on the canvas and visible.
     func shows(_ graphic: Graphic) -> Bool {
         !graphic.isHidden && editor.graphics.contains { $0 === graphic }
     }
 
-    /// What a graphic is called: `A`, `A → B` or `Crosshairs`.
+    /// Returns the name of a graphic: `A`, `A → B` or `Crosshairs`.
     func name(of graphic: Graphic) -> String? {
         switch graphic {
         case let circle as Circle: circle.label
@@ -55,14 +54,14 @@ final class RouteCanvasView: View {
     }
 
     private func diagram(of arrow: Arrow) -> String {
-        // An arrow whose link is gone, which only an error leaves behind, still says where it begins.
+        // An arrow without a link, which only an error leaves behind, still shows its source.
         guard let target = try? editor.route.nameOfWaypointFollowing(waypointNamed: arrow.source) else {
             return "\(arrow.source) →"
         }
         return "\(arrow.source) → \(target)"
     }
 
-    /// One object for a graphic as long as it is on the canvas.
+    /// Returns the element of a graphic: the same object while the graphic is on the canvas.
     private func element(of graphic: Graphic) -> GraphicElement {
         let key = ObjectIdentifier(graphic)
         if let element = elements[key], element.graphic === graphic { return element }
@@ -72,14 +71,14 @@ final class RouteCanvasView: View {
     }
 }
 
-/// A graphic as scripts see it: with a name, a frame and a value, though it is no view.
+/// The element of a graphic for scripts: with a name, a frame and a value, although it is not a view.
 ///
-/// A circle is used like a button; arrows and the crosshairs are images.
+/// A circle acts as a button; arrows and the crosshairs are images.
 private final class GraphicElement: AccessibilityElement {
     let graphic: Graphic
     private weak var canvas: RouteCanvasView?
 
-    /// Creates the element of a graphic, which is valid as long as the canvas shows the graphic.
+    /// Creates the element of a graphic; it is valid while the canvas shows the graphic.
     init(_ graphic: Graphic, on canvas: RouteCanvasView) {
         self.graphic = graphic
         self.canvas = canvas

@@ -1,37 +1,37 @@
 internal import Automation
 
-/// Edits a route as somebody does who taps on its canvas and on the buttons of its bar.
+/// Edits a route in response to taps on its canvas and on the buttons of its bar.
 ///
-/// Each rule is a method of its own, so that a test can replace one.
+/// Each rule is a separate method, so that a test can replace it.
 class RouteEditor {
-    /// The size of a canvas that nobody has changed, in points.
+    /// The default size of a canvas, in points.
     static let standardCanvasSize = Size(width: 359, height: 607)
 
     /// The waypoints and their links.
     private(set) var route = Route()
     /// The name of the selected waypoint; nil for none.
     private(set) var selection: String?
-    /// All that is on the canvas, from the bottom up; the crosshairs come first.
+    /// All graphics on the canvas, from the bottom up; the crosshairs come first.
     var graphics: [Graphic]
-    /// The circle of each waypoint, by its name.
+    /// The circle of each waypoint, by name.
     private(set) var circles: [String: Circle] = [:]
-    /// The arrow of each link, by the name of the waypoint from which it emanates.
+    /// The arrow of each link, by the name of its source waypoint.
     private(set) var arrows: [String: Arrow] = [:]
     /// The crosshairs of the canvas.
     let crosshairs: Crosshairs
-    /// The zones of the canvas, and with them its size.
+    /// The zones of the canvas, which include its size.
     private(set) var zones: ZoneGrid
-    /// What can be taken back and done again.
+    /// The actions that can be undone and redone.
     private(set) var undoStack = UndoStack()
     private var names = NameCounter()
     private var pan: (graphic: Graphic, start: Point, grip: Vector)?
 
-    /// Called whenever anything has changed that can be seen.
+    /// Called after every visible change.
     var onChange: () -> Void = {}
-    /// Told each primitive update that was made, those of undo and redo as well.
+    /// Receives each primitive update, including those of undo and redo.
     var log: (RouteUpdate) -> Void = { _ in }
 
-    /// Creates an editor of an empty route, with the crosshairs in the middle of the canvas.
+    /// Creates an editor of an empty route, with the crosshairs in the centre of the canvas.
     init(canvasSize: Size = RouteEditor.standardCanvasSize) {
         zones = ZoneGrid(size: canvasSize)
         crosshairs = Crosshairs(center: Rect(origin: .zero, size: canvasSize).center)
@@ -64,7 +64,7 @@ class RouteEditor {
         }
     }
 
-    /// Removes the waypoint under the crosshairs, or else the link; nothing when there is neither.
+    /// Removes the waypoint under the crosshairs, or else the link; does nothing if there is neither.
     func tapRemove() throws(RouteError) {
         if let circle = circle(at: crosshairs.center) {
             try remove(circle.label)
@@ -73,13 +73,13 @@ class RouteEditor {
         }
     }
 
-    /// Takes back the last action; nothing when there is none.
+    /// Undoes the last action; does nothing if there is none.
     func tapUndo() throws(RouteError) {
         guard let group = undoStack.takeUndo() else { return }
         try make(replayOrder(of: group)) { undoStack.recordRedo($0) }
     }
 
-    /// Does the action again that was taken back last; nothing when there is none.
+    /// Redoes the last undone action; does nothing if there is none.
     func tapRedo() throws(RouteError) {
         guard let group = undoStack.takeRedo() else { return }
         try make(replayOrder(of: group)) { undoStack.recordUndo($0) }
@@ -87,10 +87,10 @@ class RouteEditor {
 
     // MARK: Taps on the canvas
 
-    /// Changes the selection as a tap on the canvas does.
+    /// Changes the selection in response to a tap on the canvas.
     func tap(at point: Point) throws(RouteError) {
         if crosshairsCatchTap(at: point) {
-            // An entry for undo even when nothing was selected.
+            // An entry for undo, even if nothing was selected.
             try perform(deselection)
         } else if let circle = circle(at: point) {
             try tapCircle(of: circle.label)
@@ -103,19 +103,19 @@ class RouteEditor {
 
     // MARK: The crosshairs and the canvas
 
-    /// Moves the crosshairs, which is never taken back.
+    /// Moves the crosshairs, which cannot be undone.
     func moveCrosshairs(to center: Point) {
         crosshairs.center = center
         onChange()
     }
 
-    /// Gives the canvas another size, and puts the crosshairs in its middle; waypoints keep their places.
+    /// Resizes the canvas, and moves the crosshairs to its centre; waypoints keep their places.
     func resizeCanvas(to size: Size) {
         zones.size = size
         moveCrosshairs(to: Rect(origin: .zero, size: size).center)
     }
 
-    /// Removes everything but the crosshairs, and what could be taken back.
+    /// Removes everything except the crosshairs, including the entries for undo and redo.
     func clear() {
         route.clear()
         (selection, pan) = (nil, nil)
@@ -125,12 +125,12 @@ class RouteEditor {
         onChange()
     }
 
-    /// Lets the name of the next waypoint be `A` again.
+    /// Restarts the names of new waypoints with `A`.
     func resetNames() { names.reset() }
 
     // MARK: Pans
 
-    /// Takes hold of the crosshairs or of a circle.
+    /// Starts to drag the crosshairs or a circle.
     /// - Returns: whether there is one at that point.
     func beginPan(at point: Point) -> Bool {
         guard let graphic = crosshairs.contains(point) ? crosshairs : circle(at: point) as Graphic? else {
@@ -140,12 +140,12 @@ class RouteEditor {
         return true
     }
 
-    /// Moves what the pan has taken hold of; arrows follow a circle.
+    /// Moves the dragged graphic; arrows follow a circle.
     func movePan(to point: Point) {
         if let pan { move(pan.graphic, to: point + pan.grip) }
     }
 
-    /// Lets go; a circle that was moved makes an entry for undo, the crosshairs make none.
+    /// Ends the drag; a moved circle adds an entry for undo, the crosshairs do not.
     func endPan() throws(RouteError) {
         guard let pan else { return }
         self.pan = nil
@@ -153,7 +153,7 @@ class RouteEditor {
         if circle.center != pan.start { try recordPan(of: circle, from: pan.start) }
     }
 
-    /// Lets go, and puts back what was moved.
+    /// Cancels the drag, and moves the graphic back.
     func cancelPan() {
         guard let pan else { return }
         self.pan = nil
@@ -168,13 +168,13 @@ class RouteEditor {
 
     // MARK: The rules of adding and removing
 
-    /// A new waypoint without links is selected.
+    /// Adds and selects a waypoint without links.
     func addStandalone(at place: Point) throws(RouteError) {
         let name = nameOfNewWaypoint()
         try perform(deselection + [.create(name: name, location: place), .select(name: name)])
     }
 
-    /// A new waypoint halfway between the two of a link takes its place between them.
+    /// Adds a waypoint halfway between the two of a link, and links it between them.
     func insert(onLinkFrom source: String) throws(RouteError) {
         guard let target = try route.nameOfWaypointFollowing(waypointNamed: source) else {
             throw .noLink(from: source)
@@ -190,7 +190,7 @@ class RouteEditor {
             ])
     }
 
-    /// The selected waypoint leads to a new one, no matter where it has led before.
+    /// Links the selected waypoint to a new one, in place of its previous link.
     func extend(_ selected: String, to place: Point) throws(RouteError) {
         let hasNext = try route.nameOfWaypointFollowing(waypointNamed: selected) != nil
         let name = nameOfNewWaypoint()
@@ -201,7 +201,7 @@ class RouteEditor {
             ])
     }
 
-    /// The selected waypoint leads to another, to which nothing else leads any more.
+    /// Links the selected waypoint to another, which loses its previous link.
     func link(_ selected: String, to target: String) throws(RouteError) {
         let former = try route.nameOfWaypointPreceding(waypointNamed: target)
         try perform(
@@ -210,13 +210,13 @@ class RouteEditor {
             ])
     }
 
-    /// A link that exists already is ignored.
+    /// Does nothing, because the link already exists.
     func linkAgain(_ selected: String, to target: String) throws(RouteError) {}
 
-    /// A waypoint never leads to itself.
+    /// Does nothing, because a waypoint never links to itself.
     func linkToItself(_ selected: String) throws(RouteError) {}
 
-    /// A waypoint is removed after the links to and from it.
+    /// Removes a waypoint, after the links to and from it.
     func remove(_ name: String) throws(RouteError) {
         let previous = try route.nameOfWaypointPreceding(waypointNamed: name)
         let next = try route.nameOfWaypointFollowing(waypointNamed: name)
@@ -227,54 +227,54 @@ class RouteEditor {
                 + [.remove(name: name, location: try route.location(ofWaypointNamed: name))])
     }
 
-    /// A name that no waypoint has had since the names were reset.
+    /// Returns a name that no waypoint has had since the names were reset.
     func nameOfNewWaypoint() -> String { names.next() }
 
     // MARK: The rules of taps
 
-    /// The crosshairs catch all taps on their frame.
+    /// Whether the crosshairs catch a tap; they catch all taps on their frame.
     func crosshairsCatchTap(at point: Point) -> Bool { crosshairs.contains(point) }
 
-    /// A tap on a circle selects its waypoint, or leaves nothing selected when it was.
+    /// Selects the waypoint of a tapped circle, or deselects it if it was selected.
     func tapCircle(of name: String) throws(RouteError) {
         try perform(selection == name ? deselection : deselection + [.select(name: name)])
     }
 
-    /// A tap on empty space leaves nothing selected, and makes no entry for undo when nothing was.
+    /// Deselects after a tap on empty space; adds no entry for undo if nothing was selected.
     func tapEmptySpace() throws(RouteError) {
         if selection != nil { try perform(deselection) }
     }
 
-    /// Leaves nothing selected; no update when that is so.
+    /// The updates that deselect; none if nothing is selected.
     var deselection: [RouteUpdate] { selection.map { [.deselect(name: $0)] } ?? [] }
 
     // MARK: The rules of pans and undo
 
-    /// The arrows of a circle follow it while it is moved.
+    /// Moves the arrows of a circle while it is dragged.
     func panCircle(of name: String) { placeArrows(around: name) }
 
-    /// The end of a pan of a circle is one move.
+    /// Records the drag of a circle as one move.
     func recordPan(of circle: Circle, from start: Point) throws(RouteError) {
         try perform([.move(name: circle.label, from: start, to: circle.center, byPan: true)])
     }
 
-    /// What takes an action back is made in reverse order.
+    /// Returns the updates that undo an action, in reverse order.
     func replayOrder(of group: UndoStack.Group) -> [RouteUpdate] { group.reversed() }
 
     // MARK: The rules of arrows
 
-    /// The arrows of two waypoints that lead to each other lie beside the line between them.
+    /// Whether two waypoints link to each other; their arrows are beside the line between them.
     func isInCircularPair(_ source: String, _ target: String) -> Bool {
         source != target && route.links[source] == target && route.links[target] == source
     }
 
-    /// The arrow of a circular pair that is left alone returns to the line.
+    /// Moves the remaining arrow of a circular pair back to the line.
     func recenterArrow(of source: String) { placeArrow(of: source) }
 
     // MARK: Updates
 
-    /// Makes an action's updates and keeps what takes them back, as one entry.
-    /// - Throws: ``RouteError``; what had been made by then is kept as an entry.
+    /// Applies an action's updates, and keeps their inverses as one entry for undo.
+    /// - Throws: ``RouteError``; the updates applied so far are kept as an entry.
     func perform(_ updates: [RouteUpdate]) throws(RouteError) {
         try make(updates) { undoStack.record($0) }
     }
@@ -364,16 +364,16 @@ class RouteEditor {
     }
 }
 
-// MARK: What is where
+// MARK: Hit testing
 
 extension RouteEditor {
-    /// The lowest circle at a point.
+    /// Returns the lowest circle at a point.
     func circle(at point: Point) -> Circle? { lowest(at: point) }
 
-    /// The lowest arrow at a point; circles count before arrows.
+    /// Returns the lowest arrow at a point; circles take precedence over arrows.
     func arrow(at point: Point) -> Arrow? { lowest(at: point) }
 
-    /// Of many graphics few are at a point, so what kind they are is asked last.
+    /// Only a few graphics are at a point, so their kind is checked last.
     private func lowest<Kind: Graphic>(at point: Point) -> Kind? {
         for graphic in graphics where !graphic.isHidden && graphic.contains(point) {
             if let found = graphic as? Kind { return found }

@@ -2,19 +2,18 @@ internal import Automation
 internal import BotTesting
 internal import TestEvents
 
-/// The operations of bot tests of a route: what each name does, or checks.
+/// The operations of bot tests of a route, by name.
 ///
-/// A check is a method of its own, so that a test can replace one.
+/// Each check is a separate method, so that a test can replace it.
 class RouteOperations {
-    /// What the operations work on.
+    /// The editor that the operations use.
     let editor: RouteEditor
 
-    /// Creates the operations of an editor.
     init(_ editor: RouteEditor) {
         self.editor = editor
     }
 
-    /// The data source of bots; each has the operations under their names.
+    /// Returns the data source for bots, with the operations by name.
     func makeDataSource() -> BotOperations {
         let operations = BotOperations()
         addActions(to: operations)
@@ -69,7 +68,9 @@ class RouteOperations {
         operations.check("VALIDATE_ARROW_LOCATION", .string) { try self.validateArrowLocation(from: $0) }
     }
 
-    /// A zone that is not there fails the operation, not the file.
+    /// Returns the centre of a zone.
+    ///
+    /// An unknown zone fails the operation, not the whole file.
     private static func center(
         ofZone zone: Int, of editor: RouteEditor, for operation: String
     ) throws(BotOperationError) -> Point {
@@ -82,7 +83,7 @@ class RouteOperations {
 
     // MARK: Counts
 
-    /// Counts waypoints in the route and circles on the canvas.
+    /// Compares the numbers of waypoints in the route and circles on the canvas.
     func countWaypoints(_ expected: Int) -> BotVerdict {
         let actual = editor.route.numberOfWaypoints
         let circles = editor.graphics.count { $0 is Circle }
@@ -95,7 +96,7 @@ class RouteOperations {
         return BotVerdict(true, "Number of waypoints is \(actual)")
     }
 
-    /// Counts arrows in the map and on the canvas.
+    /// Compares the numbers of arrows in the map and on the canvas.
     func countArrows(_ expected: Int) -> BotVerdict {
         let actual = editor.arrows.count
         let shown = editor.graphics.count { $0 is Arrow }
@@ -113,7 +114,7 @@ class RouteOperations {
 
     // MARK: The route
 
-    /// Whether the left waypoint leads to the right one, or to none.
+    /// Checks whether the left waypoint links to the right one, or to none.
     func validateNext(_ diagram: BotDiagram) throws -> BotVerdict {
         guard let name = diagram.left else {
             throw BotOperationError.unfitData(
@@ -131,7 +132,7 @@ class RouteOperations {
         }
     }
 
-    /// Whether the left waypoint, or none, leads to the right one.
+    /// Checks whether the left waypoint, or none, links to the right one.
     func validatePrevious(_ diagram: BotDiagram) throws -> BotVerdict {
         guard let name = diagram.right else {
             throw BotOperationError.unfitData(
@@ -144,7 +145,7 @@ class RouteOperations {
         return BotVerdict(false, "\(found), not \(diagram.left ?? "nil")")
     }
 
-    /// Whether that waypoint is selected, or none is.
+    /// Checks whether a waypoint is selected, or none is.
     func validateSelection(_ expected: String?) -> BotVerdict {
         return switch (editor.selection, expected) {
         case (let actual, let expected) where actual == expected:
@@ -157,7 +158,7 @@ class RouteOperations {
 
     // MARK: The canvas
 
-    /// Whether the circle of a waypoint is where the route has the waypoint.
+    /// Checks whether the circle of a waypoint is at the waypoint's location.
     func validateLocation(of name: String) throws -> BotVerdict {
         let location = try editor.route.location(ofWaypointNamed: name)
         let center = try editor.center(ofCircleNamed: name)
@@ -176,7 +177,7 @@ class RouteOperations {
         editor.zones.zone(at: point).map { "zone \($0)" } ?? "no zone"
     }
 
-    /// Whether an arrow emanates from a waypoint, in the map and on the canvas.
+    /// Checks whether an arrow emanates from a waypoint, in the map and on the canvas.
     func validateArrowPresence(from name: String) -> BotVerdict {
         guard let arrow = editor.arrows[name] else {
             return BotVerdict(false, "arrow map has no arrow emanating from \(name)")
@@ -187,7 +188,7 @@ class RouteOperations {
         return BotVerdict(true, "arrow emanating from \(name) is present")
     }
 
-    /// Whether no arrow emanates from a waypoint.
+    /// Checks that no arrow emanates from a waypoint.
     func validateArrowAbsence(from name: String) -> BotVerdict {
         guard let arrow = editor.arrows[name] else {
             return BotVerdict(true, "arrow emanating from \(name) is absent")
@@ -200,14 +201,14 @@ class RouteOperations {
 
     private func isOnCanvas(_ arrow: Arrow) -> Bool { editor.graphics.contains { $0 === arrow } }
 
-    /// Whether an arrow lies where its link has it, and in its direction.
+    /// Checks the position and direction of an arrow against its link.
     func validateArrowLocation(from name: String) throws -> BotVerdict {
         let line = try editor.line(ofLinkFrom: name)
         guard let arrow = editor.arrows[name] else {
             return BotVerdict(false, "arrow map has no arrow emanating from \(name)")
         }
         let direction = Vector(from: arrow.start, to: arrow.tip)
-        // Slopes divide by what may be nearly nothing; the area between two directions does not.
+        // Slopes could divide by almost zero; the cross product of two directions does not.
         let area = abs(direction.cross(line.direction))
         let isParallel = area <= 1e-4 * direction.length * line.direction.length
         let isPlaced = isParallel && arrow.contains(line.middle)
@@ -217,16 +218,16 @@ class RouteOperations {
 }
 
 extension RouteEditor {
-    /// The centre of the circle of a waypoint.
+    /// Returns the centre of a waypoint's circle.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     fileprivate func center(ofCircleNamed name: String) throws(RouteError) -> Point {
         if let circle = circles[name] { return circle.center }
         throw .unknownWaypoint(name, nearest: nearestName(to: name, in: route.waypointNames))
     }
 
-    /// The line on which the arrow of a link belongs, as the route alone has it.
-    /// - Returns: its middle, and the way from one waypoint to the next.
-    /// - Throws: ``RouteError``, also when the waypoint has no next.
+    /// Returns the line on which a link's arrow belongs, according to the route alone.
+    /// - Returns: its midpoint, and the vector from one waypoint to the next.
+    /// - Throws: ``RouteError``, also if the waypoint has no next.
     fileprivate func line(ofLinkFrom source: String) throws(RouteError) -> (middle: Point, direction: Vector) {
         guard let target = try route.nameOfWaypointFollowing(waypointNamed: source) else {
             throw .noLink(from: source)
@@ -239,7 +240,7 @@ extension RouteEditor {
 }
 
 extension RouteEditor: CustomStringConvertible {
-    /// The route, the selection and what can be undone, a line for each.
+    /// A line each for the route, the selection and the actions that can be undone.
     var description: String {
         let lines = route.numberOfWaypoints == 0 ? [] : [route.description]
         return

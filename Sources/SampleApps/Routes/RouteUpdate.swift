@@ -2,23 +2,23 @@ internal import Automation
 
 /// A primitive change of a route; every user action is a list of them.
 ///
-/// Each changes one thing only: before a waypoint is removed its links are cut and it is deselected, and before a
-/// link leads to a waypoint the former link to it is cut, each by an update of its own.
+/// Each changes only one thing: separate updates remove the links of a waypoint and deselect it before it is removed,
+/// and remove the previous link to a waypoint before a new one is added.
 enum RouteUpdate: Hashable, Sendable {
     /// Adds a waypoint without links.
     case create(name: String, location: Point)
-    /// Removes a waypoint from where it is.
+    /// Removes a waypoint from its location.
     case remove(name: String, location: Point)
     /// Makes a waypoint the selection.
     case select(name: String)
-    /// Leaves nothing selected.
+    /// Deselects a waypoint.
     case deselect(name: String)
-    /// Gives a waypoint another place; a pan has moved its circle already.
+    /// Moves a waypoint; a pan has already moved its circle.
     case move(name: String, from: Point, to: Point, byPan: Bool)
-    /// Gives a waypoint another next, or none.
+    /// Changes the next of a waypoint, or removes it.
     case setNext(name: String, to: String?)
 
-    /// The update that takes this one back.
+    /// Returns the update that undoes this one.
     /// - Parameter route: the route before this update.
     func inverse(in route: Route) throws(RouteError) -> RouteUpdate {
         switch self {
@@ -32,35 +32,34 @@ enum RouteUpdate: Hashable, Sendable {
     }
 }
 
-/// What can be taken back and done again: a group of updates for each user action.
+/// The actions that can be undone and redone: a group of updates for each user action.
 ///
-/// A group is closed by whoever records it, not by the end of a turn of the run loop, so that actions in one turn
-/// stay apart.
+/// The caller closes a group, not the end of a run loop turn, so that actions in one turn stay separate.
 struct UndoStack: Hashable, Sendable {
-    /// The inverses of one action's updates, in the order in which those were made.
+    /// The inverses of one action's updates, in the order in which the updates were applied.
     typealias Group = [RouteUpdate]
 
     private var undoGroups: [Group] = []
     private var redoGroups: [Group] = []
 
-    /// How many actions can be taken back.
+    /// The number of actions that can be undone.
     var undoDepth: Int { undoGroups.count }
-    /// How many actions can be done again.
+    /// The number of actions that can be redone.
     var redoDepth: Int { redoGroups.count }
 
-    /// Keeps an action; what had been taken back before it cannot be done again.
+    /// Adds an action; undone actions can then no longer be redone.
     mutating func record(_ group: Group) {
         undoGroups.append(group)
         redoGroups = []
     }
 
-    /// Takes out the action to take back; nil when there is none.
+    /// Removes and returns the action to undo; nil if there is none.
     mutating func takeUndo() -> Group? { undoGroups.popLast() }
-    /// Takes out the action to do again; nil when there is none.
+    /// Removes and returns the action to redo; nil if there is none.
     mutating func takeRedo() -> Group? { redoGroups.popLast() }
 
-    /// Keeps what takes back an action that was done again.
+    /// Adds the inverse of a redone action.
     mutating func recordUndo(_ group: Group) { undoGroups.append(group) }
-    /// Keeps what does an action again that was taken back.
+    /// Adds the inverse of an undone action.
     mutating func recordRedo(_ group: Group) { redoGroups.append(group) }
 }

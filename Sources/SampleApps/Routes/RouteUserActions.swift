@@ -2,23 +2,21 @@ internal import Automation
 internal import BotTesting
 internal import TestEvents
 
-/// What the user does on the screen; a recording is told each action before it is done.
+/// The user's actions on the screen; each is recorded before it is performed.
 ///
-/// Bots use the editor itself, so that what they do is not recorded.
+/// Bots use the editor directly, so their actions are not recorded.
 final class RouteUserActions {
-    /// The route.
     let editor: RouteEditor
-    /// Written to; nil when nobody records.
+    /// The current recording; nil if there is none.
     var recording: BotRecording? {
         didSet { recordedCenter = nil }
     }
 
-    /// Where a replay has the crosshairs; nil before the first action, as a test may begin with them anywhere.
+    /// The position of the crosshairs in a replay; nil before the first action.
     private var recordedCenter: Point?
-    /// The circle that a pan moves, and where it was.
+    /// The circle that is dragged, and its original position.
     private var pan: (circle: Circle, start: Point)?
 
-    /// Creates the actions of a user on a route.
     init(_ editor: RouteEditor) { self.editor = editor }
 
     /// Taps the add button.
@@ -51,7 +49,7 @@ final class RouteUserActions {
         try editor.tap(at: point)
     }
 
-    /// Takes hold of the crosshairs or of a circle.
+    /// Starts to drag the crosshairs or a circle.
     /// - Returns: whether there is one at that point.
     func beginPan(at point: Point) -> Bool {
         guard editor.beginPan(at: point) else { return false }
@@ -62,10 +60,10 @@ final class RouteUserActions {
         return true
     }
 
-    /// Moves what the pan has taken hold of.
+    /// Moves the dragged graphic.
     func movePan(to point: Point) { editor.movePan(to: point) }
 
-    /// Lets go.
+    /// Ends the drag.
     func endPan() throws(RouteError) {
         defer { pan = nil }
         if let pan {
@@ -81,13 +79,13 @@ final class RouteUserActions {
         try editor.endPan()
     }
 
-    /// Lets go, and puts back what was moved.
+    /// Cancels the drag, and moves the graphic back.
     func cancelPan() {
         pan = nil
         editor.cancelPan()
     }
 
-    /// Empties the canvas, and puts the crosshairs in its middle.
+    /// Empties the canvas, and moves the crosshairs to its centre.
     func clear() {
         pan = nil
         record("CLEAR_ROUTE")
@@ -97,7 +95,7 @@ final class RouteUserActions {
     }
 }
 
-// MARK: What is recorded
+// MARK: Recording
 
 extension RouteUserActions {
     private func record(_ name: String, _ data: AttributeValue? = nil) {
@@ -106,7 +104,7 @@ extension RouteUserActions {
         recording.record(name, data: data)
     }
 
-    /// Records where the crosshairs are, if a replay would not have them there.
+    /// Records the position of the crosshairs, unless a replay has them there anyway.
     private func recordCrosshairs() {
         let center = editor.crosshairs.center
         guard center != recordedCenter else { return }
@@ -122,7 +120,7 @@ extension RouteUserActions {
         }
     }
 
-    /// Records a tap as one on a waypoint or on empty space, if that has the same effect, else at its point.
+    /// Records a tap on a waypoint or on empty space if that is equivalent, otherwise at its point.
     private func recordTap(at point: Point) {
         let target = target(at: point)
         let name = editor.circle(at: point)?.label
@@ -136,7 +134,7 @@ extension RouteUserActions {
         }
     }
 
-    /// What a tap hits; two taps have the same effect when they hit the same.
+    /// The target of a tap; taps with the same target have the same effect.
     private enum Target: Hashable {
         case crosshairs, circle(String), arrow, empty
     }
@@ -149,12 +147,12 @@ extension RouteUserActions {
 }
 
 extension Point {
-    /// The point as operations take it.
+    /// The point as data of operations.
     fileprivate var members: AttributeValue { .dictionary(["x": .number(x), "y": .number(y)]) }
 }
 
 extension RouteEditor {
-    /// Moves a waypoint as a pan of its circle does: its arrows follow, and it makes one entry for undo.
+    /// Moves a waypoint like a pan of its circle: its arrows follow, and it adds one entry for undo.
     /// - Throws: ``RouteError/unknownWaypoint(_:nearest:)``.
     private func moveWaypoint(named name: String, to center: Point) throws(RouteError) {
         guard let circle = circles[name] else {
@@ -167,7 +165,7 @@ extension RouteEditor {
         try recordPan(of: circle, from: start)
     }
 
-    /// Adds the operations that only recordings need: what a user does where no zone and no waypoint says it.
+    /// Adds the operations that only recordings need, for actions that no zone or waypoint describes.
     func addPointActions(to operations: BotOperations) {
         operations.action("TAP_POINT", .point) { try self.tap(at: $0) }
         operations.action("MOVE_CROSSHAIRS_TO_POINT", .point) { self.moveCrosshairs(to: $0) }
@@ -179,7 +177,7 @@ extension RouteEditor {
 }
 
 extension BotData where Value == (name: String, point: Point) {
-    /// The name of a waypoint, and where it goes.
+    /// The name of a waypoint, and its new location.
     fileprivate static var waypointAndPoint: BotData {
         BotData(.dictionary(["waypoint": .string, "x": .number, "y": .number])) { data in
             guard case .dictionary(let members)? = data, let name = members["waypoint"]?.string,

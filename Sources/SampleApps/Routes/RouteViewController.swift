@@ -4,23 +4,23 @@ internal import SimulatedUI
 
 /// The only screen: the canvas of a route below a bar with buttons.
 ///
-/// Without a status bar, an iPhone 6 has exactly the room for the canvas with its margins: 375 − 2·8 points beside
-/// and 667 − 44 − 2·8 points below the bar. Where there is less the container cuts the canvas off.
+/// Without a status bar, the canvas and its margins fit exactly on an iPhone 6: 375 − 2·8 points wide and 667 − 44 −
+/// 2·8 points high, below the bar. On smaller screens, the container clips the canvas.
 final class RouteViewController: ViewController {
     /// The distance of the container from the edges of the screen and from the dashboard, in points.
     static let margin = BotDashboardView.margin
 
     let editor: RouteEditor
-    /// What the buttons and the canvas do.
+    /// The actions of the buttons and the canvas.
     private let user: RouteUserActions
     let canvasView: RouteCanvasView
-    /// Cuts the canvas off where there is no room for it.
+    /// Clips the canvas if there is not enough room.
     let container = View()
-    /// What fills the lower part of the screen in test mode.
+    /// The dashboard in the lower part of the screen in test mode.
     private(set) var dashboard: View?
-    /// Whether a bot uses the app, and real taps change nothing.
+    /// Whether a bot uses the app, so that real taps change nothing.
     private(set) var isInTestMode = false
-    /// Taps that changed nothing, as the app was in test mode.
+    /// The taps that were ignored in test mode.
     private(set) var ignoredTaps: [String] = []
 
     private let makeDashboard: () -> View
@@ -34,8 +34,8 @@ final class RouteViewController: ViewController {
 
     /// Creates the screen.
     /// - Parameters:
-    ///   - user: the route, and what a user does with it.
-    ///   - makeDashboard: makes what is shown in test mode, each time it begins.
+    ///   - user: the route and the user's actions on it.
+    ///   - makeDashboard: creates the dashboard each time test mode starts.
     init(_ user: RouteUserActions, makeDashboard: @escaping () -> View) {
         self.user = user
         editor = user.editor
@@ -84,7 +84,7 @@ final class RouteViewController: ViewController {
         dashboard?.frame.origin = Point(x: left, y: area.minY + size.height + Self.margin)
     }
 
-    /// Has the dashboard shrink as a whole where the screen is narrower than it.
+    /// Scales the dashboard down if the screen is narrower than it.
     private func fitDashboard(into width: Double) {
         guard let dashboard else { return }
         let scale = max(0, min(1, width / dashboard.bounds.size.width))
@@ -102,7 +102,7 @@ final class RouteViewController: ViewController {
         }
     }
 
-    /// Whether a tap of the user's changes nothing, for the app is in test mode; it is noted then.
+    /// Whether a tap of the user is ignored because the app is in test mode; records ignored taps.
     private func ignoresTap(on name: String) -> Bool {
         guard isInTestMode else { return false }
         ignoredTaps.append(name)
@@ -140,7 +140,7 @@ final class RouteViewController: ViewController {
         changeMode(reason: "entering test mode")
     }
 
-    /// Slides the dashboard out, and leaves the route to the user as the bot has left it.
+    /// Slides the dashboard out, and leaves the route as the bot left it.
     private func leaveTestMode() {
         isInTestMode = false
         let leaving = dashboard
@@ -177,7 +177,7 @@ final class RouteViewController: ViewController {
 }
 
 extension RouteViewController {
-    /// Lets fingers tap and drag on the canvas, except in test mode.
+    /// Adds the gestures for tapping and dragging on the canvas.
     private func addGestures() {
         canvasView.addGestureRecognizer(
             TapGestureRecognizer { [unowned self] in tap(at: $0.location(in: canvasView)) })
@@ -197,14 +197,14 @@ extension RouteViewController {
         _ = tryOrTell { try user.tap(at: point) }
     }
 
-    /// Where the finger touched the canvas; it has moved on by the time it counts as dragging.
+    /// Returns where the finger first touched the canvas; it has moved before the drag is recognised.
     private func start(of pan: PanGestureRecognizer) -> Point {
         let place = pan.location(in: canvasView)
         let way = pan.translation(in: canvasView)
         return Point(x: place.x - way.x, y: place.y - way.y)
     }
 
-    /// Drags the crosshairs or a circle along.
+    /// Drags the crosshairs or a circle.
     private func panDidChange(_ pan: PanGestureRecognizer) {
         switch pan.state {
         case .began, .changed:
@@ -218,26 +218,26 @@ extension RouteViewController {
     }
 }
 
-/// A button of a bar that shows a symbol in place of a text.
+/// A bar button with a symbol instead of text.
 private final class SymbolButton: Button {
     private let symbol: Symbol
 
-    /// What a button shows.
+    /// The symbol of a button.
     enum Symbol {
-        /// A cross of two lines: something new.
+        /// A cross of two lines, for adding.
         case plus
-        /// A line: something less.
+        /// A line, for removing.
         case minus
         /// An arrow that turns back to the left.
         case undo
-        /// An arrow that turns on to the right.
+        /// An arrow that turns forward to the right.
         case redo
     }
 
     /// Creates a button.
     /// - Parameters:
-    ///   - name: the name by which it is read out, and found by scripts.
-    ///   - action: called when it was tapped.
+    ///   - name: the accessibility label, by which scripts find it.
+    ///   - action: called after a tap.
     init(_ symbol: Symbol, named name: String, action: @escaping () -> Void) {
         self.symbol = symbol
         super.init(frame: Rect(x: 0, y: 0, width: 40, height: 30))
@@ -257,7 +257,7 @@ private final class SymbolButton: Button {
 }
 
 extension SymbolButton.Symbol {
-    /// The lines of the symbol, about 18 points wide and high.
+    /// Returns the lines of the symbol, about 18 points wide and high.
     fileprivate func lines(around middle: Point) -> [[Point]] {
         let bar = [Point(x: -8, y: 0), Point(x: 8, y: 0)]
         let strokes: [[Point]] =
@@ -270,7 +270,7 @@ extension SymbolButton.Symbol {
         return strokes.map { $0.map { Point(x: middle.x + $0.x, y: middle.y + $0.y) } }
     }
 
-    /// An arrow that comes from below, bends over and goes to the left.
+    /// An arrow that comes from below, bends and points to the left.
     private static let turn: [[Point]] = {
         let bend = stride(from: -90.0, through: 90, by: 10).map { degrees in
             let direction = unitVector(at: degrees * .pi / 180)
@@ -283,7 +283,7 @@ extension SymbolButton.Symbol {
     }()
 }
 
-/// A padlock: says that the user's fingers change nothing now.
+/// A padlock, shown while the user's touches are ignored.
 private final class LockView: View {
     private static let metal = Color(white: 0.35)
 

@@ -8,13 +8,13 @@ final class Routes: SimulatedApp, BotRecordable {
     static let name = "Routes"
     static let bundleIdentifier = "org.example.routes"
 
-    /// The route, what is on its canvas, and the rules by which taps change both.
+    /// The route, the graphics on its canvas, and the rules by which taps change them.
     let editor: RouteEditor
-    /// What the user does with it.
+    /// The user's actions.
     let user: RouteUserActions
     private(set) lazy var botDataSource: any BotDataSource = RouteOperations(editor).makeDataSource()
 
-    /// What the app was launched with.
+    /// The launch options of the app.
     let launch: LaunchOptions
 
     var botRecording: BotRecording? {
@@ -37,7 +37,7 @@ final class Routes: SimulatedApp, BotRecordable {
 }
 
 extension Routes {
-    /// A dashboard with a bot that lives in the app, or a view that says why there is none.
+    /// Creates a dashboard with a bot inside the app, or a view with the reason why there is none.
     private func makeDashboard() -> View {
         let variable = LaunchedBotTests.variable
         guard let device = launch.device else { return NoTestsView("There is no device.") }
@@ -60,21 +60,21 @@ extension Routes {
     }
 }
 
-/// The bot tests that an app is launched with: files and folders named by a variable of its environment.
+/// The bot tests that an environment variable of the app's launch names, as files and folders.
 ///
-/// `BOT_TESTS=bots/One.plist:more` means that file, and then all property lists in that folder and below, in the
-/// order of their paths. Relative paths are seen from the working folder.
+/// `BOT_TESTS=bots/One.plist:more` means that file, then all property lists in that folder and below, sorted by path.
+/// Relative paths start at the working directory.
 struct LaunchedBotTests {
-    /// The name of the variable.
+    /// The name of the environment variable.
     static let variable = "BOT_TESTS"
 
-    /// The tests, in their order.
+    /// The tests, in order.
     let tests: [BotTest]
 
     /// Loads the tests.
     /// - Parameters:
-    ///   - declarations: the operations that tests may have; nil when that is not known.
-    /// - Throws: `BotTestFileError` for the first file whose tests cannot run.
+    ///   - declarations: the available operations; nil if unknown.
+    /// - Throws: `BotTestFileError` for the first invalid file.
     init(environment: [String: String], declarations: [BotOperationDeclaration]?) throws {
         let named = (environment[Self.variable] ?? "").split(separator: ":").map(String.init)
         tests = try named.flatMap(Self.files).flatMap { path in
@@ -85,7 +85,7 @@ struct LaunchedBotTests {
         }
     }
 
-    /// The path itself, or the property lists in the folder that it names; hidden ones are left out.
+    /// Returns the path itself, or the property lists in the folder at the path, without hidden ones.
     private static func files(at path: String) throws -> [String] {
         var isFolder: Bool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder else { return [path] }
@@ -97,11 +97,10 @@ struct LaunchedBotTests {
     }
 }
 
-/// Stands in the place of the dashboard, and says why there is no test to run.
+/// Replaces the dashboard, and shows the reason why there are no tests to run.
 private final class NoTestsView: View {
     private let label: Label
 
-    /// Creates the view, as large as a dashboard.
     init(_ reason: String) {
         label = Label(reason, font: .system(15), textAlignment: .center)
         super.init(frame: Rect(origin: .zero, size: BotDashboardView.size))

@@ -17,7 +17,7 @@ struct AddEncounterHistoryOperation: FixtureOperation {
         ]
     }
 
-    /// How many encounters, and where; with whom follows from the number.
+    /// The number of encounters and their place; the other persons follow from the number.
     struct Parameters: FixtureParameters {
         var count = 8
         var place: String?
@@ -28,10 +28,10 @@ struct AddEncounterHistoryOperation: FixtureOperation {
     private static let people = ["Ada", "Alan", "Barbara", "Edsger", "Frances", "Grace", "Ken", "Margaret"]
     private static let places = ["Café Central", "Library", "Station"]
     private static let secondsPerDay = 86_400.0
-    /// 09:41: not the present, so that data is the same however long it took to get here.
+    /// 09:41, not the present time, so that the data does not depend on how long the set-up took.
     private static let timeOfDay = 34_860.0
 
-    /// There are fewer encounters than nobody, or more than a history can hold.
+    /// A number of encounters that is negative, or too large for a history.
     struct UnusableCount: Error, CustomStringConvertible {
         var count: Int
         var description: String { "count must be from 0 to 100000, not \(count)" }

@@ -1,6 +1,6 @@
 internal import Fixtures
 
-/// Adds one enabled twitter account: `jane`, or `jane2` and so on when that is taken.
+/// Adds one enabled twitter account: `jane`, or `jane2` and so on if that is taken.
 struct AddTwitterAccountOperation: FixtureOperation {
     static var summary: String { "Adds one enabled twitter account." }
     static var writes: [String] { ["account"] }

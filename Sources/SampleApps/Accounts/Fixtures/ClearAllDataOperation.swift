@@ -1,6 +1,6 @@
 internal import Fixtures
 
-/// Leaves an app that knows nothing: its stores are replaced by empty ones.
+/// Clears the app's data: replaces its stores with empty ones.
 struct ClearAllDataOperation: FixtureOperation {
     static var summary: String { "Removes everything that the app has stored." }
     static var repetition: FixtureRepetition { .same }

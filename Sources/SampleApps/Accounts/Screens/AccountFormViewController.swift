@@ -18,8 +18,8 @@ final class AccountFormViewController: ViewController {
 
     /// Creates the form.
     /// - Parameters:
-    ///   - account: what the form shows at first; one that is not stored yet is added.
-    ///   - onSave: called when the account was stored.
+    ///   - account: the initial content of the form; an account that is not stored yet is added.
+    ///   - onSave: called after the account is stored.
     init(_ services: AccountsServices, account: Account, onSave: @escaping () -> Void) {
         self.services = services
         self.account = account
@@ -86,13 +86,13 @@ final class AccountFormViewController: ViewController {
     }
 }
 
-/// Asks what type of account to add, then for the rest.
+/// Asks for the type of the account to add, then shows the form.
 final class AccountTypesViewController: ViewController {
     private let services: AccountsServices
     private let onSave: () -> Void
 
     /// Creates the screen.
-    /// - Parameter onSave: called when an account was added.
+    /// - Parameter onSave: called after an account is added.
     init(_ services: AccountsServices, onSave: @escaping () -> Void) {
         self.services = services
         self.onSave = onSave

@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// The list of accounts: search, add, change, delete.
+/// The list of accounts: search, add, edit, delete.
 final class AccountsViewController: ViewController {
     private typealias Identifiers = Accounts.Identifiers.List
 
@@ -55,7 +55,7 @@ final class AccountsViewController: ViewController {
         welcomeFirstTimeUser()
     }
 
-    /// Forgets what was read: other accounts are stored now.
+    /// Discards the displayed accounts, because the store was reset.
     func storeDidReset() {
         guard isViewLoaded else { return }
         navigationController?.popToRootViewController(animated: false)
@@ -83,7 +83,7 @@ final class AccountsViewController: ViewController {
     }
 
     private func welcomeFirstTimeUser() {
-        // The page that greets has said it all.
+        // The onboarding page replaces this screen.
         guard services.people == nil else { return }
         guard tryOrTell({ try store.accounts().isEmpty }) == true,
             application?.preferences.bool(forKey: WelcomeViewController.dismissedKey) == false

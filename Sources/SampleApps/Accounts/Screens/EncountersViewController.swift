@@ -1,6 +1,6 @@
 internal import SimulatedUI
 
-/// Whom the owner of the accounts met, and where, the latest first.
+/// The people the user met, with the places, the latest first.
 final class EncountersViewController: ViewController {
     private let services: AccountsServices
     private let tableView = TableView(style: .plain)
@@ -21,7 +21,7 @@ final class EncountersViewController: ViewController {
         showHistory()
     }
 
-    /// Forgets what was read: another history is stored now.
+    /// Discards the displayed history, because the store was reset.
     func storeDidReset() {
         if isViewLoaded { showHistory() }
     }

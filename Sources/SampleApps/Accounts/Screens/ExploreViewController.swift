@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Finds people: those whom the server recommends, or those of a name.
+/// Finds people: those the server recommends, or those with a given name.
 final class ExploreViewController: ViewController {
     private typealias Identifiers = Accounts.Identifiers.Explore
 
@@ -18,19 +18,19 @@ final class ExploreViewController: ViewController {
     private var transmission: (any HTTPTransmission)?
     private var hasSearched = false
 
-    /// What the screen shows.
+    /// The content of the screen.
     enum Content: Equatable {
-        /// Nothing was asked for yet.
+        /// Nothing was requested yet.
         case nothing
-        /// An answer is awaited.
+        /// A request is running.
         case loading
-        /// Those whom the server recommends.
+        /// The people the server recommends.
         case recommendations([Person])
-        /// Those whom a search has found.
+        /// The results of a search.
         case found([Person])
-        /// A search has found nobody; perhaps with those whom the server recommends.
+        /// A search without results, perhaps with the people the server recommends.
         case nobody(query: String, [Person])
-        /// No answer came.
+        /// The request failed.
         case failed(ServerError)
     }
 
@@ -83,7 +83,7 @@ final class ExploreViewController: ViewController {
         if content == .nothing { load() }
     }
 
-    // MARK: Asking
+    // MARK: Requests
 
     private func load() {
         request(server.recommendations) { .recommendations($0) }
@@ -106,7 +106,9 @@ final class ExploreViewController: ViewController {
         }
     }
 
-    /// Adds recommendations to the note that nobody was found; without an answer the note has to do.
+    /// Adds recommendations to the message that nobody was found.
+    ///
+    /// Without a response, only the message is shown.
     private func recommend(insteadOf query: String) {
         transmission = server.recommendations { [weak self] result in
             guard let self, case .success(let people) = result else { return }
@@ -120,7 +122,7 @@ final class ExploreViewController: ViewController {
         if searchBar.text.isEmpty { load() } else { find(searchBar.text) }
     }
 
-    /// Asks the server, and shows what comes; what was asked before is taken back.
+    /// Sends a request and shows the response; cancels the previous request.
     private func request(
         _ ask: (@escaping (Result<[Person], ServerError>) -> Void) -> (any HTTPTransmission)?,
         _ content: @escaping ([Person]) -> Content
@@ -137,7 +139,7 @@ final class ExploreViewController: ViewController {
         }
     }
 
-    // MARK: Showing
+    // MARK: Display
 
     private func show(_ content: Content) {
         self.content = content
@@ -206,7 +208,7 @@ extension ExploreViewController.Content {
 }
 
 extension View {
-    /// Adds a part in front of all others, or takes it away: what is only hidden stays in the tree of elements.
+    /// Adds a part in front of all others, or removes it, because hidden views stay in the element tree.
     fileprivate func show(_ part: View, if isShown: Bool) {
         if !isShown {
             part.removeFromSuperview()

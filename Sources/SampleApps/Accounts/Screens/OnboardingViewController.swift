@@ -1,12 +1,12 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Greets somebody who opens the app for the first time, and asks where to begin.
+/// Greets first-time users, and asks where to start.
 final class OnboardingViewController: ViewController {
-    /// The preference that remembers that they have seen it.
+    /// The preference that stores whether the user has seen the page.
     static let seenKey = "onboardingWasSeen"
 
-    /// Where somebody wants to begin.
+    /// The screen where the user wants to start.
     enum Beginning {
         case accounts, explore
     }
@@ -18,7 +18,7 @@ final class OnboardingViewController: ViewController {
     private lazy var exploreButton = Button("Explore People") { [unowned self] in end(.explore) }
 
     /// Creates the page.
-    /// - Parameter onEnd: called when somebody has chosen where to begin.
+    /// - Parameter onEnd: called after the user chooses where to start.
     init(_ services: AccountsServices, onEnd: @escaping (Window, Beginning) -> Void) {
         self.services = services
         self.onEnd = onEnd
@@ -60,9 +60,9 @@ final class OnboardingViewController: ViewController {
     }
 }
 
-/// What somebody sees who has no account yet, until they say that they want none now.
+/// The screen for users without an account, until they dismiss it.
 final class WelcomeViewController: ViewController {
-    /// The preference that remembers it.
+    /// The preference that stores whether the user dismissed it.
     static let dismissedKey = "welcomeWasDismissed"
 
     private let services: AccountsServices

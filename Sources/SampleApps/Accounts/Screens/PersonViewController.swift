@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// One of the people, who can be kept as an encounter.
+/// A person, who can be saved as an encounter.
 final class PersonViewController: ViewController {
     private let services: AccountsServices
     private let person: Person
@@ -65,9 +65,9 @@ final class PersonViewController: ViewController {
     }
 }
 
-/// A note at the bottom of a screen that goes by itself after two seconds.
+/// A message at the bottom of a screen that disappears after two seconds.
 private final class Toast: Label {
-    /// How long a note stays, in seconds.
+    /// The time until a message disappears, in seconds.
     static let duration = 2.0
 
     private var timer: ApplicationTimer?
@@ -81,7 +81,7 @@ private final class Toast: Label {
         font = .system(15)
     }
 
-    /// Shows a note, in place of one that is still there.
+    /// Shows a message, in place of one that is still visible.
     func show(_ text: String, in view: View) {
         self.text = text
         view.addSubview(self)

@@ -1,6 +1,6 @@
 internal import SimulatedUI
 
-/// Alerts: with one, two and three buttons, with fields, two in a row, and one that comes later.
+/// Alerts: with one, two and three buttons, with fields, two in a row, and a delayed one.
 final class AlertViewsViewController: SectionViewController {
     override func addControls() {
         add(
@@ -71,7 +71,7 @@ final class AlertViewsViewController: SectionViewController {
     }
 }
 
-/// Action sheets: simple, with many choices, with one that destroys, and one that comes later.
+/// Action sheets: simple, with many choices, with a destructive one, and a delayed one.
 final class ActionSheetsViewController: SectionViewController {
     override func addControls() {
         add(Button("Simple") { [unowned self] in present(sheet("Simple", choices: ["Share"])) })

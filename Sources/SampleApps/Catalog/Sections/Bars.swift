@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// A search bar above the rows that it finds.
+/// A search bar above the matching rows.
 final class SearchBarViewController: ViewController {
     private static let rivers = [
         "Amazon", "Congo", "Danube", "Elbe", "Ganges", "Havel", "Indus", "Mekong", "Nile", "Oder", "Rhine", "Spree",
@@ -46,7 +46,7 @@ final class SearchBarViewController: ViewController {
     }
 }
 
-/// A toolbar at the bottom, with items that are enabled, disabled and images; it can be hidden.
+/// A toolbar at the bottom, with enabled and disabled items and images; it can be hidden.
 final class ToolbarViewController: SectionViewController {
     override func addControls() {
         toolbarItems = [

@@ -51,7 +51,7 @@ final class ButtonsViewController: SectionViewController {
     }
 }
 
-/// A button below a view that takes its touches, until the view is tapped away.
+/// A button below a view that takes its touches, until a tap removes the view.
 private final class CoveredButton: View {
     private let button: Button
     private let cover = Button("Uncover")

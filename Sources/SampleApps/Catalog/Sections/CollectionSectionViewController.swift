@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Two collection views: pictures and a thousand numbers in lines, and a strip of colours that scrolls sideways.
+/// Two collection views: pictures and a thousand numbers in rows, and a horizontal strip of colours.
 final class CollectionSectionViewController: ViewController {
     private let status = Label("Ready", font: .system(15))
     private let collectionView = CollectionView(
@@ -62,7 +62,7 @@ final class CollectionSectionViewController: ViewController {
     }
 }
 
-/// The flowers, and a thousand numbers whose cells are used again.
+/// The flowers, and a thousand numbers with reused cells.
 private final class Flowers: CollectionViewDataSource, CollectionViewDelegate {
     var names = ["Rose", "Tulip", "Lily", "Daisy", "Poppy"]
     var onSelect: ((String) -> Void)?

@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Sliders: between several ends, telling at the end only, disabled, hidden, covered, moving, and far below.
+/// Sliders: with several ranges, not continuous, disabled, hidden, covered, moving, and far below.
 final class SlidersViewController: SectionViewController {
     override func addControls() {
         let volume = addSlider("Volume", 0.42) { "\(Int(($0 * 100).rounded()))" }
@@ -34,7 +34,7 @@ final class SlidersViewController: SectionViewController {
     }
 }
 
-/// A slider below a plate that takes its touches, until the plate is tapped away.
+/// A slider below a plate that takes its touches, until a tap removes the plate.
 private final class CoveredSlider: View {
     private let slider = Slider(value: 0.5)
     private let cover = Button("Uncover")
@@ -87,7 +87,7 @@ final class SwitchesViewController: SectionViewController {
     }
 }
 
-/// Segmented controls: with texts, images and a disabled segment, momentary, disabled, hidden, growing, far below.
+/// Segmented controls: with texts and images, momentary, disabled, hidden, growing, far below.
 final class SegmentedControlsViewController: SectionViewController {
     override func addControls() {
         addControl("Period", ["Day", "Week", "Month"], selected: 0)
@@ -129,7 +129,7 @@ final class SegmentedControlsViewController: SectionViewController {
     }
 }
 
-/// Page controls: one with its pages, one that is disabled, and one that hides with its last but one page.
+/// Page controls: with pages, disabled, and one that hides when only one page is left.
 final class PageControlViewController: SectionViewController {
     private let pages = ScrollView()
     private let control = PageControl(numberOfPages: 4)

@@ -1,9 +1,9 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Pads for every gesture, a picture to zoom, pages to turn, and a layout that follows how the device is held.
+/// Pads for gestures, a picture to zoom, pages to turn, and a layout that follows the orientation.
 ///
-/// The line `Status` says which gesture was recognised last, the line `Layout` how the pads stand.
+/// The line `Status` shows the last recognised gesture, the line `Layout` the arrangement of the pads.
 final class GesturesViewController: ViewController {
     private let status = Label("Ready", font: .system(15))
     private let layout = Label("", font: .system(15))
@@ -45,7 +45,7 @@ final class GesturesViewController: ViewController {
     override func motionEnded(_ motion: MotionEvent) { say("Shake") }
 }
 
-/// A coloured area with its name, which says what fingers do on it.
+/// A coloured area with a name that reports gestures on it.
 private class GesturePad: View {
     let say: (String) -> Void
     private let label: Label
@@ -67,7 +67,7 @@ private class GesturePad: View {
     }
 }
 
-/// Says how often and with how many fingers it is tapped, and when it is pressed.
+/// Reports the number of taps and fingers, and long presses.
 private final class TapPad: GesturePad {
     init(_ say: @escaping (String) -> Void) {
         super.init("Tap Pad", say)
@@ -92,7 +92,7 @@ private final class TapPad: GesturePad {
     }
 }
 
-/// Says in which direction a finger swipes over it.
+/// Reports the direction of swipes.
 private final class SwipePad: GesturePad {
     init(_ say: @escaping (String) -> Void) {
         super.init("Swipe Pad", say)
@@ -105,7 +105,7 @@ private final class SwipePad: GesturePad {
     }
 }
 
-/// Says how far fingers go on it, and how many they are.
+/// Reports the distance of pans and the number of fingers.
 private final class PanPad: GesturePad {
     init(_ say: @escaping (String) -> Void) {
         super.init("Pan Pad", say)
@@ -121,7 +121,7 @@ private final class PanPad: GesturePad {
     }
 }
 
-/// Says by how much two fingers pinch and turn it; both at once if they like.
+/// Reports pinches and rotations with two fingers, also at the same time.
 private final class TurnPad: GesturePad {
     init(_ say: @escaping (String) -> Void) {
         super.init("Turn Pad", say)
@@ -139,7 +139,7 @@ private final class TurnPad: GesturePad {
     }
 }
 
-/// A picture that two fingers enlarge, or a double tap.
+/// A picture that zooms with a pinch or a double tap.
 private final class ZoomView: ScrollView {
     private let picture = View(frame: Rect(x: 0, y: 0, width: 400, height: 300))
     private let say: (String) -> Void
@@ -207,7 +207,7 @@ private final class PagesView: ScrollView {
         for (index, page) in pages.enumerated() {
             page.frame = Rect(x: Double(index) * size.width, y: 0, width: size.width, height: size.height)
         }
-        // The page that is shown stays in sight when the device is turned.
+        // The current page stays visible when the device is rotated.
         contentOffset.x = shown * size.width
     }
 }

@@ -59,8 +59,7 @@ private final class ModeButtons: View {
     override func sizeThatFits(_ size: Size) -> Size { Size(width: size.width, height: 34) }
 }
 
-/// Pickers: two wheels of words, one of many numbers that tells its place, one that is disabled, and one that
-/// stands below the screen.
+/// Pickers: two wheels of words, one of many numbers, one disabled, one below the screen.
 final class PickerViewViewController: SectionViewController {
     private static let colors = ["Red", "Orange", "Yellow", "Green", "Blue", "Violet"]
     private static let sizes = ["Small", "Medium", "Large"]

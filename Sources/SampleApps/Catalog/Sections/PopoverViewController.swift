@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Popovers, sheets, the share sheet and the split view; on a phone, what takes their place there.
+/// Popovers, sheets, the share sheet and the split view, with their replacements on a phone.
 final class PopoverViewController: SectionViewController {
     private var taps = 0
 
@@ -94,7 +94,7 @@ final class PopoverViewController: SectionViewController {
     }
 }
 
-/// A small screen with a text, a choice and a way out.
+/// A small screen with a text, a choice and a close button.
 private final class ModalViewController: ViewController {
     var onChoose: ((String) -> Void)?
     private let label = Label("This is what was presented.")
@@ -117,7 +117,7 @@ private final class ModalViewController: ViewController {
     }
 }
 
-/// A screen that can be looked through, but not touched through.
+/// A transparent screen that blocks touches.
 private final class GlassViewController: ViewController {
     private lazy var close = Button("Close") { [unowned self] in dismiss() }
 
@@ -141,7 +141,7 @@ private final class GlassViewController: ViewController {
     }
 }
 
-/// A list of notes and the one that was chosen: side by side on a tablet.
+/// A list of notes and the selected one, side by side on a tablet.
 private final class NotebookViewController: SplitViewController {
     private static let notes = ["Milk", "Letters", "Garden"]
 
@@ -160,7 +160,7 @@ private final class NotebookViewController: SplitViewController {
     }
 }
 
-/// The list.
+/// The list of notes.
 private final class NotesViewController: TableViewController {
     private let notes: [String]
     var onSelect: ((String) -> Void)?

@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Activity indicators: spinning, at rest, hidden, for a while, covered, and below the screen.
+/// Activity indicators: spinning, stopped, hidden, temporary, covered, and below the screen.
 final class ActivityIndicatorsViewController: SectionViewController {
     private let work = ActivityIndicatorView()
 
@@ -40,7 +40,7 @@ final class ActivityIndicatorsViewController: SectionViewController {
     }
 }
 
-/// An indicator below a plate that can be taken away.
+/// An indicator below a plate that can be removed.
 private final class CoveredIndicator: View {
     private let indicator = ActivityIndicatorView()
     private let cover = Button("Uncover")
@@ -60,7 +60,7 @@ private final class CoveredIndicator: View {
     }
 }
 
-/// Progress views: at several places, hidden, one that grows step by step, and one below the screen.
+/// Progress views: at several values, hidden, one that grows step by step, and one below the screen.
 final class ProgressViewsViewController: SectionViewController {
     private let download = ProgressView(progress: 0)
     private let hidden = ProgressView(progress: 0.1)

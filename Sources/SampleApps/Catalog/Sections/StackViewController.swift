@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// A stack of views of which some come and go, with steppers that change how many and how far apart.
+/// A stack of views, with steppers that change their number and spacing.
 final class StackViewController: SectionViewController {
     private let stack = StackView(spacing: 4, [])
     private let more = Label("And here is more.")
@@ -56,7 +56,7 @@ final class StackViewController: SectionViewController {
         }
     }
 
-    /// A column of which the middle is hidden at first.
+    /// Adds a column whose middle is hidden at first.
     private func addDetails() {
         more.isHidden = true
         let toggle = Button("Show More")

@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// A table that is loaded anew when it is pulled down, and whose rows are swiped, deleted and moved.
+/// A table that reloads when it is pulled down, and whose rows can be swiped, deleted and moved.
 final class TableViewsViewController: ViewController {
     private let status = Label("Ready", font: .system(15))
     private let table = TableView()

@@ -1,8 +1,10 @@
 internal import Automation
 internal import SimulatedUI
 
-/// Fields for one line of text: plain, secure, with keyboards of their own, disabled, hidden, moving, below the
-/// screen, and a button that the keyboard covers.
+/// Single-line text fields.
+///
+/// They are plain, secure, with special keyboards, disabled, hidden, moving, and below the screen; the keyboard covers
+/// a button.
 final class TextFieldsViewController: SectionViewController {
     private let moving = TextField("Catch me")
     private let bottom = Button("At the Bottom")
@@ -87,7 +89,7 @@ final class TextFieldsViewController: SectionViewController {
     }
 }
 
-/// Texts of several lines: editable, only to be read, scrolling, below the screen; and a field to paste into.
+/// Multiline texts: editable, read-only, scrolling, below the screen; and a field to paste into.
 final class TextViewViewController: SectionViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,7 +1,7 @@
 internal import Automation
 internal import SimulatedUI
 
-/// A browser of a few pages that the app brings along, and on a second screen a map.
+/// A browser for a few built-in pages, and a second screen with a map.
 final class WebViewViewController: ViewController {
     private let status = Label("Ready", font: .system(15))
     private let spinner = ActivityIndicatorView()
@@ -68,7 +68,6 @@ final class WebViewViewController: ViewController {
     }
 }
 
-/// The pages.
 private enum WebPages {
     static func page(at url: String) -> WebPage? {
         let path = url.dropFirst("http://catalog.example/".count)
@@ -111,7 +110,7 @@ private enum WebPages {
     }()
 }
 
-/// A map with three places: one in the middle, one beside it, one beyond the edge.
+/// A map with three places: one in the middle, one beside it, one outside the visible region.
 private final class MapViewController: ViewController {
     private let status = Label("Ready", font: .system(15))
     private let map = MapView()

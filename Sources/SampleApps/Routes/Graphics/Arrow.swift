@@ -3,38 +3,38 @@ internal import SimulatedUI
 
 /// Shows a link: an arrow on the line between the centres of two circles.
 final class Arrow: Graphic {
-    /// Length and width of the head, in points.
+    /// The length and width of the head, in points.
     static let headSize = 20.0
-    /// Width of the shaft, in points.
+    /// The width of the shaft, in points.
     static let shaftWidth = 5.0
-    /// How far both ends stay away from the centres of the circles, in points: the radius and a gap.
+    /// The distance of both ends from the centres of the circles, in points: the radius and a gap.
     static let inset = Circle.radius + 5
-    /// How far the arrows of a circular pair are moved to the clockwise side of their direction, in points.
+    /// The offset of the arrows of a circular pair to the clockwise side of their direction, in points.
     static let pairOffset = 10.0
 
     /// The waypoint from which it emanates.
     let source: String
-    /// Where it begins, in points of the canvas.
+    /// The start, in points of the canvas.
     private(set) var start = Point.zero
-    /// Where its head ends.
+    /// The tip of the head, in points of the canvas.
     private(set) var tip = Point.zero
-    /// The corners of its shape; none when it has no length.
+    /// The corners of the shape; none if it has no length.
     private(set) var polygon: [Point] = []
 
-    /// Creates an arrow without length; ``place(from:to:isInPair:)`` puts it somewhere.
+    /// Creates an arrow without length; ``place(from:to:isInPair:)`` positions it.
     init(source: String) {
         self.source = source
         super.init(center: .zero, size: .zero)
     }
 
-    /// How long it is, in points.
+    /// The length, in points.
     var length: Double { Vector(from: start, to: tip).length }
 
-    /// Puts the arrow between two circles.
+    /// Positions the arrow between two circles.
     /// - Parameters:
-    ///   - from: the centre of the circle of its source.
-    ///   - to: the centre of the circle that it points to.
-    ///   - isInPair: whether another arrow leads the opposite way.
+    ///   - from: the centre of the source's circle.
+    ///   - to: the centre of the target's circle.
+    ///   - isInPair: whether another arrow points the opposite way.
     func place(from: Point, to: Point, isInPair: Bool) {
         let middle = Self.middle(from: from, to: to, isInPair: isInPair)
         let line = Vector(from: from, to: to)
@@ -51,7 +51,7 @@ final class Arrow: Graphic {
         frame = Rect(enclosing: polygon)
     }
 
-    /// The middle of the line from one circle to another, which is also that of the arrow.
+    /// Returns the midpoint of the line between two circles, which is also that of the arrow.
     static func middle(from: Point, to: Point, isInPair: Bool) -> Point {
         let middle = Point(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
         return isInPair ? middle + Vector(from: from, to: to).unit.clockwise * pairOffset : middle
@@ -68,10 +68,10 @@ final class Arrow: Graphic {
         return [start + half, neck + half] + head + [neck + other, start + other]
     }
 
-    /// Whether a point lies inside the shape.
+    /// Whether a point is inside the shape.
     override func contains(_ point: Point) -> Bool {
         guard frame.contains(point), var last = polygon.last else { return false }
-        // A ray to the right leaves the shape once more often than it enters it.
+        // A ray to the right from an inside point crosses the outline an odd number of times.
         var isInside = false
         for corner in polygon {
             if (corner.y > point.y) != (last.y > point.y) {
@@ -88,7 +88,7 @@ extension Arrow: DrawnGraphic {
     /// The colour of shaft and head.
     static let color = Color(white: 0.45)
 
-    /// Draws shaft and head as one shape; nothing when the arrow has no length.
+    /// Draws shaft and head as one shape; nothing if the arrow has no length.
     func draw(in canvas: any Canvas) {
         if !polygon.isEmpty { canvas.fillPolygon(polygon, Self.color) }
     }

@@ -2,34 +2,34 @@ internal import Automation
 
 /// The zones of a canvas: 15 rows of 8, numbered row by row from the top left.
 struct ZoneGrid: Hashable, Sendable {
-    /// How many rows there are.
+    /// The number of rows.
     static let rows = 15
-    /// How many zones are in a row.
+    /// The number of zones in a row.
     static let columns = 8
     /// The numbers of all zones.
     static let numbers = 0..<rows * columns
 
-    /// The canvas that is divided, in points.
+    /// The size of the canvas, in points.
     var size: Size
 
-    /// The extent of a zone, in points.
+    /// The size of a zone, in points.
     var zoneSize: Size {
         Size(width: size.width / Double(Self.columns), height: size.height / Double(Self.rows))
     }
 
-    /// The middle of a zone, or nil when there is no zone of that number.
+    /// Returns the centre of a zone; nil if there is no zone with that number.
     func center(ofZone zone: Int) -> Point? {
         guard Self.numbers.contains(zone) else { return nil }
         let (row, column) = zone.quotientAndRemainder(dividingBy: Self.columns)
         return Point(x: (Double(column) + 0.5) * zoneSize.width, y: (Double(row) + 0.5) * zoneSize.height)
     }
 
-    /// The zone in which a point lies, or nil when it lies off the canvas.
+    /// Returns the zone that contains a point; nil for a point off the canvas.
     func zone(at point: Point) -> Int? {
         guard Rect(origin: .zero, size: size).contains(point) else { return nil }
         let row = Int((point.y / zoneSize.height).rounded(.down))
         let column = Int((point.x / zoneSize.width).rounded(.down))
-        // The quotient of a point just before the edge may be rounded up to the edge.
+        // For a point just before the edge, rounding may put the quotient on the edge.
         return min(row, Self.rows - 1) * Self.columns + min(column, Self.columns - 1)
     }
 }
@@ -44,19 +44,19 @@ struct Vector: Hashable, Sendable {
         self.y = y
     }
 
-    /// The way from one point to another.
+    /// Creates the vector from one point to another.
     init(from start: Point, to end: Point) {
         self.init(x: end.x - start.x, y: end.y - start.y)
     }
 
-    /// The distance.
+    /// The length of the vector.
     var length: Double { (x * x + y * y).squareRoot() }
-    /// The direction with a distance of 1; nowhere when there is no direction.
+    /// The vector with the same direction and a length of 1; zero if there is no direction.
     var unit: Vector { length > 0 ? Vector(x: x / length, y: y / length) : self }
-    /// The vector after a quarter turn clockwise, as seen on the screen.
+    /// The vector rotated clockwise by 90°, as seen on the screen.
     var clockwise: Vector { Vector(x: -y, y: x) }
 
-    /// The area between two vectors: nothing when they are parallel.
+    /// Returns the cross product: the area between two vectors, zero if they are parallel.
     func cross(_ other: Vector) -> Double { x * other.y - y * other.x }
 
     static func * (vector: Vector, factor: Double) -> Vector {
@@ -69,7 +69,7 @@ struct Vector: Hashable, Sendable {
 }
 
 extension Rect {
-    /// The smallest rectangle around all points; without extent when there are none.
+    /// Creates the smallest rectangle around all points; empty if there are none.
     init(enclosing points: [Point]) {
         guard let first = points.first else {
             self = .zero
