@@ -183,7 +183,7 @@ extension BotDashboard {
     }
 
     /// Performs a command.
-    /// - Parameter policy: the reaction to failures in a run over all tests; nil for the bot's own policy.
+    /// - `policy`: the reaction to failures in a run over all tests; nil for the bot's own policy.
     /// - Throws: ``BotError`` if it is not possible now.
     public func perform(_ command: Command, policy: BotPolicy? = nil) throws(BotError) {
         switch command {

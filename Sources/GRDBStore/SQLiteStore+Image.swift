@@ -5,7 +5,7 @@ internal import GRDBSQLite
 
 extension SQLiteStore {
     /// The whole database in SQLite's file format, including the write-ahead log.
-    /// - Throws: ``StoreError`` if the store is closed or cannot be read.
+    /// - Throws: `StoreError` if the store is closed or cannot be read.
     public func image() throws -> [String: [UInt8]] {
         let queue = try opened(for: .save)
         let bytes = try attempt(.save) { try queue.read(Self.serialize) }
@@ -15,7 +15,7 @@ extension SQLiteStore {
     /// Replaces the database with an image, atomically: other connections see all of it or nothing.
     ///
     /// An image with an older schema is migrated first.
-    /// - Throws: ``StoreError`` if the image is damaged or of a newer version of the app, or if the store is
+    /// - Throws: `StoreError` if the image is damaged or of a newer version of the app, or if the store is
     ///   closed or locked; then the store is unchanged.
     public func load(_ image: [String: [UInt8]]) throws {
         let queue = try opened(for: .load)

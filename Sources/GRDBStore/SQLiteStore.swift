@@ -35,7 +35,7 @@ public final class SQLiteStore: PersistentStore {
     public var isOpen: Bool { queue != nil }
 
     /// Opens the file, creating an empty one if there is none, and migrates its tables.
-    /// - Throws: ``StoreError`` with SQLite's result code, such as 14 if the file cannot be opened.
+    /// - Throws: `StoreError` with SQLite's result code, such as 14 if the file cannot be opened.
     public func open() throws {
         guard queue == nil else { return }
         let queue = try attempt(.open) {
@@ -59,7 +59,7 @@ public final class SQLiteStore: PersistentStore {
     }
 
     /// Closes the connection.
-    /// - Throws: ``StoreError`` if a statement is still running.
+    /// - Throws: `StoreError` if a statement is still running.
     public func close() throws {
         guard let queue else { return }
         try attempt(.close) { try queue.close() }
@@ -67,7 +67,7 @@ public final class SQLiteStore: PersistentStore {
     }
 
     /// Removes the file and SQLite's auxiliary files, then opens a new one.
-    /// - Throws: ``StoreError`` if the file is locked, a file cannot be removed, or the new one cannot be opened.
+    /// - Throws: `StoreError` if the file is locked, a file cannot be removed, or the new one cannot be opened.
     public func clear() throws {
         if let queue { try attempt(.clear) { try checkLocks(queue) } }
         try close()
@@ -88,14 +88,14 @@ public final class SQLiteStore: PersistentStore {
     }
 
     /// Reads from the store.
-    /// - Throws: ``StoreError`` if the store is closed or SQLite reports an error; rethrows errors of the body.
+    /// - Throws: `StoreError` if the store is closed or SQLite reports an error; rethrows errors of the body.
     public func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         let queue = try opened(for: .read)
         return try attempt(.read) { try queue.read(body) }
     }
 
     /// Writes to the store, in one transaction that is rolled back if the body throws.
-    /// - Throws: ``StoreError`` if the store is closed or SQLite reports an error; rethrows errors of the body.
+    /// - Throws: `StoreError` if the store is closed or SQLite reports an error; rethrows errors of the body.
     public func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
         let queue = try opened(for: .write)
         return try attempt(.write) { try queue.write(body) }

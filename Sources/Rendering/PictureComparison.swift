@@ -13,9 +13,8 @@ public struct PictureComparison: Sendable {
     public let difference: Picture
 
     /// Compares two pictures; nil when their sizes differ.
-    /// - Parameters:
-    ///   - areas: the parts to ignore.
-    ///   - colorTolerance: the largest difference of red, green or blue, from 0 to 255, that is still equal.
+    /// - `areas`: the parts to ignore.
+    /// - `colorTolerance`: the largest difference of red, green or blue, from 0 to 255, that is still equal.
     public init?(
         _ picture: Picture, with reference: Picture, ignoring areas: [PictureArea] = [], colorTolerance: Int = 0
     ) {

@@ -28,7 +28,7 @@ public struct ReporterKind: Sendable {
     private let make: @Sendable (ReportDestination) throws -> any Reporter
 
     /// Creates a kind of report.
-    /// - Parameter make: creates a reporter before the run starts; an error prevents the start.
+    /// - `make`: creates a reporter before the run starts; an error prevents the start.
     public init(
         _ name: String, _ summary: String, _ make: @escaping @Sendable (ReportDestination) throws -> any Reporter
     ) {

@@ -54,7 +54,7 @@ public final class TextOutput {
     public func writeLine(_ text: String = "") { write(text + "\n") }
 
     /// Closes the file, and reports whether everything could be written.
-    /// - Throws: the first error: ``OutputError``, or an error of the closure of ``init(_:)``.
+    /// - Throws: the first error: `OutputError`, or an error of the closure of `init(_:)`.
     public func finish() throws {
         isFinished = true
         let close = closeDestination

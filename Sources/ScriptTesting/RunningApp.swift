@@ -36,11 +36,10 @@ public final class RunningApp<App: SimulatedApp> {
     private var snippets = 0
 
     /// Launches an app on a device and with fixtures, according to the options.
-    /// - Parameters:
-    ///   - type: the app.
-    ///   - testCase: the current test of XCTest; nil under Swift Testing, whose test is known.
-    ///   - host: receives failures, if not the current test.
-    ///   - prepare: prepares the device before the app is launched, for instance by setting its transport.
+    /// - `type`: the app.
+    /// - `testCase`: the current test of XCTest; nil under Swift Testing, whose test is known.
+    /// - `host`: receives failures, if not the current test.
+    /// - `prepare`: prepares the device before the app is launched, for instance by setting its transport.
     /// - Throws: ``ScriptsError`` for invalid options, and when the app cannot be launched or shows nothing.
     public init(
         _ type: App.Type, in testCase: XCTestCase? = nil, options: ScriptOptions = ScriptOptions(),
@@ -97,7 +96,7 @@ public final class RunningApp<App: SimulatedApp> {
     // MARK: Scripts
 
     /// Runs a script file and its imports on the current screen; its failures are failures of the current test.
-    /// - Parameter path: a path, resolved as in ``Scripts``.
+    /// - `path`: a path, resolved as in ``Scripts``.
     /// - Returns: whether nothing failed.
     /// - Throws: ``ScriptsError`` when the file does not exist.
     @discardableResult

@@ -26,11 +26,10 @@ public struct Scripts: RandomAccessCollection, Sendable {
     }
 
     /// Finds scripts (`.js`) and bot tests (`.plist`).
-    /// - Parameters:
-    ///   - paths: files, or folders, which are searched recursively.
-    ///   - app: the app to run on.
-    ///   - unit: the unit that becomes a case.
-    ///   - options: the device, the launch of the app, and the limits.
+    /// - `paths`: files, or folders, which are searched recursively.
+    /// - `app`: the app to run on.
+    /// - `unit`: the unit that becomes a case.
+    /// - `options`: the device, the launch of the app, and the limits.
     /// - Throws: ``ScriptsError`` for a path without scripts, and for an invalid option.
     public init(
         _ paths: String..., app: any SimulatedApp.Type, per unit: Unit = .file,

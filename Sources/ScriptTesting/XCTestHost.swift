@@ -23,9 +23,8 @@ public final class XCTestHost: TestHost {
     var recordFailure: (String, String, Int) -> Void
 
     /// Creates a host for a test.
-    /// - Parameters:
-    ///   - testCase: the test.
-    ///   - folder: the folder for files; nil for `jsrun-results` in the folder of the package.
+    /// - `testCase`: the test.
+    /// - `folder`: the folder for files; nil for `jsrun-results` in the folder of the package.
     public init(
         _ testCase: XCTestCase, folder: String? = nil, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column

@@ -14,7 +14,7 @@ public final class SimulatedWorld: World {
     public var firstScreen: SimulatedDevice.FirstScreen?
 
     /// Creates a world whose device shows nothing yet.
-    /// - Parameter renderer: draws the screen; without one there are no screenshots.
+    /// - `renderer`: draws the screen; without one there are no screenshots.
     public init(_ app: any SimulatedApp.Type, on device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
         self.app = app
         self.device = device

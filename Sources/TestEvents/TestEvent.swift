@@ -3,7 +3,7 @@ import Automation
 /// An event of a run.
 ///
 /// Reports are made only from the stream of events. It is described in `Documentation/events.md`; its version is
-/// ``TestEvent/version``.
+/// `TestEvent/version`.
 public struct TestEvent: Codable, Hashable, Sendable {
     /// The version of the stream that this module writes.
     package static let version = 4

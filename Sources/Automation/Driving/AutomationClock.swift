@@ -20,9 +20,8 @@ public protocol AutomationClock: AnyObject {
     func sleep(until deadline: Double)
 
     /// Schedules a body to run once at an instant; events due at the same instant run in scheduling order.
-    /// - Parameters:
-    ///   - deadline: an instant in seconds; one in the past runs as soon as time passes.
-    ///   - reason: what is scheduled, shown in reports of what the device is waiting for.
+    /// - `deadline`: an instant in seconds; one in the past runs as soon as time passes.
+    /// - `reason`: what is scheduled, shown in reports of what the device is waiting for.
     @discardableResult
     func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent
 

@@ -32,7 +32,7 @@ public protocol Device: AnyObject {
     /// Shakes the device.
     func shake() throws
     /// Presses a button on the case.
-    /// - Parameter duration: how long the button is held, in seconds.
+    /// - `duration`: how long the button is held, in seconds.
     func press(_ button: HardwareButton, duration: Double) throws
     /// Moves the device to a position.
     func setLocation(_ location: Location) throws

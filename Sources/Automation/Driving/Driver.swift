@@ -82,7 +82,7 @@ public protocol Driver: AnyObject {
     func setValue(_ value: AttributeValue, of node: any ElementNode) throws
 
     /// Types a string with the keyboard that is shown.
-    /// - Parameter interKeyDelay: the pause between two keys, in seconds.
+    /// - `interKeyDelay`: the pause between two keys, in seconds.
     /// - Throws: ``DriverError`` when no keyboard is shown or no layout has the character.
     func typeText(_ text: String, interKeyDelay: Double) throws
 

@@ -53,10 +53,9 @@ extension Gesture {
     private static let longestDuration = 86_400.0
 
     /// One or more taps, with one or more fingers.
-    /// - Parameters:
-    ///   - count: the number of taps in a row.
-    ///   - touchCount: the number of fingers, at most 5.
-    ///   - duration: how long each touch lasts, in seconds; never shorter than a tap.
+    /// - `count`: the number of taps in a row.
+    /// - `touchCount`: the number of fingers, at most 5.
+    /// - `duration`: how long each touch lasts, in seconds; never shorter than a tap.
     public static func tap(at point: Point, count: Int = 1, touchCount: Int = 1, duration: Double = 0) -> Gesture {
         let hold = max(tapDuration, duration.isFinite ? min(duration, longestDuration) : 0)
         let interval = max(tapInterval, hold + tapInterval - tapDuration)
@@ -77,7 +76,7 @@ extension Gesture {
     }
 
     /// A slow drag that pauses at its end, so that it leaves no momentum.
-    /// - Parameter duration: in seconds, including the pause.
+    /// - `duration`: in seconds, including the pause.
     public static func drag(from start: Point, to end: Point, duration: Double = 1, touchCount: Int = 1) -> Gesture {
         let total = length(duration)
         let rest = min(0.1, total / 4)
@@ -138,10 +137,9 @@ extension Gesture {
 
 extension Gesture {
     /// A press that is held, moves to another point, and pauses before the finger is lifted.
-    /// - Parameters:
-    ///   - hold: how long the finger stays at the start, in seconds.
-    ///   - duration: how long it moves, in seconds.
-    ///   - rest: how long it stays at the end, in seconds.
+    /// - `hold`: how long the finger stays at the start, in seconds.
+    /// - `duration`: how long it moves, in seconds.
+    /// - `rest`: how long it stays at the end, in seconds.
     public static func pressAndDrag(
         from start: Point, to end: Point, hold: Double, duration: Double = 0.5, rest: Double = 0.1
     ) -> Gesture {
@@ -162,13 +160,13 @@ extension Gesture {
 
 extension Gesture {
     /// Two fingers that move from the middle of two points out to them.
-    /// - Parameter duration: in seconds.
+    /// - `duration`: in seconds.
     public static func pinchOpen(from start: Point, to end: Point, duration: Double = 1) -> Gesture {
         pinch(start, end, duration: duration, reach: { closest + (1 - closest) * $0 })
     }
 
     /// Two fingers that move from two points to their middle.
-    /// - Parameter duration: in seconds.
+    /// - `duration`: in seconds.
     public static func pinchClose(from start: Point, to end: Point, duration: Double = 1) -> Gesture {
         pinch(start, end, duration: duration, reach: { 1 - (1 - closest) * $0 })
     }
@@ -187,11 +185,10 @@ extension Gesture {
     }
 
     /// Fingers that are spread evenly on a circle and move along it.
-    /// - Parameters:
-    ///   - radius: in points.
-    ///   - rotation: clockwise on the screen, in radians.
-    ///   - duration: in seconds.
-    ///   - touchCount: 1…5.
+    /// - `radius`: in points.
+    /// - `rotation`: clockwise on the screen, in radians.
+    /// - `duration`: in seconds.
+    /// - `touchCount`: 1…5.
     public static func rotate(
         around center: Point, radius: Double, rotation: Double = .pi, duration: Double = 1, touchCount: Int = 2
     ) -> Gesture {

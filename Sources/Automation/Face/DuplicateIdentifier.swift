@@ -39,7 +39,7 @@ extension XCUIElement {
     }
 
     /// Fails the test at the call for each identifier that several descendants share now.
-    /// - Parameter expected: identifiers that may be shared.
+    /// - `expected`: identifiers that may be shared.
     public func verifyUniqueIdentifiers(
         except expected: Set<String> = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column
@@ -63,7 +63,7 @@ extension XCUIApplication {
     }
 
     /// Fails the test at the call for each identifier that several elements on the screen share now.
-    /// - Parameter expected: identifiers that may be shared.
+    /// - `expected`: identifiers that may be shared.
     public func verifyUniqueIdentifiers(
         except expected: Set<String> = [], fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
         column: Int = #column

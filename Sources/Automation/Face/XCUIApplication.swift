@@ -96,7 +96,7 @@ extension XCUIApplication {
     }
 
     /// Waits until the app has a state.
-    /// - Parameter timeout: in seconds.
+    /// - `timeout`: in seconds.
     /// - Returns: whether the app has the state.
     @discardableResult
     public func wait(for state: State, timeout: Double) -> Bool {

@@ -56,10 +56,9 @@ public struct XCUICoordinate {
     /// Presses the point, then drags to another one.
     ///
     /// The finger moves at a velocity and pauses before it lifts.
-    /// - Parameters:
-    ///   - duration: how long the finger stays at the start, in seconds.
-    ///   - velocity: how fast it moves, in points per second.
-    ///   - holdDuration: how long it stays at the end, in seconds.
+    /// - `duration`: how long the finger stays at the start, in seconds.
+    /// - `velocity`: how fast it moves, in points per second.
+    /// - `holdDuration`: how long it stays at the end, in seconds.
     public func press(
         forDuration duration: Double, thenDragTo other: XCUICoordinate,
         withVelocity velocity: XCUIGestureVelocity = .default,

@@ -34,7 +34,7 @@ public struct XCUIDevice {
     }
 
     /// Presses a button on the case.
-    /// - Parameter duration: how long the button is held, in seconds.
+    /// - `duration`: how long the button is held, in seconds.
     public func press(
         _ button: Button, forDuration duration: Double = 0, fileID: String = #fileID, filePath: String = #filePath,
         line: Int = #line, column: Int = #column

@@ -153,7 +153,7 @@ extension Element {
 
 extension XCUIElement {
     /// Presses the element, then drags it to another one.
-    /// - Parameter duration: how long the finger stays at the start, in seconds.
+    /// - `duration`: how long the finger stays at the start, in seconds.
     public func press(
         forDuration duration: Double, thenDragTo other: XCUIElement, fileID: String = #fileID,
         filePath: String = #filePath, line: Int = #line, column: Int = #column
@@ -166,10 +166,9 @@ extension XCUIElement {
     /// Presses the element, then drags it to another one.
     ///
     /// The finger moves at a velocity and pauses before it lifts.
-    /// - Parameters:
-    ///   - duration: how long the finger stays at the start, in seconds.
-    ///   - velocity: how fast it moves, in points per second.
-    ///   - holdDuration: how long it stays at the end, in seconds.
+    /// - `duration`: how long the finger stays at the start, in seconds.
+    /// - `velocity`: how fast it moves, in points per second.
+    /// - `holdDuration`: how long it stays at the end, in seconds.
     public func press(
         forDuration duration: Double, thenDragTo other: XCUIElement, withVelocity velocity: XCUIGestureVelocity,
         thenHoldForDuration holdDuration: Double, fileID: String = #fileID, filePath: String = #filePath,

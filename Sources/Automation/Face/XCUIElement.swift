@@ -95,7 +95,7 @@ extension XCUIElement {
     }
 
     /// Waits until a property equals a value: `field.wait(for: \.hasFocus, toEqual: true, timeout: 2)`.
-    /// - Parameter timeout: in seconds.
+    /// - `timeout`: in seconds.
     /// - Returns: whether the property has the value.
     @discardableResult
     public func wait<Value: Equatable>(

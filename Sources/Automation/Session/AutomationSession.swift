@@ -173,7 +173,7 @@ extension AutomationSession {
     }
 
     /// Finds the element of a query, and waits for it up to the grace period.
-    /// - Throws: ``AutomationError`` when a predicate cannot be applied to a value; ``SessionStopped`` when the test
+    /// - Throws: `AutomationError` when a predicate cannot be applied to a value; `SessionStopped` when the test
     ///   has ended.
     public func element(_ query: ElementQuery) throws -> Element {
         if isStopped { throw SessionStopped() }

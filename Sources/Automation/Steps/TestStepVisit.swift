@@ -29,7 +29,7 @@ public struct TestStepVisit {
     }
 
     /// Starts a visit: resets the result of the step and starts its timeout.
-    /// - Parameter owner: the object that the step is part of.
+    /// - `owner`: the object that the step is part of.
     public init(_ step: any TestStep, in session: AutomationSession, owner: AnyObject? = nil) {
         self.step = step
         start = session.clock.now

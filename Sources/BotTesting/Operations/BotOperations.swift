@@ -49,38 +49,35 @@ public final class BotOperations: BotDataSource {
     }
 
     /// Declares an action with data.
-    /// - Parameter data: the kind of data, such as `.integer(0...119)`.
+    /// - `data`: the kind of data, such as `.integer(0...119)`.
     public func action<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> Void) {
         add(name, data.kind, .action { try body(Self.value($0, as: data, of: name)) })
     }
 
     /// Declares a check without data.
-    /// - Parameter body: returns the verdict, with the actual and expected values even if it passes.
+    /// - `body`: returns the verdict, with the actual and expected values even if it passes.
     public func check(_ name: String, _ body: @escaping () throws -> BotVerdict) {
         add(name, .none, .check { _ in try body() })
     }
 
     /// Declares a check with data.
-    /// - Parameters:
-    ///   - data: the kind of data, such as `.diagram`.
-    ///   - body: returns the verdict, with the actual and expected values even if it passes.
+    /// - `data`: the kind of data, such as `.diagram`.
+    /// - `body`: returns the verdict, with the actual and expected values even if it passes.
     public func check<Value>(_ name: String, _ data: BotData<Value>, _ body: @escaping (Value) throws -> BotVerdict) {
         add(name, data.kind, .check { try body(Self.value($0, as: data, of: name)) })
     }
 
     /// Declares an operation that is a step: a fixture, a scenario, or anything that waits.
-    /// - Parameters:
-    ///   - isCheck: whether it is a check, whose step results in a ``BotVerdict``.
-    ///   - body: creates the step, or returns an existing one.
+    /// - `isCheck`: whether it is a check, whose step results in a ``BotVerdict``.
+    /// - `body`: creates the step, or returns an existing one.
     public func step(_ name: String, isCheck: Bool = false, _ body: @escaping () throws -> any TestStep) {
         add(name, .none, isCheck: isCheck, .step { _ in try body() })
     }
 
     /// Declares an operation that is a step with data.
-    /// - Parameters:
-    ///   - data: the kind of data, such as `.string`.
-    ///   - isCheck: whether it is a check, whose step results in a ``BotVerdict``.
-    ///   - body: creates the step, or returns an existing one.
+    /// - `data`: the kind of data, such as `.string`.
+    /// - `isCheck`: whether it is a check, whose step results in a ``BotVerdict``.
+    /// - `body`: creates the step, or returns an existing one.
     public func step<Value>(
         _ name: String, _ data: BotData<Value>, isCheck: Bool = false,
         _ body: @escaping (Value) throws -> any TestStep

@@ -3,7 +3,7 @@
 /// A bot may have several; each member is optional.
 public protocol BotDelegate: AnyObject {
     /// Called after a test was loaded, before it runs.
-    /// - Parameter index: the index among the bot's tests, counted from 0.
+    /// - `index`: the index among the bot's tests, counted from 0.
     func bot(_ bot: Bot, didLoadTestAt index: Int, named name: String)
 
     /// Called when an operation is pending: it runs next.

@@ -11,7 +11,7 @@ public protocol BotTurns: AnyObject {
     var now: Double { get }
 
     /// Calls back on a later turn.
-    /// - Parameter seconds: the least time until then; 0 for the next turn.
+    /// - `seconds`: the least time until then; 0 for the next turn.
     func schedule(after seconds: Double, _ body: @escaping () -> Void)
 }
 
@@ -128,7 +128,7 @@ public final class SessionTurns: BotTurns {
 
     /// Runs the next turn, after the device's events that are due before it.
     /// - Returns: false if none is scheduled.
-    /// - Throws: ``AutomationError`` if the session's deadline has passed, and errors inside the app; the
+    /// - Throws: `AutomationError` if the session's deadline has passed, and errors inside the app; the
     ///   turn has not run then, and can be retried.
     @discardableResult
     public func turn() throws -> Bool {

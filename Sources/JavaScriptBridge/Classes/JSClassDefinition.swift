@@ -270,9 +270,8 @@ public final class JSClassDefinition<Instance: AnyObject>: AnyJSClassDefinition 
     // MARK: Construction and subscripts
 
     /// Lets scripts create instances with `new`, which is a TypeError otherwise.
-    /// - Parameters:
-    ///   - parameters: the parameters, in TypeScript.
-    ///   - isCallable: whether `new` is optional, as in `Array(3)`.
+    /// - `parameters`: the parameters, in TypeScript.
+    /// - `isCallable`: whether `new` is optional, as in `Array(3)`.
     @discardableResult
     public func constructor(
         takes parameters: [JSParameter] = [], isCallable: Bool = false, _ body: @escaping (JSCall) throws -> Instance

@@ -25,11 +25,10 @@ public final class JSObjectDefinition {
     public var members: [JSMember] { contents.flatMap { $0.declarations() } }
 
     /// Adds a function that reads its arguments itself.
-    /// - Parameters:
-    ///   - parameters: its parameters, in TypeScript.
-    ///   - overloads: alternative parameters.
-    ///   - type: the TypeScript type of its result.
-    ///   - length: the function's `length`; by default the number of required parameters.
+    /// - `parameters`: its parameters, in TypeScript.
+    /// - `overloads`: alternative parameters.
+    /// - `type`: the TypeScript type of its result.
+    /// - `length`: the function's `length`; by default the number of required parameters.
     @discardableResult
     public func function(
         _ name: String, _ documentation: String, takes parameters: [JSParameter] = [],
@@ -53,10 +52,9 @@ public final class JSObjectDefinition {
     }
 
     /// Adds a property whose value is computed at each access.
-    /// - Parameters:
-    ///   - type: its TypeScript type.
-    ///   - isWritable: whether declarations allow scripts to set it.
-    ///   - set: called with the new value; throws if that is not allowed.
+    /// - `type`: its TypeScript type.
+    /// - `isWritable`: whether declarations allow scripts to set it.
+    /// - `set`: called with the new value; throws if that is not allowed.
     @discardableResult
     public func property(
         _ name: String, _ documentation: String, gives type: String, isWritable: Bool = false,

@@ -48,9 +48,8 @@ extension JSValue {
     }
 
     /// Creates an ArrayBuffer on Swift's memory, without copying.
-    /// - Parameters:
-    ///   - bytes: the memory, which must stay valid until the deallocator is called.
-    ///   - deallocator: called once, after scripts have released the buffer.
+    /// - `bytes`: the memory, which must stay valid until the deallocator is called.
+    /// - `deallocator`: called once, after scripts have released the buffer.
     /// - Throws: ``JSError`` when the engine rejects the size.
     public static func arrayBuffer(
         bytesNoCopy bytes: UnsafeMutableRawBufferPointer, in context: JSContext, deallocator: @escaping () -> Void

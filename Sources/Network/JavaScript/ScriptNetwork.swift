@@ -27,7 +27,7 @@ public final class ScriptNetwork {
     }
 
     /// Creates a network.
-    /// - Parameter mocks: the initial stubs.
+    /// - `mocks`: the initial stubs.
     public init(mocks: [HTTPStub] = [], unmatchedPolicy: UnmatchedPolicy = .warn) {
         self.mocks = mocks
         self.unmatchedPolicy = unmatchedPolicy

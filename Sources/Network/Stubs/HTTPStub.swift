@@ -110,7 +110,7 @@ extension StubAnswer {
     }
 
     /// Returns an answer with bytes.
-    /// - Parameter type: the field `Content-Type`, unless the headers have one.
+    /// - `type`: the field `Content-Type`, unless the headers have one.
     public static func data(
         _ data: Data, type: String = ContentType.bytes, status: Int = 200, headers: HTTPHeaders = [:]
     ) -> StubAnswer {

@@ -128,7 +128,7 @@ public final class StubTable: Sendable {
     /// Records a request, and returns its answer.
     ///
     /// Of several stubs, the most specific one answers; if there is none, or more than one, the answer explains that.
-    /// - Parameter instant: when it was sent, in seconds of the device's clock.
+    /// - `instant`: when it was sent, in seconds of the device's clock.
     public func answer(_ request: HTTPRequest, at instant: Double? = nil) -> StubAnswer {
         let parts = RequestParts(request)
         return state.withLock { state in
@@ -216,10 +216,9 @@ public protocol StubbedServer: MockServer {
 
 extension StubbedServer {
     /// Answers requests from now on; replaces a stub for exactly the same requests.
-    /// - Parameters:
-    ///   - request: the pattern: a path, or a method and a path, such as `"GET /people/:id"`, or more conditions.
-    ///   - answers: the answers, one for each request.
-    ///   - afterwards: the behavior after the last one.
+    /// - `request`: the pattern: a path, or a method and a path, such as `"GET /people/:id"`, or more conditions.
+    /// - `answers`: the answers, one for each request.
+    /// - `afterwards`: the behavior after the last one.
     public func stub(
         _ request: RequestPattern, _ answers: StubAnswer..., afterwards: HTTPStub.Afterwards = .repeatsLast,
         file: String = #fileID, line: Int = #line, column: Int = #column

@@ -49,7 +49,7 @@ public struct FeatureConfiguration: Identifiable, Hashable, Sendable, CustomStri
     }
 
     /// Creates a feature.
-    /// - Parameter id: its identity; nil for a new, unique one.
+    /// - `id`: its identity; nil for a new, unique one.
     public init(
         id: ID? = nil, configuration: [FeatureFlag: Bool] = [:], api: [MockAPI] = [], fileID: String = #fileID,
         line: Int = #line

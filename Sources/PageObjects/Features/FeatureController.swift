@@ -103,7 +103,7 @@ open class FeatureController {
     // MARK: The stages of a test
 
     /// Starts the server with the responses of all features, and writes their flags into launch options.
-    /// - Throws: ``MockFileError``, and errors of starting the server.
+    /// - Throws: `MockFileError`, and errors of starting the server.
     open func setUp(on launch: inout LaunchOptions) throws {
         try server?.start()
         try registerAnswers(of: features)
@@ -142,7 +142,7 @@ open class FeatureController {
 
 extension FeatureController {
     /// The requests for a path that the app has sent, in order; empty without a server.
-    /// - Parameter method: in upper case; nil for any.
+    /// - `method`: in upper case; nil for any.
     public func requests(to path: String, method: String? = nil) -> [HTTPRequest] {
         (server?.requests ?? []).filter { request in
             request.url.path(percentEncoded: false) == path && (method == nil || request.method == method)
@@ -150,7 +150,7 @@ extension FeatureController {
     }
 
     /// Checks how often the app has requested a path, and with which body; fails at the caller's place.
-    /// - Parameter body: the expected body of each request; JSON is compared by value. nil for any.
+    /// - `body`: the expected body of each request; JSON is compared by value. nil for any.
     @discardableResult
     public func verifyRequests(
         to path: String, method: String? = nil, count: Int, body: String? = nil, fileID: String = #fileID,

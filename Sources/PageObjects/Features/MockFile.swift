@@ -43,7 +43,7 @@ public struct MockFile: Hashable, Sendable {
     }
 
     /// Creates a mock file.
-    /// - Parameter folder: the folder of the file; nil for `Mocks` beside the source file of the call.
+    /// - `folder`: the folder of the file; nil for `Mocks` beside the source file of the call.
     public init(
         path: String, method: String? = nil, fileName: String, type: FileType = .json, statusCode: Int = 200,
         shouldAddPort: Bool = false, folder: String? = nil, filePath: String = #filePath
@@ -72,7 +72,7 @@ extension MockFile {
     /// - Parameters:
     ///   - folders: the folders to search before the file's own folder, in order.
     ///   - serverURL: the address of the server, whose port is added if ``shouldAddPort`` is set.
-    /// - Throws: ``MockFileError`` for a file that is missing, cannot be read or is broken.
+    /// - Throws: `MockFileError` for a file that is missing, cannot be read or is broken.
     public func response(lookingIn folders: [String] = [], serverURL: String? = nil) throws -> HTTPResponse {
         let file = try location(in: folders + [folder])
         let body: [UInt8]

@@ -8,14 +8,13 @@ public protocol ElementValidator {
     init()
 
     /// Waits until all predicates hold for an element or query; never fails a test.
-    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    /// - `timeout`: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
     func validate(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?) -> Bool
 
     /// Waits until all predicates hold for an element or query, and records a failure when they do not.
-    /// - Parameters:
-    ///   - timeout: in seconds; the grace period of the session when nil.
-    ///   - place: the place of the call to blame.
+    /// - `timeout`: in seconds; the grace period of the session when nil.
+    /// - `place`: the place of the call to blame.
     func verify(_ object: any PredicateObject, _ predicates: [ElementPredicate], timeout: Double?, place: SourcePlace)
 }
 

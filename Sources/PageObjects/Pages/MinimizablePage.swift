@@ -15,7 +15,7 @@ extension MinimizablePage {
     }
 
     /// Lets time pass while the app is in the background.
-    /// - Parameter seconds: the time in seconds.
+    /// - `seconds`: the time in seconds.
     @discardableResult
     public func waitInBackground(_ seconds: Double, at place: SourcePlace) -> Self {
         attempt(at: place) { try app.session.delay(seconds) }
@@ -42,7 +42,7 @@ extension Steps where PageType: MinimizablePage {
     }
 
     /// Lets time pass while the app is in the background.
-    /// - Parameter seconds: the time in seconds.
+    /// - `seconds`: the time in seconds.
     @discardableResult
     public func waitInBackground(_ seconds: Double, at place: SourcePlace) -> Self {
         page.waitInBackground(seconds, at: place)

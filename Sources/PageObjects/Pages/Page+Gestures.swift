@@ -10,7 +10,7 @@ extension Page {
     public func swipeUp(at place: SourcePlace) -> Self { swipeUp(over: screen, at: place) }
 
     /// Swipes up over one of the page's elements.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func swipeUp(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         swipeUp(over: self[keyPath: element], at: place)
@@ -22,7 +22,7 @@ extension Page {
     public func swipeDown(at place: SourcePlace) -> Self { swipeDown(over: screen, at: place) }
 
     /// Swipes down over one of the page's elements.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func swipeDown(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         swipeDown(over: self[keyPath: element], at: place)
@@ -38,9 +38,8 @@ extension Page {
     }
 
     /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger up.
-    /// - Parameters:
-    ///   - points: the distance; negative to pan down.
-    ///   - place: the place of the test's call.
+    /// - `points`: the distance; negative to pan down.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func panUp(
         _ element: KeyPath<Self, XCUIElement>, by points: Double = Self.panDistance, at place: SourcePlace
@@ -58,9 +57,8 @@ extension Page {
     }
 
     /// Presses the middle of one of the page's elements for 0.2 s, then moves the finger down.
-    /// - Parameters:
-    ///   - points: the distance; negative to pan up.
-    ///   - place: the place of the test's call.
+    /// - `points`: the distance; negative to pan up.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func panDown(
         _ element: KeyPath<Self, XCUIElement>, by points: Double = Self.panDistance, at place: SourcePlace
@@ -131,7 +129,7 @@ extension AutomationSession {
 
 extension Page {
     /// Taps one of the page's elements; scrolls to it if it is not visible.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func tap(_ element: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         self[keyPath: element].tap(at: place)
@@ -147,7 +145,7 @@ extension Page {
     }
 
     /// Presses for a time.
-    /// - Parameter duration: in seconds.
+    /// - `duration`: in seconds.
     @discardableResult
     public func press(_ element: KeyPath<Self, XCUIElement>, forDuration duration: Double, at place: SourcePlace)
         -> Self
@@ -189,7 +187,7 @@ extension XCUIElement {
 
 extension Page {
     /// Taps the element of a set at an index, counted from 0.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func tap(_ set: KeyPath<Self, XCUIElementQuery>, index: Int, at place: SourcePlace) -> Self {
         self[keyPath: set].element(boundBy: index).tap(at: place)

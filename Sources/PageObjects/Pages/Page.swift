@@ -116,9 +116,8 @@ extension Page {
 
 extension Page {
     /// Waits until predicates hold for one of the page's elements; fails the test if they do not.
-    /// - Parameters:
-    ///   - timeout: in seconds; nil for the session's grace period.
-    ///   - place: the place of the test's call.
+    /// - `timeout`: in seconds; nil for the session's grace period.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func verify(
         _ element: KeyPath<Self, XCUIElement>, _ predicates: ElementPredicate..., timeout: Double? = nil,
@@ -128,7 +127,7 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's elements; never fails the test.
-    /// - Parameter timeout: in seconds; nil for the session's grace period.
+    /// - `timeout`: in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
         _ element: KeyPath<Self, XCUIElement>, _ predicates: ElementPredicate..., timeout: Double? = nil
@@ -137,9 +136,8 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's sets of elements; fails the test if they do not.
-    /// - Parameters:
-    ///   - timeout: in seconds; nil for the session's grace period.
-    ///   - place: the place of the test's call.
+    /// - `timeout`: in seconds; nil for the session's grace period.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func verify(
         _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: ElementPredicate..., timeout: Double? = nil,
@@ -149,7 +147,7 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's sets of elements; never fails the test.
-    /// - Parameter timeout: in seconds; nil for the session's grace period.
+    /// - `timeout`: in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
         _ query: KeyPath<Self, XCUIElementQuery>, _ predicates: ElementPredicate..., timeout: Double? = nil
@@ -158,9 +156,8 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's text fields; fails the test if they do not.
-    /// - Parameters:
-    ///   - timeout: in seconds; nil for the session's grace period.
-    ///   - place: the place of the test's call.
+    /// - `timeout`: in seconds; nil for the session's grace period.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func verify(
         _ field: KeyPath<Self, TextFieldPage>, _ predicates: ElementPredicate..., timeout: Double? = nil,
@@ -170,7 +167,7 @@ extension Page {
     }
 
     /// Waits until predicates hold for one of the page's text fields; never fails the test.
-    /// - Parameter timeout: in seconds; nil for the session's grace period.
+    /// - `timeout`: in seconds; nil for the session's grace period.
     /// - Returns: whether they hold.
     public func isValid(
         _ field: KeyPath<Self, TextFieldPage>, _ predicates: ElementPredicate..., timeout: Double? = nil
@@ -179,9 +176,8 @@ extension Page {
     }
 
     /// Waits until an element of a set, or a descendant, fulfills predicates; fails the test if none does.
-    /// - Parameters:
-    ///   - timeout: in seconds; nil for the session's grace period.
-    ///   - place: the place of the test's call.
+    /// - `timeout`: in seconds; nil for the session's grace period.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func verify(
         _ query: KeyPath<Self, XCUIElementQuery>, containing predicates: ElementPredicate..., timeout: Double? = nil,

@@ -25,7 +25,7 @@ public final class AlertPage: SnapshotPage {
     public var buttons: XCUIElementQuery { screen.buttons }
 
     /// Taps the button with a title.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func tapButton(_ title: String, at place: SourcePlace) -> Self {
         // No key path here: in a method of a class that returns Self, creating one crashes (Swift 6.3).
@@ -79,7 +79,7 @@ public final class TabBarPage: Page {
     public var selectedTab: String? { tabs.allElementsBoundByIndex.first(where: \.isSelected)?.label }
 
     /// Taps the tab with an identifier or label.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func select(_ tab: String, at place: SourcePlace) -> Self {
         // No key path here: in a method of a class that returns Self, creating one crashes (Swift 6.3).

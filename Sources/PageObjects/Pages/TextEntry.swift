@@ -88,7 +88,7 @@ extension Page {
     ///
     /// Waits until the field is hittable, then taps it. If the keyboard does not appear or the field does not get
     /// the focus, taps it again, up to six times.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func typeText(_ text: String, into field: KeyPath<Self, XCUIElement>, at place: SourcePlace) -> Self {
         type(into: field, at: place) { try $0.type(text) }
@@ -178,7 +178,7 @@ public final class TextFieldPage: Page {
     // No key paths here: in a method of a class that returns Self, the compiler cannot make them (Swift 6.3).
 
     /// Types text after the current text.
-    /// - Parameter place: the place of the test's call.
+    /// - `place`: the place of the test's call.
     @discardableResult
     public func typeText(_ text: String, at place: SourcePlace) -> Self {
         enter(screen, at: place) { try $0.type(text) }

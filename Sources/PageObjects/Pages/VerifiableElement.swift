@@ -18,7 +18,7 @@ public protocol VerifiableElement: PredicateObject {
 
 extension VerifiableElement {
     /// Waits until all predicates hold; fails the test at the place of the call if they do not.
-    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    /// - `timeout`: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verify(
         _ predicates: ElementPredicate..., timeout: Double? = nil, fileID: String = #fileID,
@@ -31,7 +31,7 @@ extension VerifiableElement {
     }
 
     /// Waits until all predicates of a list hold; fails the test at a place if they do not.
-    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    /// - `timeout`: in seconds; the grace period of the session when nil.
     @discardableResult
     public func verify(_ predicates: [ElementPredicate], timeout: Double? = nil, place: SourcePlace) -> Self {
         validator.verify(self, predicates, timeout: timeout, place: place)
@@ -39,14 +39,14 @@ extension VerifiableElement {
     }
 
     /// Waits until all predicates hold.
-    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    /// - `timeout`: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
     public func validate(_ predicates: ElementPredicate..., timeout: Double? = nil) -> Bool {
         validate(predicates, timeout: timeout)
     }
 
     /// Waits until all predicates of a list hold.
-    /// - Parameter timeout: in seconds; the grace period of the session when nil.
+    /// - `timeout`: in seconds; the grace period of the session when nil.
     /// - Returns: whether they hold.
     public func validate(_ predicates: [ElementPredicate], timeout: Double? = nil) -> Bool {
         validator.validate(self, predicates, timeout: timeout)

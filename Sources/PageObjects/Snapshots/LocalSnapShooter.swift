@@ -26,11 +26,10 @@ public final class LocalSnapShooter: SnapShooter {
     private var recorded: Set<String> = []
 
     /// Creates a shooter.
-    /// - Parameters:
-    ///   - app: the app to take pictures of; the driver of its session needs a renderer.
-    ///   - host: gets the pictures of a snapshot that differs; nil for none.
-    ///   - references: the folder of the references.
-    ///   - differences: the folder that differences are written to; nil for `Differences` in that of the references.
+    /// - `app`: the app to take pictures of; the driver of its session needs a renderer.
+    /// - `host`: gets the pictures of a snapshot that differs; nil for none.
+    /// - `references`: the folder of the references.
+    /// - `differences`: the folder that differences are written to; nil for `Differences` in that of the references.
     public init(
         app: XCUIApplication, host: (any TestHost)? = nil, references: String, differences: String? = nil,
         recording: SnapshotRecording = .environment, tolerance: SnapshotTolerance = .exact,

@@ -53,11 +53,10 @@ extension SnapshotController {
     ///     .local(test: self).append(allowedPages: ^\.onboarding, ^\.search)
     /// }
     /// ```
-    /// - Parameters:
-    ///   - test: the test, which makes a renderer (``BaseTest/makeRenderer()``).
-    ///   - references: the folder of the references, relative to that of the source file.
-    ///   - tolerance: the tolerance between a snapshot and its reference.
-    ///   - file: the source file of the call.
+    /// - `test`: the test, which makes a renderer (``BaseTest/makeRenderer()``).
+    /// - `references`: the folder of the references, relative to that of the source file.
+    /// - `tolerance`: the tolerance between a snapshot and its reference.
+    /// - `file`: the source file of the call.
     public static func local(
         test: BaseTest, references: String = "Snapshots", tolerance: SnapshotTolerance = .exact,
         recording: SnapshotRecording = .environment, file: StaticString = #filePath

@@ -15,7 +15,7 @@ public protocol TestHost: FailureRecorder {
     var place: SourcePlace { get }
 
     /// Attaches a file to the test's results; called before the related failure is recorded.
-    /// - Parameter name: a file name with its extension.
+    /// - `name`: a file name with its extension.
     func attach(_ bytes: [UInt8], named name: String)
 }
 

@@ -46,7 +46,7 @@ extension TrackedEvent {
     /// Reads events: JSON objects with `type`, `name` and optionally `context`, one per line or in a list.
     ///
     /// Context values that are not strings are kept as JSON; `null` is no value.
-    /// - Parameter source: the origin of the text, for messages.
+    /// - `source`: the origin of the text, for messages.
     /// - Throws: ``TrackingError`` for anything else.
     public static func events(in text: String, from source: String) throws(TrackingError) -> [TrackedEvent] {
         // Either the whole text is JSON, or each line is.

@@ -15,7 +15,7 @@ public struct ServerTrackingTransport: TrackingTransport {
     private let path: String
 
     /// Creates a transport over a server.
-    /// - Parameter path: the path of the requests, beginning with a slash.
+    /// - `path`: the path of the requests, beginning with a slash.
     public init(_ server: any MockServer, path: String = "/track") {
         self.server = server
         self.path = path

@@ -20,9 +20,8 @@ public final class TrackingValidator {
     private static let interval = 1.0
 
     /// Creates a validator.
-    /// - Parameters:
-    ///   - session: the session, whose clock is used for waiting and whose recorder gets failures.
-    ///   - timeout: the time to wait for an event, in seconds.
+    /// - `session`: the session, whose clock is used for waiting and whose recorder gets failures.
+    /// - `timeout`: the time to wait for an event, in seconds.
     public init(
         _ session: AutomationSession, transport: any TrackingTransport, timeout: Double = 10,
         contextRule: TrackingContextRule = .open
@@ -53,7 +52,7 @@ public final class TrackingValidator {
     }
 
     /// Checks that an event was not sent, except those that validations have taken.
-    /// - Parameter seconds: the time to wait for it, in case it is still sent.
+    /// - `seconds`: the time to wait for it, in case it is still sent.
     public func validateNo<Event: AnalyticsValidatorParameters>(
         _ event: Event, for seconds: Double = 0, at place: SourcePlace
     ) {
@@ -61,7 +60,7 @@ public final class TrackingValidator {
     }
 
     /// Waits for a number of equal events and takes them; fails when there are more or fewer.
-    /// - Parameter seconds: the time to wait for further ones.
+    /// - `seconds`: the time to wait for further ones.
     public func validate<Event: AnalyticsValidatorParameters>(
         _ event: Event, exactly count: Int, for seconds: Double = 0, at place: SourcePlace
     ) {

@@ -74,7 +74,7 @@ public struct AsyncStepContext {
     public var session: AutomationSession { step.session }
 
     /// The store of the step's scenario.
-    /// - Throws: ``TestStepFailure`` if the step is run alone.
+    /// - Throws: `TestStepFailure` if the step is run alone.
     public var store: ScenarioStore { get throws { try step.store } }
 
     /// Suspends the step for some device time, in seconds.

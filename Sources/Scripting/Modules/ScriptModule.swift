@@ -85,7 +85,7 @@ public struct ScriptDeclarations {
         }
 
         /// Declares a constant.
-        /// - Parameter type: its TypeScript type, which may be its value.
+        /// - `type`: its TypeScript type, which may be its value.
         public static func constant(
             _ name: String, _ documentation: String, gives type: String, reference: String = "",
             _ value: any JSConvertible

@@ -226,10 +226,9 @@ extension Application {
     /// Runs a body later.
     ///
     /// The device counts as busy when a timer that does not repeat is due within ``Application/idleHorizon``.
-    /// - Parameters:
-    ///   - delay: seconds; between two runs as well if the timer repeats.
-    ///   - kind: whether it is the app's own work, or the answer to a request.
-    ///   - reason: what is put off, for people who ask what the device is busy with.
+    /// - `delay`: seconds; between two runs as well if the timer repeats.
+    /// - `kind`: whether it is the app's own work, or the answer to a request.
+    /// - `reason`: what is put off, for people who ask what the device is busy with.
     @discardableResult
     public func schedule(
         after delay: Double, repeats: Bool = false, kind: BusySource.Kind = .timer, reason: String = "timer",

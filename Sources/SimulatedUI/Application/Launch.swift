@@ -90,7 +90,7 @@ extension SimulatedDevice {
     public typealias FirstScreen = (_ application: Application, _ proceed: @escaping () -> Void) -> ViewController?
 
     /// Launches an app with fresh data, ending the one that runs.
-    /// - Parameter before: makes a screen that is shown before the app's own first one.
+    /// - `before`: makes a screen that is shown before the app's own first one.
     /// - Throws: ``LaunchError`` when the app's initialiser throws.
     @discardableResult
     public func launch(

@@ -56,9 +56,8 @@ public struct CollectionSection {
     let onSelect: ((Int) -> Void)?
 
     /// Creates a section whose cells are made when they come near the part that is shown.
-    /// - Parameters:
-    ///   - onSelect: called when an item was tapped; it does not stay selected then.
-    ///   - cell: makes the cell of an item, counted from 0.
+    /// - `onSelect`: called when an item was tapped; it does not stay selected then.
+    /// - `cell`: makes the cell of an item, counted from 0.
     public init(
         _ header: String? = nil, count: Int, onSelect: ((Int) -> Void)? = nil,
         cell: @escaping (Int) -> CollectionViewCell

@@ -35,7 +35,7 @@ open class Button: Control {
     }
 
     /// Creates a button as large as its title.
-    /// - Parameter action: called on ``Control/Events/touchUpInside``.
+    /// - `action`: called on ``Control/Events/touchUpInside``.
     public convenience init(_ title: String, action: (() -> Void)? = nil) {
         self.init(frame: .zero)
         setTitle(title)
@@ -44,7 +44,7 @@ open class Button: Control {
     }
 
     /// Creates a button as large as its image.
-    /// - Parameter action: called on ``Control/Events/touchUpInside``.
+    /// - `action`: called on ``Control/Events/touchUpInside``.
     public convenience init(image: Image, action: (() -> Void)? = nil) {
         self.init(frame: .zero)
         setImage(image)

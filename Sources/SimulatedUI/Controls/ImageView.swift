@@ -48,7 +48,7 @@ public struct Image: Hashable, Sendable {
     public var size: Size
 
     /// Creates an image.
-    /// - Parameter size: points.
+    /// - `size`: points.
     public init(_ name: String, size: Size = Size(width: 29, height: 29)) {
         self.name = name
         self.size = size

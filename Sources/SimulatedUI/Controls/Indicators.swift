@@ -126,7 +126,7 @@ open class ProgressView: View {
     }
 
     /// Shows how much is done.
-    /// - Parameter progress: from 0 to 1; more or less is taken as the end.
+    /// - `progress`: from 0 to 1; more or less is taken as the end.
     public final func setProgress(_ progress: Double, animated: Bool) {
         let progress = min(max(progress, 0), 1)
         guard !progress.isNaN, progress != part else { return }

@@ -20,7 +20,7 @@ open class PageControl: Control {
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
     /// Creates a page control as large as its dots.
-    /// - Parameter action: called with the new page, counted from 0, when the user has turned to it.
+    /// - `action`: called with the new page, counted from 0, when the user has turned to it.
     public convenience init(numberOfPages: Int, currentPage: Int = 0, action: ((Int) -> Void)? = nil) {
         self.init(frame: .zero)
         self.numberOfPages = numberOfPages

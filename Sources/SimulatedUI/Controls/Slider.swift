@@ -30,7 +30,7 @@ open class Slider: Control {
     }
 
     /// Creates a slider.
-    /// - Parameter action: called with the new value when the user has moved the thumb.
+    /// - `action`: called with the new value when the user has moved the thumb.
     public convenience init(
         value: Double, in range: ClosedRange<Double> = 0...1, action: ((Double) -> Void)? = nil
     ) {

@@ -71,7 +71,7 @@ open class StackView: View {
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
     /// Creates a stack that is as large as its views need.
-    /// - Parameter spacing: the least room between two views, in points.
+    /// - `spacing`: the least room between two views, in points.
     public convenience init(_ axis: Axis = .horizontal, spacing: Double = 0, _ views: [View]) {
         self.init(frame: .zero)
         self.axis = axis

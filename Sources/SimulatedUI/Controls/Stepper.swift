@@ -35,7 +35,7 @@ open class Stepper: Control {
     }
 
     /// Creates a stepper.
-    /// - Parameter action: called with the new value after each step of the user.
+    /// - `action`: called with the new value after each step of the user.
     public convenience init(
         value: Double, in range: ClosedRange<Double> = 0...100, step: Double = 1, action: ((Double) -> Void)? = nil
     ) {

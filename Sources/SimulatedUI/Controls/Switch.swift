@@ -23,7 +23,7 @@ open class Switch: Control {
     }
 
     /// Creates a switch.
-    /// - Parameter action: called with the new state when the user turned it over.
+    /// - `action`: called with the new state when the user turned it over.
     public convenience init(isOn: Bool, action: ((Bool) -> Void)? = nil) {
         self.init(frame: .zero)
         setOn(isOn, animated: false)

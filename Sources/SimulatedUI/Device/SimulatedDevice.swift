@@ -180,7 +180,7 @@ extension SimulatedDevice: Device {
     }
 
     /// Presses a button on the case.
-    /// - Parameter duration: how long it is held, in seconds.
+    /// - `duration`: how long it is held, in seconds.
     public func press(_ button: HardwareButton, duration: Double) throws {
         // As with fingers, a script may ask for more than anybody's patience.
         let end = virtualClock.now + (duration > 0 ? min(duration, 86_400) : 0)

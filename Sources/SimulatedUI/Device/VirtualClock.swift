@@ -55,7 +55,7 @@ public final class VirtualClock: AutomationClock {
     }
 
     /// Creates a clock at the instant 0.
-    /// - Parameter epoch: the date of the instant 0, in seconds since 1 January 1970 UTC.
+    /// - `epoch`: the date of the instant 0, in seconds since 1 January 1970 UTC.
     public init(epoch: Double = 0, pacing: Pacing = .immediate) {
         self.epoch = epoch
         self.pacing = pacing
@@ -82,9 +82,8 @@ public final class VirtualClock: AutomationClock {
     }
 
     /// Runs a body once at an instant.
-    /// - Parameters:
-    ///   - kind: what the device is busy with until then; nil when it is not.
-    ///   - reason: what is scheduled, in words; asked only when somebody wants to know.
+    /// - `kind`: what the device is busy with until then; nil when it is not.
+    /// - `reason`: what is scheduled, in words; asked only when somebody wants to know.
     @discardableResult
     public func schedule(
         at deadline: Double, kind: BusySource.Kind?, reason: @escaping () -> String, _ body: @escaping () -> Void

@@ -2,7 +2,7 @@ import Automation
 
 /// A container that shows a list and what is chosen in it side by side on a tablet, one after the other on a phone.
 ///
-/// On a phone only the first screen is shown; ``showDetailViewController(_:)`` pushes the second one on it, if it is a
+/// On a phone only the first screen is shown; `showDetailViewController(_:)` pushes the second one on it, if it is a
 /// navigation controller.
 open class SplitViewController: ViewController {
     /// Which columns are shown on a tablet.

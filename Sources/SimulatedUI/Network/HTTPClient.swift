@@ -12,7 +12,7 @@ public struct HTTPClient {
     init(_ anchor: Anchor<Application>) { self.anchor = anchor }
 
     /// Sends a request through the device's transport.
-    /// - Parameter completion: called once on the app's own thread, unless the app has ended or taken the request back.
+    /// - `completion`: called once on the app's own thread, unless the app has ended or taken the request back.
     /// - Returns: what takes the request back; nil when that is no longer possible.
     @discardableResult
     public func send(
@@ -53,7 +53,7 @@ public final class TimedTransmission: HTTPTransmission {
 /// The one way out: whoever takes its place, answers. Without one, a device is offline.
 public protocol HTTPTransport: AnyObject {
     /// Carries a request of an app.
-    /// - Parameter completion: called once, at a later instant of the device's clock, unless the app has ended or taken
+    /// - `completion`: called once, at a later instant of the device's clock, unless the app has ended or taken
     ///   the request back by then.
     /// - Returns: what takes the request back; nil when that is no longer possible.
     func send(
@@ -83,9 +83,8 @@ public protocol MockServer: AnyObject {
     func stop()
 
     /// Answers requests of a path from now on, in place of what was registered for it before.
-    /// - Parameters:
-    ///   - method: the method in capital letters; nil for each.
-    ///   - path: the path, beginning with a slash.
+    /// - `method`: the method in capital letters; nil for each.
+    /// - `path`: the path, beginning with a slash.
     func register(method: String?, path: String, response: HTTPResponse)
 
     /// The requests that came, in order.

@@ -48,7 +48,7 @@ open class DatePicker: Control {
     }
 
     /// Creates a picker for a mode.
-    /// - Parameter action: called with the picker when the user chooses another value.
+    /// - `action`: called with the picker when the user chooses another value.
     public convenience init(_ mode: Mode, action: ((DatePicker) -> Void)? = nil) {
         self.init(frame: .zero)
         datePickerMode = mode

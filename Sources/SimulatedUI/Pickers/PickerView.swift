@@ -33,7 +33,7 @@ open class PickerView: View {
     }
 
     /// Creates a picker.
-    /// - Parameter didSelectRow: called with a row and its component when the user selects it.
+    /// - `didSelectRow`: called with a row and its component when the user selects it.
     public convenience init(
         _ components: [PickerComponent],
         didSelectRow: ((_ picker: PickerView, _ row: Int, _ component: Int) -> Void)? = nil

@@ -184,9 +184,8 @@ open class Activity {
     public static let copyToPasteboard = "com.apple.UIKit.activity.CopyToPasteboard"
 
     /// Creates an activity.
-    /// - Parameters:
-    ///   - type: the identifier of the activity; the title by default.
-    ///   - handler: called with the items after the button is tapped and the sheet has closed.
+    /// - `type`: the identifier of the activity; the title by default.
+    /// - `handler`: called with the items after the button is tapped and the sheet has closed.
     public init(_ title: String, type: String? = nil, handler: (([ActivityItem]) -> Void)? = nil) {
         self.title = title
         self.type = type ?? title

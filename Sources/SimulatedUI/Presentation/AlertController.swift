@@ -55,7 +55,7 @@ public final class AlertController: ViewController {
     }
 
     /// Adds an action with a title.
-    /// - Parameter handler: called after the button is tapped and the alert has closed.
+    /// - `handler`: called after the button is tapped and the alert has closed.
     public func addAction(_ title: String, role: AlertAction.Role = .default, handler: (() -> Void)? = nil) {
         addAction(AlertAction(title, role: role, handler: handler))
     }
@@ -283,7 +283,7 @@ public final class AlertAction {
     weak var button: Button?
 
     /// Creates an action.
-    /// - Parameter handler: called after the button is tapped and the alert has closed.
+    /// - `handler`: called after the button is tapped and the alert has closed.
     public init(_ title: String, role: Role = .default, handler: (() -> Void)? = nil) {
         self.title = title
         self.role = role

@@ -6,7 +6,7 @@ extension ViewController {
     /// By default, it slides in from below and replaces this one.
     ///
     /// Does nothing when this screen is not in a window or is already presenting another one.
-    /// - Parameter completion: called when the screen is visible.
+    /// - `completion`: called when the screen is visible.
     public final func present(_ screen: ViewController, animated: Bool = true, completion: (() -> Void)? = nil) {
         if let alert = screen as? AlertController {
             alert.show(from: self, animated: animated, completion: completion)
@@ -48,7 +48,7 @@ extension ViewController {
     }
 
     /// Dismisses the screen presented by this one, or this screen itself if there is none.
-    /// - Parameter completion: called after the dismissal.
+    /// - `completion`: called after the dismissal.
     public final func dismiss(animated: Bool = true, completion: (() -> Void)? = nil) {
         if let alert = self as? AlertController ?? presentedAlert {
             alert.hide(animated: animated, completion: completion)

@@ -72,7 +72,7 @@ extension ScrollView {
     }
 
     /// Zooms so that a part of the scaled view fills the scroll view.
-    /// - Parameter rect: the part, in the coordinates of the scaled view.
+    /// - `rect`: the part, in the coordinates of the scaled view.
     public final func zoom(to rect: Rect, animated: Bool) {
         guard let view = viewForZooming?(self), rect.size.width > 0, rect.size.height > 0 else { return }
         let size = visibleArea.size

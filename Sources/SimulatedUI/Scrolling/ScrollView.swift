@@ -3,7 +3,7 @@ public import Automation
 /// A view that shows a part of larger content and scrolls it.
 ///
 /// Dragging moves the content. When the finger is lifted in motion, the content decelerates, which keeps the device
-/// busy as ``BusySource/Kind/scrolling``. Beyond its edges the content resists the finger and springs back.
+/// busy as `BusySource/Kind/scrolling`. Beyond its edges the content resists the finger and springs back.
 open class ScrollView: View, Scrollable {
     /// The size of the content, in points.
     open var contentSize = Size.zero { didSet { if contentSize != oldValue { contentDidChange() } } }
@@ -393,7 +393,7 @@ extension View {
 public protocol Scrollable: AccessibilityElement {
     /// Scrolls until an element of the content is on the screen.
     ///
-    /// The element may not have a view yet. Scrolling may take time, reported as ``BusySource/Kind/scrolling``.
+    /// The element may not have a view yet. Scrolling may take time, reported as `BusySource/Kind/scrolling`.
     /// - Returns: whether the container could scroll towards the element.
     func accessibilityScroll(toVisible element: AccessibilityElement) -> Bool
 

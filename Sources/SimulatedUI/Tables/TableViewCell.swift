@@ -84,7 +84,7 @@ open class TableViewCell: View {
     }
 
     /// Creates a cell with texts.
-    /// - Parameter onSelect: called when the row is tapped; for cells in a ``TableSection``.
+    /// - `onSelect`: called when the row is tapped; for cells in a ``TableSection``.
     public convenience init(
         _ text: String, detail: String? = nil, style: Style? = nil, accessory: AccessoryType = .none,
         onSelect: (() -> Void)? = nil

@@ -23,7 +23,7 @@ public protocol TableViewDataSource: AnyObject {
     /// Called when the user has moved a row.
     ///
     /// The data source must change its data; the table already shows the new order.
-    /// - Parameter destination: the index path of the row after the move.
+    /// - `destination`: the index path of the row after the move.
     func tableView(_ tableView: TableView, moveRowAt indexPath: IndexPath, to destination: IndexPath)
 }
 
@@ -147,10 +147,9 @@ public struct TableSection {
     }
 
     /// Creates a section whose cells are created on demand.
-    /// - Parameters:
-    ///   - cell: creates the cell of a row, counted from 0.
-    ///   - onSelect: called when a row is tapped.
-    ///   - onDelete: called when the deletion of a row is confirmed; if nil, no row can be deleted.
+    /// - `cell`: creates the cell of a row, counted from 0.
+    /// - `onSelect`: called when a row is tapped.
+    /// - `onDelete`: called when the deletion of a row is confirmed; if nil, no row can be deleted.
     public init(
         _ header: String? = nil, footer: String? = nil, count: Int, onSelect: ((Int) -> Void)? = nil,
         onDelete: ((Int) -> Void)? = nil, cell: @escaping (Int) -> TableViewCell

@@ -47,7 +47,7 @@ open class SearchBar: View {
     }
 
     /// Creates an empty bar with a placeholder.
-    /// - Parameter textDidChange: called with the text whenever the user changes it.
+    /// - `textDidChange`: called with the text whenever the user changes it.
     public convenience init(_ placeholder: String, textDidChange: ((String) -> Void)? = nil) {
         self.init(frame: .zero)
         self.placeholder = placeholder

@@ -79,7 +79,7 @@ open class TextField: Control, TextInput {
     }
 
     /// Creates an empty field with a placeholder.
-    /// - Parameter textDidChange: called with the text whenever the user changes it.
+    /// - `textDidChange`: called with the text whenever the user changes it.
     public convenience init(_ placeholder: String, textDidChange: ((String) -> Void)? = nil) {
         self.init(frame: Rect(x: 0, y: 0, width: 200, height: 31))
         self.placeholder = placeholder

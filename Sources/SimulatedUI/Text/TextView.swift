@@ -60,7 +60,7 @@ open class TextView: ScrollView, TextInput {
     }
 
     /// Creates a text view with a text.
-    /// - Parameter textDidChange: called with the text whenever the user changes it.
+    /// - `textDidChange`: called with the text whenever the user changes it.
     public convenience init(_ text: String, textDidChange: ((String) -> Void)? = nil) {
         self.init(frame: .zero)
         self.text = text

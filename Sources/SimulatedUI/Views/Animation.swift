@@ -176,11 +176,10 @@ extension View {
     ///
     /// The view determines the device, and thus the clock; the closure may change any view of that device. If the view
     /// is not in a window, the changes take effect immediately.
-    /// - Parameters:
-    ///   - duration: the duration in seconds.
-    ///   - delay: the delay before the start, in seconds.
-    ///   - reason: a description for reports on what keeps the device busy.
-    ///   - completion: called at the end, with whether the animation finished.
+    /// - `duration`: the duration in seconds.
+    /// - `delay`: the delay before the start, in seconds.
+    /// - `reason`: a description for reports on what keeps the device busy.
+    /// - `completion`: called at the end, with whether the animation finished.
     public final func animate(
         duration: Double,
         delay: Double = 0,

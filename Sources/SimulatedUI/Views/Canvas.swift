@@ -24,7 +24,7 @@ public protocol Canvas: AnyObject {
     func line(_ points: [Point], _ color: Color, width: Double)
 
     /// Draws text, centred vertically in a rectangle and truncated with an ellipsis if needed.
-    /// - Parameter numberOfLines: the maximum number of lines; 0 for as many as fit.
+    /// - `numberOfLines`: the maximum number of lines; 0 for as many as fit.
     func text(
         _ text: String, in rect: Rect, font: Font, color: Color, alignment: TextAlignment, numberOfLines: Int)
 
@@ -65,7 +65,7 @@ package protocol ScreenCanvas: Canvas {
 /// The creator of a driver supplies the renderer; a driver without one takes no pictures.
 public protocol ScreenRenderer: AnyObject {
     /// Returns a picture of a part of the screen as currently shown, as PNG data.
-    /// - Parameter rect: the part in points, in the orientation of the interface; on the screen and not empty.
+    /// - `rect`: the part in points, in the orientation of the interface; on the screen and not empty.
     /// - Throws: the reason that no picture can be made, such as a missing library.
     func png(of device: SimulatedDevice, rect: Rect) throws -> [UInt8]
 }

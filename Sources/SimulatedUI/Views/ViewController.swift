@@ -132,7 +132,7 @@ open class ViewController: Responder {
     open var shouldAutorotate: Bool { true }
 
     /// Called before the size of the interface changes.
-    /// - Parameter duration: the duration of the change, in seconds.
+    /// - `duration`: the duration of the change, in seconds.
     open func viewWillTransition(to size: Size, duration: Double) {
         for child in children { child.viewWillTransition(to: size, duration: duration) }
         presentedViewController?.viewWillTransition(to: size, duration: duration)

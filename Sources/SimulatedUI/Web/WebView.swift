@@ -117,7 +117,7 @@ extension WebView {
     public func load(_ url: String) { start(resolved(url), place: nil) }
 
     /// Shows HTML immediately.
-    /// - Parameter baseURL: the URL of the page, against which its links are resolved.
+    /// - `baseURL`: the URL of the page, against which its links are resolved.
     public func loadHTMLString(_ html: String, baseURL: String = "about:blank") {
         stopLoading()
         show(WebPage(html: html), url: baseURL, place: nil)
