@@ -5,7 +5,7 @@ import TestEvents
 import Testing
 import UIAutomation
 
-/// Reference §22: `test`.
+/// The library's `test`.
 @Suite("Tests of a script")
 struct TestFunctionTests {
     private let library: Library

@@ -2,7 +2,7 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Reference §25.2.
+/// What the library adds to walk and print trees of elements.
 @Suite("Walking the tree of elements")
 struct ElementTreeTests {
     private let library: Library

@@ -2,7 +2,7 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Reference §25.1: what the library adds to the classes.
+/// What the library adds to the classes.
 @Suite("Additions to the classes")
 struct PrototypeTests {
     private let library: Library
@@ -106,7 +106,6 @@ struct PrototypeTests {
     }
 }
 
-/// Reference §24.
 @Suite("Additions to the language")
 struct LanguageTests {
     private let library: Library

@@ -128,7 +128,6 @@ private final class WheelScreen: ViewController {
     }
 }
 
-/// Reference §25.1.
 @Suite("The library on real wheels")
 struct WheelTests {
     private let library: Library

@@ -2,7 +2,7 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Reference §25.1, fields, keyboards and wheels.
+/// What the library adds to fields, keyboards and wheels.
 @Suite("Entering text")
 struct TextEntryTests {
     private let library: Library

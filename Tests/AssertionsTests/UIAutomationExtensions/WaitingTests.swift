@@ -2,7 +2,7 @@ import Scripting
 import TestEvents
 import Testing
 
-/// Reference §25.3.
+/// The library's functions that wait.
 @Suite("Waiting for elements")
 struct WaitingTests {
     private let library: Library

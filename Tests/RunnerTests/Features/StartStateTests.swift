@@ -65,11 +65,21 @@ import Testing
                 TestFixtures.close();
                 press(app, "Add Note");
             }, {needs: "session"});
+            test("too late", function (target, app) {
+                TestFixtures.close();
+                press(app, "Sign In");
+                TestFixtures.returnToBoard();
+                TestFixtures.openSession();
+                TestFixtures.close();
+            }, {needs: "session"});
             test("looks on", function (target, app) { TestFixtures.close(); }, {needs: "notes"});
             test("taps a point", function (target, app) { TestFixtures.close(); target.tap({x: 5, y: 300}); }, {needs: "account"});
             """)
         #expect(
-            found == ["looks on: \(text("notes", "addNotes"))", "taps a point: \(text("account", "addAccount"))"])
+            found == [
+                "too late: \(text("session", "openSession"))", "looks on: \(text("notes", "addNotes"))",
+                "taps a point: \(text("account", "addAccount"))",
+            ])
     }
 
     @Test(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SimulatedUI
 
-/// The table of reference §6.8.
+/// What `isVisible` means, case by case.
 @Suite struct VisibilityTests {
     let stage: TestScreen
     let holder: View

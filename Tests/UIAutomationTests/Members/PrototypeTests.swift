@@ -2,7 +2,7 @@ import Scripting
 import Testing
 import UIAutomation
 
-/// Prototypes are as open as in the original (reference §1.1, §1.3).
+/// Prototypes are as open as in the original.
 @Suite("Open prototypes")
 struct PrototypeTests {
     static let classes = ScriptDevice.types.filter { $0.form == .class }

@@ -3,12 +3,11 @@ import Scripting
 import Testing
 import UIAutomation
 
-/// The rows of the reference (§§2–15), class by class: none of them may be missing from the list.
-@Suite("The rows of the reference")
+/// The members that Apple documented or that scripts use, class by class: none of them may be missing.
+@Suite("The members of UIAutomation")
 struct ReferenceTableTests {
     /// What Apple documented or scripts use.
     static let documentedRows: KeyValuePairs<String, String> = [
-        // §2.1, §7.1–§7.5
         "UIATarget": """
         setTimeout pushTimeout popTimeout timeout model name systemName systemVersion rect deviceOrientation \
         frontMostApp host tap doubleTap twoFingerTap touchAndHold tapWithOptions dragFromToForDuration flickFromTo \
@@ -17,7 +16,6 @@ struct ReferenceTableTests {
         holdVolumeDown setLocation setLocationWithOptions delay captureScreenWithName captureRectWithName \
         elements isValid logElementTree
         """,
-        // §6
         "UIAElement": """
         name label value hint rect hitpoint isVisible isEnabled hasKeyboardFocus isValid checkIsValid \
         waitForInvalid dom type elements parent ancestry activityIndicators buttons collectionViews images links \
@@ -28,7 +26,6 @@ struct ReferenceTableTests {
         scrollLeft scrollRight scrollToElementWithName scrollToElementWithPredicate scrollToElementWithValueForKey \
         withName withPredicate withValueForKey logElement logElementTree
         """,
-        // §3
         "UIAElementNil": """
         isValid checkIsValid waitForInvalid name label value hint rect hitpoint url isVisible isEnabled \
         hasKeyboardFocus dom parent ancestry cells groups wheels leftButton cancelButton length toArray \
@@ -38,21 +35,17 @@ struct ReferenceTableTests {
         scrollToElementWithPredicate scrollToElementWithValueForKey setValue dragToValue selectValue selectPage \
         goToNextPage goToPreviousPage typeString dismiss logElement logElementTree
         """,
-        // §4
         "UIAElementArray": """
         length firstWithName firstWithPredicate firstWithValueForKey withName withPredicate withValueForKey toArray \
         isValid
         """,
-        // §8
         "UIAApplication": """
         mainWindow windows keyboard navigationBar tabBar toolbar statusBar actionSheet alert editingMenu \
         interfaceOrientation name label value bundleID version bundlePath bundleVersion preferencesValueForKey \
         setPreferencesValueForKey
         """,
-        // §9
         "UIAWindow":
             "contentArea navigationBar navigationBars tabBar tabBars toolbar toolbars popover name label value",
-        // §10
         "UIAScrollView": """
         scrollUp scrollDown scrollLeft scrollRight scrollToElementWithName scrollToElementWithPredicate \
         scrollToElementWithValueForKey value
@@ -63,7 +56,6 @@ struct ReferenceTableTests {
         "UIACollectionView": "cells visibleCells elements",
         "UIACollectionCell": "name value",
         "UIAWebView": "staticTexts links buttons textFields images dom",
-        // §11
         "UIAButton": "name label value tap", "UIAStaticText": "name label value", "UIAImage": "name",
         "UIALink": "url tap", "UIASwitch": "setValue value", "UIASlider": "dragToValue value",
         "UIASegmentedControl": "selectedButton buttons", "UIATextField": "setValue value",
@@ -72,15 +64,12 @@ struct ReferenceTableTests {
         "UIAPageIndicator": "goToNextPage goToPreviousPage pageCount pageIndex selectPage",
         "UIAActivityIndicator": "name value", "UIAPicker": "wheels name label value",
         "UIAPickerWheel": "value name values selectValue tapWithOptions",
-        // §12
         "UIAKeyboard": "keys typeString buttons elements setInterKeyDelay interKeyDelay", "UIAKey": "tap name label",
-        // §13
         "UIAAlert": "name cancelButton defaultButton buttons staticTexts textFields tableViews scrollViews",
         "UIAActionSheet": "cancelButton buttons elements", "UIAActivityView": "cancelButton buttons",
         "UIAPopover": "actionSheet navigationBar tabBar toolbar dismiss", "UIAEditingMenu": "elements buttons",
         "UIANavigationBar": "leftButton rightButton name label value buttons staticTexts images",
         "UIATabBar": "selectedButton buttons", "UIAToolbar": "buttons name label value", "UIAStatusBar": "elements",
-        // §14
         "UIAHost": "performTaskWithPathArgumentsTimeout",
     ]
 
