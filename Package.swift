@@ -30,6 +30,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
@@ -84,7 +85,10 @@ let package = Package(
         ),
         .target(
             name: "SimulatedUI",
-            dependencies: ["Automation", .product(name: "HeapModule", package: "swift-collections")]
+            dependencies: [
+                "Automation", .product(name: "HeapModule", package: "swift-collections"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ]
         ),
 
         // Floor 3
@@ -285,7 +289,8 @@ let package = Package(
             ]
         ),
         .testTarget(name: "FixtureRegistryGeneratorTests", dependencies: ["FixtureRegistryGenerator"]),
-        .testTarget(name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
+        .testTarget(
+            name: "ReportersTests", dependencies: ["Reporters", "Automation", "TestEvents"], exclude: ["Goldens"]),
         // A process that confines itself, and then tries what it may not do.
         .executableTarget(
             name: "ConfinedProcess",

@@ -1846,7 +1846,7 @@ interface NetworkAnswer {
     /** The status (200). */
     status?: number;
     /** The answer's header fields. */
-    headers?: { [name: string]: string | number };
+    headers?: { [name: string]: string | number | (string | number)[] };
     /** A JSON body. */
     json?: any;
     /** A plain text body. */

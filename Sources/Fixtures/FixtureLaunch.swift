@@ -7,36 +7,36 @@ public import SimulatedUI
 /// fixtures.onFailure = { failure in … }
 /// try device.launch(Accounts.self, options, before: fixtures.firstScreen)
 /// ```
-package final class FixtureLaunch {
+public final class FixtureLaunch {
     /// The steps before the first screen, in order.
-    package let steps: [Step]
+    public let steps: [Step]
     /// Whether the board "Test Fixtures" is shown first.
-    package let showsBoard: Bool
+    public let showsBoard: Bool
     /// Whether the next launch shows the board and runs nothing before it, as when returning to the board.
-    package var returnsToBoard = false
+    public var returnsToBoard = false
     /// Called when an operation fails, before the first screen or on the board, to end the test at once.
-    package var onFailure: ((FixtureError) -> Void)?
+    public var onFailure: ((FixtureError) -> Void)?
     /// Called after every operation, before the first screen or on the board, whether it succeeded or not.
-    package var onRecord: ((FixtureRecord) -> Void)?
+    public var onRecord: ((FixtureRecord) -> Void)?
     /// The board of the latest launch, or nil if none was shown.
-    package private(set) var board: FixturesBoard?
+    public private(set) var board: FixturesBoard?
 
     /// The images that can be loaded.
-    package var images = StoreImages()
+    public var images = StoreImages()
     /// Called for every image that was loaded before the first screen, or failed to load.
-    package var onLoad: ((String, StoreImageError?) -> Void)?
+    public var onLoad: ((String, StoreImageError?) -> Void)?
 
     private let catalogue: FixtureCatalogue?
 
     /// A step before the first screen.
-    package enum Step {
+    public enum Step {
         /// An operation runs.
         case run(FixtureInvocation)
         /// An image of the stores is loaded.
         case load(String)
 
         /// The class of the operation, or the image as it is requested.
-        package var name: String {
+        public var name: String {
             switch self {
             case .run(let invocation): invocation.entry.name.className
             case .load(let name): FixtureLaunch.imagePrefix + name
@@ -45,7 +45,7 @@ package final class FixtureLaunch {
     }
 
     /// The prefix that marks the name of an image among names of operations.
-    package static let imagePrefix = "image:"
+    public static let imagePrefix = "image:"
 
     /// Looks up all names before the app is started.
     /// - Parameters:
@@ -54,7 +54,7 @@ package final class FixtureLaunch {
     ///   - showsBoard: whether the board is shown before the app's first screen.
     /// - Throws: ``FixtureError`` if a name is unknown, a parameter does not fit, an operation cannot be
     ///   offered, or the app has no fixtures and some are requested.
-    package init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
+    public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {
         catalogue = try (app as? any FixtureProviding.Type)?.catalogue()
         if let catalogue {
             var steps: [Step] = []
@@ -77,7 +77,7 @@ package final class FixtureLaunch {
     /// Runs the operations, then creates the board; pass it to the launch of the app.
     ///
     /// Stops at the first operation that fails.
-    package func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
+    public func firstScreen(of application: Application, proceed: @escaping () -> Void) -> ViewController? {
         board = nil
         let isReturning = returnsToBoard
         returnsToBoard = false
@@ -163,7 +163,7 @@ extension Application {
 extension FixtureProviding {
     /// The app's operations by name.
     /// - Throws: ``FixtureError`` when one of them cannot be offered, see ``FixtureCatalogue/init(_:for:)``.
-    package static func catalogue() throws(FixtureError) -> FixtureCatalogue {
+    public static func catalogue() throws(FixtureError) -> FixtureCatalogue {
         try FixtureCatalogue(fixtures, for: Store.self)
     }
 }

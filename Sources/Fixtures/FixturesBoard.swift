@@ -1,12 +1,12 @@
 internal import Automation
-package import SimulatedUI
+public import SimulatedUI
 
 /// The model of the control board: the operations of an app, and the state of each.
 ///
 /// Operations run one at a time, in the order in which they were requested.
-package final class FixturesBoard {
+public final class FixturesBoard {
     /// The state of the latest run of an operation.
-    package enum State: Hashable, Sendable {
+    public enum State: Hashable, Sendable {
         /// It has not run.
         case idle
         /// It is running.
@@ -17,7 +17,7 @@ package final class FixturesBoard {
         case failed(String)
 
         /// The state in one word, as in a row's accessibility value.
-        package var name: String {
+        public var name: String {
             switch self {
             case .idle: "idle"
             case .running: "running"
@@ -28,20 +28,20 @@ package final class FixturesBoard {
     }
 
     /// The operations, in the order of the rows.
-    package let catalogue: FixtureCatalogue
+    public let catalogue: FixtureCatalogue
     /// The state of the latest run of each operation, in the order of the rows.
-    package private(set) var states: [State] {
+    public private(set) var states: [State] {
         didSet { onChange?() }
     }
     /// The end of the latest run of each operation.
     ///
     /// In seconds since 1 January 1970 UTC on the device, in the order of the rows; nil before the first, and if the
     /// date is unknown.
-    package private(set) var endTimes: [Double?]
+    public private(set) var endTimes: [Double?]
     /// Called when an operation has failed, so that the run can end the test at once.
-    package var onFailure: ((FixtureError) -> Void)?
+    public var onFailure: ((FixtureError) -> Void)?
     /// Called after every operation, including those that ran because another needed them.
-    package var onRecord: ((FixtureRecord) -> Void)?
+    public var onRecord: ((FixtureRecord) -> Void)?
     /// Called when a state has changed.
     var onChange: (() -> Void)?
 
@@ -50,7 +50,7 @@ package final class FixturesBoard {
     private var handed: FixtureInvocation?
 
     /// Creates a board on which nothing has run.
-    package init(catalogue: FixtureCatalogue, store: any PersistentStore) {
+    public init(catalogue: FixtureCatalogue, store: any PersistentStore) {
         self.catalogue = catalogue
         self.store = store
         states = catalogue.entries.map { _ in .idle }
@@ -58,20 +58,20 @@ package final class FixturesBoard {
     }
 
     /// Whether an operation is running.
-    package var isRunning: Bool { states.contains(.running) }
+    public var isRunning: Bool { states.contains(.running) }
 
     /// Sets the parameters for the next press of an operation's row; a press of another row discards them.
-    package func hand(_ invocation: FixtureInvocation) { handed = invocation }
+    public func hand(_ invocation: FixtureInvocation) { handed = invocation }
 
     /// Discards parameters that no press has used.
     /// - Returns: whether there were any.
-    package func takeBack() -> Bool {
+    public func takeBack() -> Bool {
         defer { handed = nil }
         return handed != nil
     }
 
     /// Runs the operation of a row to its end; does nothing while another one is running.
-    package func run(at index: Int) {
+    public func run(at index: Int) {
         guard !isRunning, states.indices.contains(index) else { return }
         let entry = catalogue.entries[index]
         let handed = handed?.entry.operation == entry.operation ? handed : nil
@@ -93,9 +93,9 @@ package final class FixturesBoard {
 /// The control board "Test Fixtures": a row for each operation, and a button that closes it.
 ///
 /// Operations are listed below the headings of their groups. A long list has a search bar.
-package final class FixturesBoardViewController: ViewController {
+public final class FixturesBoardViewController: ViewController {
     /// The operations and their states.
-    package let board: FixturesBoard
+    public let board: FixturesBoard
     private let tableView = TableView(style: .grouped)
     private let searchBar = SearchBar("Search")
     private var cells: [TableViewCell] = []
@@ -105,7 +105,7 @@ package final class FixturesBoardViewController: ViewController {
 
     /// Creates the screen, to be shown in a navigation controller.
     /// - Parameter onClose: called when Close is tapped, to continue with the app's normal start.
-    package init(board: FixturesBoard, onClose: @escaping () -> Void) {
+    public init(board: FixturesBoard, onClose: @escaping () -> Void) {
         self.board = board
         super.init()
         title = "Test Fixtures"
@@ -119,7 +119,7 @@ package final class FixturesBoardViewController: ViewController {
     private var hasSearch: Bool { cells.count > Self.mostRowsWithoutSearch }
 
     /// Makes the table the root view, below a search bar if there are many rows.
-    package override func loadView() {
+    public override func loadView() {
         guard hasSearch else { return setView(tableView) }
         super.loadView()
         searchBar.textDidChange = { [unowned self] _ in showRows() }
@@ -129,7 +129,7 @@ package final class FixturesBoardViewController: ViewController {
     }
 
     /// Puts the table below the search bar.
-    package override func viewDidLayoutSubviews() {
+    public override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         guard hasSearch else { return }
         let (size, insets) = (view.bounds.size, contentInsets)
@@ -200,7 +200,7 @@ package final class FixturesBoardViewController: ViewController {
 
 extension FixturesBoardViewController {
     /// Whether the board is shown instead of the app's first screen, so that actions press its rows.
-    package static func isShown(in application: Application) -> Bool {
+    public static func isShown(in application: Application) -> Bool {
         let root = application.mainWindow?.rootViewController
         let first = (root as? NavigationController)?.viewControllers.first ?? root
         return first is FixturesBoardViewController

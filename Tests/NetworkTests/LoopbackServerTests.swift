@@ -152,6 +152,18 @@ struct LoopbackServerTests {
         server.stop()
     }
 
+    @Test("sends a line for each of several header fields with one name")
+    func repeatedFields() async throws {
+        let (server, port) = try started()
+        var headers = HTTPHeaders()
+        headers.append("Set-Cookie", "a=1")
+        headers.append("Set-Cookie", "b=2")
+        server.stub("/a", .status(200, headers: headers))
+        let answer = try await ask(port, get("/a"))
+        #expect(answer.contains("\r\nSet-Cookie: a=1\r\nSet-Cookie: b=2\r\n"), "\(answer)")
+        server.stop()
+    }
+
     @Test("cuts connections, as a whole or after some bytes of the body")
     func cuts() async throws {
         let (server, port) = try started()

@@ -20,6 +20,15 @@ struct NetworkObjectTests {
                 """) == #"{"b":[1,"x"],"a":null} 201 hello"#)
     }
 
+    @Test("an array of values gives a field for each, such as two cookies")
+    func repeatedFields() throws {
+        let script = try NetworkScript()
+        #expect(
+            script.run("network.stub({path: '/c', text: '', headers: {'Set-Cookie': ['a=1', 'b=2']}}); send('GET /c')")
+                == "200")
+        #expect(script.response?.headers.values(of: "set-cookie") == ["a=1", "b=2"])
+    }
+
     @Test("knows every kind of body, fault and condition")
     func everything() throws {
         let script = try NetworkScript()
@@ -296,6 +305,14 @@ struct NetworkObjectTests {
                 "TypeError: network.stub: headers.A must be a single-line string, but is the string \"x\\ny\""
             ),
             (
+                "network.stub({headers: {A: ['x', {}]}})",
+                "TypeError: network.stub: headers.A must be single-line strings, but is an object"
+            ),
+            (
+                "network.stub({requestHeaders: {A: ['x']}})",
+                "TypeError: network.stub: requestHeaders.A must be a single-line string, but is an array"
+            ),
+            (
                 "network.stub({json: {a: [() => 1]}})",
                 "TypeError: network.stub: json.a[0] is a function, which JSON cannot represent"
             ),
@@ -334,6 +351,8 @@ struct NetworkObjectTests {
 private final class NetworkScript {
     let network: ScriptNetwork
     let session: ScriptSession
+    /// The response to the latest request.
+    private(set) var response: HTTPResponse?
     private let device = SimulatedDevice()
 
     /// - Parameter mocks: the stubs of mock files.
@@ -358,7 +377,8 @@ private final class NetworkScript {
             let request = HTTPRequest(String(words[0]), String(words[1]), body)
         else { throw JSThrow("TypeError", "send takes a method and an address") }
         var outcome = "nothing"
-        client.http.send(request) { result in
+        client.http.send(request) { [unowned self] result in
+            response = try? result.get()
             switch result {
             case .success(let response):
                 outcome = response.body.isEmpty ? "\(response.statusCode)" : response.body.text

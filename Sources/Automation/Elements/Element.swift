@@ -100,11 +100,11 @@ extension Element {
     /// The value; its type depends on the class.
     public var value: AttributeValue { attribute(.value) }
     /// The accessibility hint.
-    package var hint: String? { attribute(.hint).string }
+    public var hint: String? { attribute(.hint).string }
     /// The frame on the screen, in points.
     public var rect: Rect? { attribute(.rect).rect }
     /// The point that a tap would hit; nil when nothing can be hit.
-    package var hitpoint: Point? { attribute(.hitpoint).point }
+    public var hitpoint: Point? { attribute(.hitpoint).point }
     /// Whether the element is visible; nil without an element.
     public var isVisible: Bool? { attribute(.isVisible).bool }
     /// Whether the control is enabled; nil without an element.
@@ -112,7 +112,7 @@ extension Element {
     /// Whether the element is selected; nil without an element.
     public var isSelected: Bool? { attribute(.isSelected).bool }
     /// Whether the element has the keyboard focus; nil without an element.
-    package var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
+    public var hasKeyboardFocus: Bool? { attribute(.hasKeyboardFocus).bool }
     /// The address behind a link.
     package var url: String? { attribute(.url).string }
     /// The attributes of a web element; null for native elements.

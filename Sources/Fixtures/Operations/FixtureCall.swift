@@ -1,12 +1,12 @@
 /// An operation's name and arguments, as on the command line and in files: `addEncounters(count: 25)`.
-package struct FixtureCall: Hashable, Sendable {
+public struct FixtureCall: Hashable, Sendable {
     /// The name: class name, function name or accessible name.
-    package var name: String
+    public var name: String
     /// The arguments.
-    package var arguments: FixtureArguments
+    public var arguments: FixtureArguments
 
     /// Creates a call.
-    package init(_ name: String, _ arguments: FixtureArguments = .none) {
+    public init(_ name: String, _ arguments: FixtureArguments = .none) {
         self.name = name
         self.arguments = arguments
     }
@@ -15,13 +15,13 @@ package struct FixtureCall: Hashable, Sendable {
     ///
     /// Values are numbers, `true`, `false`, `null`, strings with or without quotes, `[lists]` and `{name: value}`.
     /// - Throws: ``FixtureError`` with the column of the first mistake.
-    package init(_ text: String) throws(FixtureError) {
+    public init(_ text: String) throws(FixtureError) {
         var parser = FixtureCallParser(text)
         self = try parser.call()
     }
 
     /// The calls in a comma-separated list; commas inside brackets and quotes do not separate calls.
-    package static func texts(in list: String) -> [String] {
+    public static func texts(in list: String) -> [String] {
         var texts: [String] = []
         var text = ""
         var depth = 0
@@ -56,7 +56,7 @@ package struct FixtureCall: Hashable, Sendable {
 
 extension FixtureCall: CustomStringConvertible {
     /// The call in source form: `addEncounters(25)`.
-    package var description: String {
+    public var description: String {
         guard !arguments.isEmpty else { return name }
         let names = arguments.named.map { "\($0.name): \($0.value)" }
         return "\(name)(\((arguments.places + names).joined(separator: ", ")))"
@@ -66,7 +66,7 @@ extension FixtureCall: CustomStringConvertible {
 extension FixtureCatalogue {
     /// Prepares runs of the calls, in order; a call may occur several times.
     /// - Throws: ``FixtureError`` for the first that cannot run.
-    package func invocations(of calls: [FixtureCall]) throws(FixtureError) -> [FixtureInvocation] {
+    public func invocations(of calls: [FixtureCall]) throws(FixtureError) -> [FixtureInvocation] {
         var found: [FixtureInvocation] = []
         for call in calls { found.append(try invocation(of: try entry(named: call.name), call.arguments)) }
         return found

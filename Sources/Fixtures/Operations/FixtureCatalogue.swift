@@ -1,12 +1,12 @@
 /// The fixture operations of an app, in the order in which the app lists them.
 ///
 /// Creating the catalogue checks everything that can be checked before an operation runs.
-package struct FixtureCatalogue {
+public struct FixtureCatalogue {
     /// The heading of operations that declare no group.
-    package static let defaultGroup = "Available Fixtures"
+    public static let defaultGroup = "Available Fixtures"
 
     /// The operations, in order.
-    package let entries: [Entry]
+    public let entries: [Entry]
 
     /// Creates a catalogue.
     /// - Parameters:
@@ -15,7 +15,7 @@ package struct FixtureCatalogue {
     /// - Throws: ``FixtureError`` if two operations share a name that they are looked up by, a name is unusable, one
     ///   works on another type of store or declares no data, or prerequisites are provided by an operation that is not
     ///   there, or in a cycle.
-    package init(_ operations: [any FixtureOperation.Type], for store: (any PersistentStore.Type)? = nil)
+    public init(_ operations: [any FixtureOperation.Type], for store: (any PersistentStore.Type)? = nil)
         throws(FixtureError)
     {
         entries = operations.map { Entry($0) }
@@ -33,7 +33,7 @@ package struct FixtureCatalogue {
     ///
     /// The suffix `Operation` of a class name is optional.
     /// - Throws: ``FixtureError`` with the known names if there is none.
-    package func entry(named name: String) throws(FixtureError) -> Entry {
+    public func entry(named name: String) throws(FixtureError) -> Entry {
         guard let entry = entries.first(where: { $0.name.keys.contains(name.lowercased()) }) else {
             throw FixtureError(.unknown(name: name, known: entries.map(\.name.functionName)))
         }
@@ -41,7 +41,7 @@ package struct FixtureCatalogue {
     }
 
     /// The operation of a type; nil if it is not in the catalogue.
-    package func entry(of operation: any FixtureOperation.Type) -> Entry? {
+    public func entry(of operation: any FixtureOperation.Type) -> Entry? {
         entries.first { $0.operation == operation }
     }
 
@@ -122,11 +122,11 @@ package struct FixtureCatalogue {
 
 extension FixtureCatalogue {
     /// One operation of a catalogue.
-    package struct Entry {
+    public struct Entry {
         /// The operation.
-        package let operation: any FixtureOperation.Type
+        public let operation: any FixtureOperation.Type
         /// Its names in user interfaces and scripts.
-        package let name: FixtureName
+        public let name: FixtureName
 
         init(_ operation: any FixtureOperation.Type) {
             self.operation = operation
@@ -134,29 +134,29 @@ extension FixtureCatalogue {
         }
 
         /// A description in one sentence.
-        package var summary: String { operation.summary }
+        public var summary: String { operation.summary }
         /// The heading of its rows on the control board.
-        package var group: String { operation.group }
+        public var group: String { operation.group }
         /// The stored data that it writes.
-        package var writes: [String] { operation.writes }
+        public var writes: [String] { operation.writes }
         /// The effect of a second run on the store.
-        package var repetition: FixtureRepetition { operation.repetition }
+        public var repetition: FixtureRepetition { operation.repetition }
         /// The prerequisites that the store must meet before it runs.
-        package var prerequisites: [Prerequisite] { Self.prerequisites(of: operation) }
+        public var prerequisites: [Prerequisite] { Self.prerequisites(of: operation) }
 
         /// The parameters, in order; determined anew on each access.
         ///
         /// Empty if the parameters cannot be encoded; then every run reports that.
-        package var parameters: [FixtureParameter] { Self.parameters(of: operation) }
+        public var parameters: [FixtureParameter] { Self.parameters(of: operation) }
 
         /// A prerequisite without its store type.
-        package struct Prerequisite {
+        public struct Prerequisite {
             /// The requirement, worded to follow "needs".
-            package let description: String
+            public let description: String
             /// The stored data that it concerns.
-            package let data: [String]
+            public let data: [String]
             /// The operation that provides it, or nil.
-            package let provider: (any FixtureOperation.Type)?
+            public let provider: (any FixtureOperation.Type)?
         }
 
         private static func prerequisites<Operation: FixtureOperation>(of type: Operation.Type) -> [Prerequisite] {

@@ -6,10 +6,10 @@ package import TestEvents
 /// An error of a fixture that does not exist, cannot be offered, was called wrongly, or failed.
 public struct FixtureError: Error {
     /// What went wrong.
-    package var reason: Reason
+    public var reason: Reason
 
     /// The reason for the error.
-    package enum Reason: Sendable {
+    public enum Reason: Sendable {
         /// No operation has that name; includes the known function names, in order.
         case unknown(name: String, known: [String])
         /// Two classes have the same name.
@@ -47,7 +47,7 @@ public struct FixtureError: Error {
     }
 
     /// Creates an error.
-    package init(_ reason: Reason) { self.reason = reason }
+    public init(_ reason: Reason) { self.reason = reason }
 }
 
 extension FixtureError: CustomStringConvertible {

@@ -29,12 +29,12 @@ public struct StoreError: Error {
     /// The store's own error message.
     public var reason: String
     /// The lock that prevents access, if the store is locked.
-    package var lock: StoreLock?
+    public var lock: StoreLock?
     /// The store's own error.
     public var underlying: (any Error)?
 
     /// Creates an error.
-    package init(
+    public init(
         _ operation: Operation, path: String, code: Int? = nil, reason: String, lock: StoreLock? = nil,
         underlying: (any Error)? = nil
     ) {
@@ -57,28 +57,28 @@ extension StoreError: CustomStringConvertible {
 }
 
 /// A lock that prevents access to a store.
-package struct StoreLock: Hashable, Sendable {
+public struct StoreLock: Hashable, Sendable {
     /// A process that holds a lock.
-    package struct Holder: Hashable, Sendable {
+    public struct Holder: Hashable, Sendable {
         /// The process identifier; nil for another connection of this process.
-        package var process: Int?
+        public var process: Int?
         /// The name of the process, such as `python3`; nil if unknown.
-        package var name: String?
+        public var name: String?
 
         /// Creates a holder.
-        package init(process: Int?, name: String? = nil) {
+        public init(process: Int?, name: String? = nil) {
             self.process = process
             self.name = name
         }
     }
 
     /// The processes that hold locks, by process identifier; empty if unknown.
-    package var holders: [Holder]
+    public var holders: [Holder]
     /// The time spent waiting for the lock, in real seconds.
-    package var waited: Double
+    public var waited: Double
 
     /// Creates a lock.
-    package init(holders: [Holder], waited: Double) {
+    public init(holders: [Holder], waited: Double) {
         self.holders = holders
         self.waited = waited
     }
@@ -86,7 +86,7 @@ package struct StoreLock: Hashable, Sendable {
 
 extension StoreLock: CustomStringConvertible {
     /// The holder of the lock, and what to do.
-    package var description: String {
+    public var description: String {
         let others = holders.compactMap { holder in
             holder.process.map { number in (holder.name.map { "\($0), " } ?? "") + "process \(number)" }
         }

@@ -3,16 +3,16 @@ internal import SimulatedUI
 internal import TestEvents
 
 /// The whole state of an app's stores at one moment.
-package struct StoreImage: Hashable, Sendable {
+public struct StoreImage: Hashable, Sendable {
     /// The identifier of the app.
-    package var app: String
+    public var app: String
     /// The contents of the stores, by the name of the store and the path in it.
-    package var files: [String: [UInt8]]
+    public var files: [String: [UInt8]]
     /// The position of the app's random numbers and identifiers.
-    package var random: UInt64
+    public var random: UInt64
 
     /// Creates an image from its parts.
-    package init(app: String, files: [String: [UInt8]], random: UInt64 = 0) {
+    public init(app: String, files: [String: [UInt8]], random: UInt64 = 0) {
         self.app = app
         self.files = files
         self.random = random
@@ -22,14 +22,14 @@ package struct StoreImage: Hashable, Sendable {
 extension StoreCoordinator {
     /// Takes an image of all stores.
     /// - Throws: ``StoreError``, which names the store that cannot be read.
-    package func save() throws -> StoreImage {
+    public func save() throws -> StoreImage {
         StoreImage(app: app, files: try image(), random: random.position)
     }
 
     /// Restores the contents that all stores had when an image was taken.
     /// - Throws: ``StoreImageError`` if it belongs to another app; ``StoreError`` if a store rejects its part. Then all
     ///   stores keep their previous contents.
-    package func load(_ image: StoreImage) throws {
+    public func load(_ image: StoreImage) throws {
         guard image.app == app else {
             throw StoreImageError(.otherApp(image.app, expected: app))
         }
@@ -47,7 +47,7 @@ extension StoreCoordinator {
 /// An image as a folder of files: those of the stores, and one that lists them.
 extension StoreImage {
     /// The name of the file that lists the others.
-    package static let manifestName = "image.json"
+    public static let manifestName = "image.json"
 
     private struct Manifest: Codable {
         var format: Int
@@ -96,9 +96,9 @@ extension StoreImage {
 }
 
 /// An error of an image that does not exist or cannot be used.
-package struct StoreImageError: Error {
+public struct StoreImageError: Error {
     /// The reason for the error of an image.
-    package enum Reason: Sendable {
+    public enum Reason: Sendable {
         /// There is no image of that name; includes the known names, in order.
         case unknown(known: [String])
         /// The name cannot be used as the name of a folder.
@@ -112,12 +112,12 @@ package struct StoreImageError: Error {
     }
 
     /// What went wrong.
-    package var reason: Reason
+    public var reason: Reason
     /// The name of the image; empty for one without.
-    package var name: String
+    public var name: String
 
     /// Creates an error.
-    package init(_ reason: Reason, name: String = "") {
+    public init(_ reason: Reason, name: String = "") {
         self.reason = reason
         self.name = name
     }
@@ -125,7 +125,7 @@ package struct StoreImageError: Error {
 
 extension StoreImageError: CustomStringConvertible {
     /// What went wrong, in one sentence.
-    package var description: String {
+    public var description: String {
         let image = name.isEmpty ? "the image" : "the image '\(name)'"
         switch reason {
         case .unknown(let known):

@@ -5,20 +5,20 @@
 /// try images.save("two accounts", of: stores)
 /// try images.load("two accounts", into: stores)
 /// ```
-package final class StoreImages {
+public final class StoreImages {
     private let archive: (any ImageArchive)?
     private var saved: [String: StoreImage] = [:]
     private var read: [String: StoreImage] = [:]
 
     /// Creates a list without images of its own.
-    package init(archive: (any ImageArchive)? = nil) { self.archive = archive }
+    public init(archive: (any ImageArchive)? = nil) { self.archive = archive }
 
     /// The names of all images, in alphabetical order.
-    package var names: [String] { Set(saved.keys).union(archive?.names ?? []).sorted() }
+    public var names: [String] { Set(saved.keys).union(archive?.names ?? []).sorted() }
 
     /// Returns the image with a name: the one last saved in this run, or else the project's.
     /// - Throws: ``StoreImageError`` if there is none, or its files are damaged.
-    package func image(named name: String) throws(StoreImageError) -> StoreImage {
+    public func image(named name: String) throws(StoreImageError) -> StoreImage {
         if let image = saved[name] ?? read[name] { return image }
         var files: [String: [UInt8]]?
         if Self.isUsable(name) {
@@ -36,7 +36,7 @@ package final class StoreImages {
 
     /// Saves the contents of the stores under a name, replacing an earlier image.
     /// - Throws: ``StoreImageError`` if the name is unusable, a store cannot be read, or the project cannot be written.
-    package func save(_ name: String, of stores: StoreCoordinator) throws(StoreImageError) {
+    public func save(_ name: String, of stores: StoreCoordinator) throws(StoreImageError) {
         guard Self.isUsable(name) else { throw StoreImageError(.unusableName, name: name) }
         do {
             let image = try stores.save()
@@ -50,7 +50,7 @@ package final class StoreImages {
     /// Restores the contents that the stores had when an image was saved.
     /// - Throws: ``StoreImageError`` if there is none, it belongs to another app, or a store rejects it. Then the
     ///   stores keep their previous contents.
-    package func load(_ name: String, into stores: StoreCoordinator) throws(StoreImageError) {
+    public func load(_ name: String, into stores: StoreCoordinator) throws(StoreImageError) {
         let image = try image(named: name)
         do {
             try stores.load(image)
@@ -68,7 +68,7 @@ package final class StoreImages {
 }
 
 /// The images that are stored in a project.
-package protocol ImageArchive: AnyObject {
+public protocol ImageArchive: AnyObject {
     /// Whether saved images are written to the project.
     var isUpdating: Bool { get }
 

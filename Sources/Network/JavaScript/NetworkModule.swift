@@ -60,7 +60,9 @@ package struct NetworkModule: ScriptModule {
             "NetworkAnswer", .interface, "The answer of a stub.",
             members: [
                 .option("status", "number", "The status (200)."),
-                .option("headers", "{ [name: string]: string | number }", "The answer's header fields."),
+                .option(
+                    "headers", "{ [name: string]: string | number | (string | number)[] }",
+                    "The answer's header fields."),
                 .option("json", "any", "A JSON body."),
                 .option("text", "string", "A plain text body."),
                 .option("html", "string", "An HTML body."),

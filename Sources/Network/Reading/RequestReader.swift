@@ -65,7 +65,11 @@ struct RequestReader {
     }
 
     /// Reads header fields; numbers become strings.
-    mutating func headers(_ key: String, of object: StubObject) -> HTTPHeaders {
+    /// - Parameters:
+    ///   - key: the key of the fields.
+    ///   - object: the object that has them.
+    ///   - takesLists: whether a list of values is allowed, one field for each.
+    mutating func headers(_ key: String, of object: StubObject, takesLists: Bool = false) -> HTTPHeaders {
         guard let node = object.member(key)?.value,
             let fields = problems.object(
                 node, object.path(of: key), known: nil, expected: "an object such as {\"Accept\": \"text/html\"}")
@@ -73,19 +77,33 @@ struct RequestReader {
         var headers: HTTPHeaders = [:]
         for member in fields.members {
             let path = fields.path(of: member.key)
-            guard !member.key.isEmpty, member.key.unicodeScalars.allSatisfy({ ("!"..."~").contains($0) && $0 != ":" })
-            else {
+            guard HTTPHeaders.isName(member.key) else {
                 problems.add("\(path) is not a valid header field name", at: member.keyOffset)
                 continue
             }
-            switch member.value.content {
-            case .string(let text) where text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" }:
+            if takesLists, case .array(let values) = member.value.content {
+                for value in values {
+                    guard let text = Self.headerValue(value) else {
+                        problems.add(path, mustBe: "single-line strings", butIs: value)
+                        continue
+                    }
+                    headers.append(member.key, text)
+                }
+            } else if let text = Self.headerValue(member.value) {
                 headers[member.key] = text
-            case .number(let number): headers[member.key] = ScriptSpelling.number(number)
-            default: problems.add(path, mustBe: "a single-line string", butIs: member.value)
+            } else {
+                problems.add(path, mustBe: "a single-line string", butIs: member.value)
             }
         }
         return headers
+    }
+
+    private static func headerValue(_ node: JSONNode) -> String? {
+        switch node.content {
+        case .string(let text) where text.unicodeScalars.allSatisfy { $0.value >= 0x20 || $0 == "\t" }: text
+        case .number(let number): ScriptSpelling.number(number)
+        default: nil
+        }
     }
 
     private mutating func body(_ object: StubObject) -> BodyPattern? {

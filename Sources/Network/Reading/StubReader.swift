@@ -118,7 +118,7 @@ struct AnswerReader {
 
     /// Reads the answer of an object, ignoring its other keys.
     mutating func answer(_ object: StubObject) -> StubAnswer {
-        var headers = reader.headers("headers", of: object)
+        var headers = reader.headers("headers", of: object, takesLists: true)
         let status =
             reader.problems.whole("status", of: object, in: 200...599, "a status from 200 to 599") ?? 200
         let body = body(object)

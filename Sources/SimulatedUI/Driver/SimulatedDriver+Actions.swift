@@ -3,7 +3,7 @@ package import Automation
 extension SimulatedDriver {
     /// Performs a gesture; returns when the fingers are lifted and everybody has been told of it.
     /// - Throws: ``DriverError`` when a finger would leave the screen, or the app has died.
-    package func perform(_ gesture: Gesture) throws {
+    public func perform(_ gesture: Gesture) throws {
         if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
         let screen = simulatedDevice.screen
         for touch in gesture.touches {
@@ -16,7 +16,7 @@ extension SimulatedDriver {
     }
 
     /// Scrolls the nearest scrollable ancestor until the element is on the screen.
-    package func scrollToVisible(_ node: any ElementNode) throws {
+    public func scrollToVisible(_ node: any ElementNode) throws {
         let element = try live(node)
         simulatedDevice.layoutIfNeeded()
         var ancestor = element.accessibilityParent
@@ -36,7 +36,7 @@ extension SimulatedDriver {
     }
 
     /// Scrolls the element, or the nearest scrollable ancestor, by one screenful.
-    package func scroll(_ node: any ElementNode, _ direction: ScrollDirection) throws {
+    public func scroll(_ node: any ElementNode, _ direction: ScrollDirection) throws {
         var current: AccessibilityElement? = try live(node)
         simulatedDevice.layoutIfNeeded()
         while let element = current {
@@ -51,19 +51,19 @@ extension SimulatedDriver {
     }
 
     /// Sets the value of an element directly.
-    package func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
+    public func setValue(_ value: AttributeValue, of node: any ElementNode) throws {
         try live(node).accessibilitySetValue(value)
     }
 
     /// Performs an action that only some kinds of element have.
-    package func perform(_ action: ElementAction, on node: any ElementNode) throws {
+    public func perform(_ action: ElementAction, on node: any ElementNode) throws {
         try live(node).accessibilityPerform(action)
         if case .selectValue = action { settle() }
     }
 
     /// Types a text with the keyboard that is shown, key by key.
     /// - Parameter interKeyDelay: the pause between two keys, in seconds.
-    package func typeText(_ text: String, interKeyDelay: Double) throws {
+    public func typeText(_ text: String, interKeyDelay: Double) throws {
         let application = try runningApplication()
         var isFirst = true
         for character in text {

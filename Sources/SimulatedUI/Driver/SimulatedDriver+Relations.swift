@@ -2,7 +2,7 @@ package import Automation
 
 extension SimulatedDriver {
     /// The element at the other end of a relation, or nil when there is none now.
-    package func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
+    public func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
         guard let element = node as? AccessibilityElement else { return nil }
         simulatedDevice.layoutIfNeeded()
         switch relation {
@@ -65,7 +65,7 @@ extension SimulatedDriver {
     }
 
     /// The topmost element at a place on the screen, in points.
-    package func element(at point: Point) -> (any ElementNode)? {
+    public func element(at point: Point) -> (any ElementNode)? {
         guard let frontmost else { return nil }
         simulatedDevice.layoutIfNeeded()
         for window in simulatedDevice.screenWindows.reversed() {

@@ -1,28 +1,28 @@
 public import Automation
 
 /// Drives a simulated device: answers from its views and acts with modelled fingers.
-package final class SimulatedDriver: Driver {
+public final class SimulatedDriver: Driver {
     /// The device that is driven.
-    package let simulatedDevice: SimulatedDevice
+    public let simulatedDevice: SimulatedDevice
 
     private let renderer: (any ScreenRenderer)?
 
     /// Creates a driver of a device.
     /// - Parameter renderer: what makes pictures of the screen; without one there are none.
-    package init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
+    public init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
         simulatedDevice = device
         self.renderer = renderer
     }
 
     /// The time the device lives in.
-    package var clock: any AutomationClock { simulatedDevice.virtualClock }
+    public var clock: any AutomationClock { simulatedDevice.virtualClock }
     /// The device, apart from what is on its screen.
-    package var device: any Device { simulatedDevice }
+    public var device: any Device { simulatedDevice }
     /// The device as the root of the tree.
-    package var root: any ElementNode { simulatedDevice.target }
+    public var root: any ElementNode { simulatedDevice.target }
 
     /// A number that is different whenever the tree may have changed.
-    package var treeRevision: UInt64? {
+    public var treeRevision: UInt64? {
         simulatedDevice.layoutIfNeeded()
         simulatedDevice.noteAnimations()
         simulatedDevice.noteMinute()
@@ -32,17 +32,17 @@ package final class SimulatedDriver: Driver {
     // MARK: Looking
 
     /// Whether the element is in a window of the app in front.
-    package func isAlive(_ node: any ElementNode) -> Bool {
+    public func isAlive(_ node: any ElementNode) -> Bool {
         (node as? AccessibilityElement)?.isAccessibilityAlive ?? false
     }
 
     /// What kind of element it is.
-    package func type(of node: any ElementNode) -> ElementType {
+    public func type(of node: any ElementNode) -> ElementType {
         (node as? AccessibilityElement)?.elementType ?? .element
     }
 
     /// The elements of a collection, in the order of the tree.
-    package func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
+    public func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
         if let members = container(of: node)?.accessibilityElements(in: collection) { return members }
         var members: [any ElementNode] = []
         visit(collection, of: node) {
@@ -53,7 +53,7 @@ package final class SimulatedDriver: Driver {
     }
 
     /// The number of elements of a collection.
-    package func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
+    public func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
         if let count = container(of: node)?.accessibilityCount(of: collection) { return count }
         var count = 0
         visit(collection, of: node) { _ in
@@ -64,7 +64,7 @@ package final class SimulatedDriver: Driver {
     }
 
     /// The element of a collection at an index, or nil when there is none.
-    package func element(at index: Int, in collection: ElementCollection, of node: any ElementNode)
+    public func element(at index: Int, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
         guard index >= 0 else { return nil }
@@ -82,7 +82,7 @@ package final class SimulatedDriver: Driver {
     }
 
     /// The first element of a collection whose name equals a text, or nil when there is none.
-    package func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
+    public func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
         if let container = container(of: node), container.accessibilityCount(of: collection) != nil {
@@ -98,7 +98,7 @@ package final class SimulatedDriver: Driver {
     }
 
     /// The first element of a collection that a test holds for, or nil when there is none.
-    package func firstElement<Failure: Error>(
+    public func firstElement<Failure: Error>(
         in collection: ElementCollection, of node: any ElementNode,
         where isWanted: (any ElementNode) throws(Failure) -> Bool
     ) throws(Failure) -> (any ElementNode)? {
@@ -118,7 +118,7 @@ package final class SimulatedDriver: Driver {
     }
 
     /// The first elements of a collection, at most so many, whose name, or label as well, equals a text.
-    package func elements(
+    public func elements(
         named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
     ) -> [any ElementNode] {
         guard limit > 0, let element = node as? AccessibilityElement else { return [] }
@@ -167,7 +167,7 @@ package final class SimulatedDriver: Driver {
 
     /// A picture of the screen, or of the part of a rectangle that lies on it, as the bytes of a PNG file.
     /// - Throws: `DriverError` when the rectangle shows nothing of the screen, and what keeps the picture from being made.
-    package func screenshot(of rect: Rect?) throws -> [UInt8] {
+    public func screenshot(of rect: Rect?) throws -> [UInt8] {
         guard let renderer else { throw DriverError(.unsupported("this driver takes no pictures")) }
         let screen = simulatedDevice.screen
         let wanted = rect ?? screen
@@ -180,7 +180,7 @@ package final class SimulatedDriver: Driver {
     // MARK: The app
 
     /// A preference of the app in front, or `.null`.
-    package func preference(forKey key: String) -> AttributeValue {
+    public func preference(forKey key: String) -> AttributeValue {
         guard let application = simulatedDevice.application else { return .null }
         let value = application.preferences[key]
         guard value.isNull else { return value }
@@ -192,7 +192,7 @@ package final class SimulatedDriver: Driver {
     }
 
     /// Sets a preference of the app in front; `.null` removes it.
-    package func setPreference(_ value: AttributeValue, forKey key: String) throws {
+    public func setPreference(_ value: AttributeValue, forKey key: String) throws {
         try runningApplication().preferences[key] = value
     }
 
@@ -206,15 +206,15 @@ package final class SimulatedDriver: Driver {
     // MARK: Idleness
 
     /// What the device is busy with now; empty when it is idle.
-    package var busySources: [BusySource] { simulatedDevice.busySources }
+    public var busySources: [BusySource] { simulatedDevice.busySources }
 
     /// What is left to happen on the device, timers and requests that are far ahead among it.
-    package var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
+    public var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
 }
 
 extension SimulatedDriver {
     /// Whether the app that was launched last runs, and where.
-    package var applicationState: ApplicationState {
+    public var applicationState: ApplicationState {
         switch simulatedDevice.application?.state {
         case nil, .terminated: .notRunning
         case .background: .runningBackground
@@ -223,7 +223,7 @@ extension SimulatedDriver {
     }
 
     /// What the app was launched with last; nil when none was.
-    package var lastLaunch: ApplicationLaunch? {
+    public var lastLaunch: ApplicationLaunch? {
         simulatedDevice.lastLaunch.map {
             ApplicationLaunch(arguments: $0.options.arguments, environment: $0.options.environment)
         }
@@ -231,7 +231,7 @@ extension SimulatedDriver {
 
     /// Ends the app that was launched last and launches it again with its data.
     /// - Throws: `DriverError` when no app was ever launched, and ``LaunchError`` when the app's initialiser throws.
-    package func launchApplication(_ launch: ApplicationLaunch) throws {
+    public func launchApplication(_ launch: ApplicationLaunch) throws {
         guard try simulatedDevice.relaunch(arguments: launch.arguments, environment: launch.environment) != nil else {
             throw DriverError(
                 .unsupported("be launched: no app was chosen for the device, which SimulatedDevice.launch(_:_:) does"))
@@ -239,12 +239,12 @@ extension SimulatedDriver {
     }
 
     /// Ends the app.
-    package func terminateApplication() throws { simulatedDevice.terminate() }
+    public func terminateApplication() throws { simulatedDevice.terminate() }
 }
 
 extension SimulatedDriver {
     /// The value of an attribute; `.null` for an unknown one.
-    package func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
+    public func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
         guard let element = node as? AccessibilityElement else { return .null }
         switch key {
         case .name: return text(element.accessibilityName)

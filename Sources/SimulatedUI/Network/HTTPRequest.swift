@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import HTTPTypes
 
 /// What an app asks of a server over HTTP.
 public struct HTTPRequest: Hashable, Sendable {
@@ -86,10 +87,9 @@ private enum PercentEncoding {
     }
 }
 
-/// The header fields of a request or an answer; names are compared without regard to case.
+/// The header fields of a request or a response; names are compared without regard to case.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-    /// The fields, in order; names as they were written.
-    public private(set) var fields: [Field] = []
+    private var wrapped = HTTPFields()
 
     /// A name and its value.
     public struct Field: Hashable, Sendable {
@@ -99,6 +99,9 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         public var value: String
     }
 
+    /// Creates an empty list.
+    public init() {}
+
     /// Creates fields; of equal names the last one counts.
     public init(_ fields: some Sequence<(String, String)>) {
         for (name, value) in fields { self[name] = value }
@@ -107,21 +110,38 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Creates fields; of equal names the last one counts.
     public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
 
-    /// The value of a field; nil when there is no such field.
+    /// The fields, in order.
+    public var fields: [Field] { wrapped.map { Field(name: $0.name.rawName, value: $0.value) } }
+
+    /// The value of a field, those of fields with equal names separated by commas; nil when there is no such field.
+    ///
+    /// Setting it replaces all fields of that name. A name that HTTP does not allow is ignored.
     public subscript(name: String) -> String? {
-        get { fields.first { Self.areEqual($0.name, name) }?.value }
+        get { HTTPField.Name(name).flatMap { wrapped[$0] } }
         set {
-            let index = fields.firstIndex { Self.areEqual($0.name, name) }
-            switch (index, newValue) {
-            case (let index?, let value?): fields[index] = Field(name: name, value: value)
-            case (let index?, nil): fields.remove(at: index)
-            case (nil, let value?): fields.append(Field(name: name, value: value))
-            case (nil, nil): break
+            guard let name = HTTPField.Name(name) else { return }
+            let index = wrapped.firstIndex { $0.name == name }
+            guard let index, let newValue else {
+                wrapped[name] = newValue
+                return
+            }
+            // In the place of the first one.
+            wrapped[index] = HTTPField(name: name, value: newValue)
+            for other in wrapped.indices.reversed() where other > index && wrapped[other].name == name {
+                wrapped.remove(at: other)
             }
         }
     }
 
-    private static func areEqual(_ first: String, _ second: String) -> Bool {
-        first.lowercased() == second.lowercased()
+    /// The values of all fields with a name, in order; cookies are set by several.
+    public func values(of name: String) -> [String] { HTTPField.Name(name).map { wrapped[values: $0] } ?? [] }
+
+    /// Appends a field, also when there is one of that name. A name that HTTP does not allow is ignored.
+    public mutating func append(_ name: String, _ value: String) {
+        guard let name = HTTPField.Name(name) else { return }
+        wrapped.append(HTTPField(name: name, value: value))
     }
+
+    /// Whether HTTP allows a string as the name of a field.
+    package static func isName(_ text: String) -> Bool { HTTPField.Name(text) != nil }
 }

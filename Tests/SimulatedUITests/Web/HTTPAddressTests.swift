@@ -66,4 +66,18 @@ struct HTTPHeadersTests {
         headers["Content-type"] = nil
         #expect(headers == [:])
     }
+
+    @Test("can have several values for one name, which setting one replaces")
+    func severalValues() {
+        var headers: HTTPHeaders = ["Set-Cookie": "a=1", "Accept": "x"]
+        headers.append("set-cookie", "b=2")
+        #expect(headers.values(of: "SET-COOKIE") == ["a=1", "b=2"])
+        #expect(headers["Set-Cookie"] == "a=1, b=2")
+        #expect(headers.fields.map(\.name) == ["Set-Cookie", "Accept", "set-cookie"])
+        headers["Set-Cookie"] = "c=3"
+        #expect(headers.fields.map(\.value) == ["c=3", "x"])
+        headers["not a name"] = "x"
+        headers.append("", "x")
+        #expect(headers.fields.count == 2)
+    }
 }
