@@ -1,7 +1,7 @@
 import Automation
 
 extension AccessibilityElement {
-    /// Whether the element can be seen.
+    /// Whether any part of the element is visible.
     final var isAccessibilityVisible: Bool {
         switch elementType {
         case .target: return true
@@ -12,7 +12,7 @@ extension AccessibilityElement {
         return shown.probes.contains { !view.isCovered(at: $0) }
     }
 
-    /// The part of the frame that is on the screen and not cut off, or nil when there is none.
+    /// The part of the frame that is on the screen and not clipped; nil when there is none.
     private final var visibleFrame: Rect? {
         guard let view = nearestView, let window = view.window, let screen = window.hostDevice?.screen,
             let frame = accessibilityFrame
@@ -31,7 +31,7 @@ extension AccessibilityElement {
         return rect
     }
 
-    /// Where a tap would land, in points on the screen; nil if nothing can be hit.
+    /// The point that a tap would hit, in points on the screen; nil when there is none.
     final var accessibilityHitPoint: Point? {
         guard isAccessibilityAlive, canBeTapped, let view = nearestView, let shown = visibleFrame,
             let device = accessibilityDevice
@@ -46,7 +46,7 @@ extension AccessibilityElement {
 extension Rect {
     private var inset: Point { Point(x: Swift.min(0.5, size.width / 4), y: Swift.min(0.5, size.height / 4)) }
 
-    /// The middle and the four corners.
+    /// The centre and the four corners.
     fileprivate var probes: [Point] {
         [
             center, Point(x: minX + inset.x, y: minY + inset.y), Point(x: maxX - inset.x, y: minY + inset.y),
@@ -54,7 +54,7 @@ extension Rect {
         ]
     }
 
-    /// The middles of the four edges.
+    /// The midpoints of the four edges.
     fileprivate var edgeProbes: [Point] {
         [
             Point(x: center.x, y: minY + inset.y), Point(x: center.x, y: maxY - inset.y),
@@ -64,7 +64,7 @@ extension Rect {
 }
 
 extension View {
-    /// Whether something in front of the view hides it at a place on the screen.
+    /// Whether something in front hides the view at a point on the screen.
     fileprivate final func isCovered(at point: Point) -> Bool {
         guard let windows = window?.hostDevice?.screenWindows else { return true }
         for window in windows.reversed() {
@@ -76,7 +76,7 @@ extension View {
         return false
     }
 
-    /// The frontmost view at a place in this view that covers what is below, or a certain view.
+    /// Returns the frontmost view at a point of this view that is opaque or the wanted one.
     private final func frontmost(at point: Point, or wanted: View) -> View? {
         if isInvisible { return nil }
         let isInside = presentationBounds.contains(point)
@@ -87,11 +87,11 @@ extension View {
         return isInside && (self === wanted || coversContentBelow) ? self : nil
     }
 
-    /// Whether a touch at a place on the screen reaches the view, or what stands for it.
+    /// Whether a touch at a point on the screen reaches the view, an ancestor or a descendant.
     fileprivate final func canBeHit(at point: Point, of device: SimulatedDevice) -> Bool {
         var current: View? = self
         while let this = current {
-            // What takes no touches is tapped where it can be seen, and without effect.
+            // A view that accepts no touches is tapped where it is visible, without effect.
             if !this.isUserInteractionEnabled { return !isCovered(at: point) }
             current = this.parentView
         }

@@ -1,21 +1,21 @@
 public import Automation
 
-/// Anything that can stand in the accessibility tree: a view, or what a container shows without a view.
+/// A member of the accessibility tree: a view, or an item that a container shows without a view.
 ///
-/// A view is its own node. A container with very many children, such as a table, gives out plain elements for what
-/// it has not loaded and keeps them, so that one child is one object.
+/// A view is its own node. A container with many children, such as a table, creates plain elements for those that
+/// are not loaded, and caches them, so that each child is always the same object.
 open class AccessibilityElement: ElementNode {
-    /// A text that identifies the element to tests; users never hear it.
+    /// An identifier for tests; users never hear it.
     open var accessibilityIdentifier: String? { didSet { didChangeAccessibility() } }
-    /// A short text that names the element to its user.
+    /// A short name of the element for its user.
     open var accessibilityLabel: String? { didSet { didChangeAccessibility() } }
-    /// The value of the element as a text.
+    /// The value of the element as a string.
     open var accessibilityValue: String? { didSet { didChangeAccessibility() } }
-    /// What happens when the element is used, in words.
+    /// A description of what happens when the element is used.
     open var accessibilityHint: String? { didSet { didChangeAccessibility() } }
     /// What the element is and how it behaves.
     open var accessibilityTraits: AccessibilityTraits = [] { didSet { didChangeAccessibility() } }
-    /// Whether the element stands for itself; its own children vanish then.
+    /// Whether the element is in the tree itself, without its children.
     open var isAccessibilityElement = false { didSet { didChangeAccessibility() } }
     /// The element that contains this one, if it is not the superview.
     open weak var accessibilityContainer: AccessibilityElement?
@@ -30,74 +30,74 @@ open class AccessibilityElement: ElementNode {
 
     // MARK: Place in the tree
 
-    /// What kind of element it is, or nil for a container that vanishes while its children move up.
+    /// The type of the element; nil for a container that is not in the tree, unlike its children.
     open var elementType: ElementType? {
         if let type = accessibilityTraits.elementType { return type }
         let isNamed = accessibilityLabel != nil || accessibilityIdentifier != nil
         return isAccessibilityElement || isNamed ? .element : nil
     }
 
-    /// What contains the element, vanishing containers included.
+    /// The container of the element, whether it is in the tree or not.
     open var accessibilityParent: AccessibilityElement? { accessibilityContainer }
 
-    /// What the element contains, in order, vanishing containers included.
+    /// The children of the element in order, whether they are in the tree or not.
     open var accessibilityChildren: [AccessibilityElement] { [] }
 
-    /// Answers for children that are made only when they are asked for; nil when all stand in the children.
+    /// The provider of children that are created on demand; nil when all are in the children.
     open var accessibilityChildContainer: (any AccessibilityContainer)? { nil }
 
-    /// The element that stands in the tree in place of this one.
+    /// The element that represents this one in the tree.
     open var accessibilityRepresentative: AccessibilityElement { self }
 
-    // MARK: Answers
+    // MARK: Attributes
 
-    /// The name: the identifier if there is one, else the label; some classes compose it.
+    /// The name: the identifier, or else the label; some classes compose it.
     open var accessibilityName: String? { accessibilityIdentifier ?? accessibilityLabel }
 
-    /// The value as scripts see it; numbers for some kinds of element.
+    /// The value as scripts see it; a number for some types of element.
     open var accessibilityAttributeValue: AttributeValue { accessibilityValue.map { .string($0) } ?? .null }
 
-    /// Whether the element can be used; true for what is no control.
+    /// Whether the element can be used; true for elements that are not controls.
     open var isAccessibilityEnabled: Bool { !accessibilityTraits.contains(.notEnabled) }
 
     /// Whether the element is selected.
     open var isAccessibilitySelected: Bool { accessibilityTraits.contains(.selected) }
 
-    /// Whether typing goes to the element.
+    /// Whether the element receives typed text.
     open var hasKeyboardFocus: Bool { false }
 
-    /// The frame on the screen, in points, turned to the interface orientation.
+    /// The frame on the screen, in points, in the interface orientation.
     open var accessibilityFrame: Rect? { nil }
 
-    /// Where a tap should land if not in the middle, in points on the screen.
+    /// The point to tap instead of the centre, in points on the screen.
     open var accessibilityActivationPoint: Point? { nil }
 
-    /// Whether a tap on the element means anything, such as not on a key without a character.
+    /// Whether the element responds to taps; false for a key without a character.
     open var canBeTapped: Bool { true }
 
     /// The view that shows the element now, if any.
     open var accessibilityView: View? { nil }
 
-    /// Whether the element still exists: in a window of the app in front.
+    /// Whether the element still exists, in a window of the frontmost app.
     open var isAccessibilityAlive: Bool { accessibilityParent?.isAccessibilityAlive ?? false }
 
-    /// The value of an attribute that only some classes have; `.null` for an unknown one.
+    /// Returns an attribute that only some classes have; `.null` for an unknown one.
     open func accessibilityAttribute(_ key: AttributeKey) -> AttributeValue { .null }
 
-    /// The element at the other end of a relation that only some classes have.
+    /// Returns the element of a relation that only some classes have.
     open func accessibilityRelated(_ relation: ElementRelation) -> AccessibilityElement? { nil }
 
     // MARK: Actions
 
-    /// Sets the value as a script asks for it.
-    /// - Throws: `DriverError` when the element does not take the value.
+    /// Sets the value on behalf of a script.
+    /// - Throws: `DriverError` when the element does not accept the value.
     open func accessibilitySetValue(_ value: AttributeValue) throws {
         throw DriverError(.unsupported("setValue"))
     }
 
     /// Performs an action that only some classes have.
     ///
-    /// What has no thumb to drag is given the value that it would be dragged to.
+    /// An element without a thumb to drag is set to the target value of the drag.
     /// - Throws: `DriverError` when the element has no such action.
     open func accessibilityPerform(_ action: ElementAction) throws {
         if case .dragToValue(let value) = action { return try accessibilitySetValue(.number(value)) }
@@ -106,17 +106,17 @@ open class AccessibilityElement: ElementNode {
 
     // MARK: Changes
 
-    /// The device the element is on, while it is on one.
+    /// The device that shows the element, if any.
     open var accessibilityDevice: SimulatedDevice? { accessibilityParent?.accessibilityDevice }
 
-    /// Tells the device that what can be seen of the element may have changed.
+    /// Notifies the device that the appearance of the element may have changed.
     public final func didChangeAccessibility() { accessibilityDevice?.setNeedsTreeUpdate() }
 }
 
 extension AccessibilityElement {
-    /// The name of the class as UIKit spells it, such as `UIButton`; an app's own classes keep their names.
+    /// The class name as UIKit spells it, such as `UIButton`; an app's own classes keep their names.
     ///
-    /// What stands in the tree without a view has the name of the view that would show it.
+    /// An element without a view has the name of the view that would show it.
     public final var viewClassName: String {
         guard self is Responder else { return elementType?.viewClassName ?? ElementType.element.className }
         let full = _typeName(type(of: self), qualified: true)
@@ -128,8 +128,8 @@ extension AccessibilityElement {
 }
 
 extension AccessibilityElement {
-    /// Calls a body for each child in the tree, in order, until one answers true.
-    /// - Returns: whether the body answered true.
+    /// Calls a body for each child in the tree, in order, until one call returns true.
+    /// - Returns: whether a call returned true.
     @discardableResult
     final func visitTreeChildren(_ body: (AccessibilityElement) -> Bool) -> Bool {
         if let container = accessibilityChildContainer, let count = container.accessibilityCount(of: .elements) {
@@ -148,13 +148,13 @@ extension AccessibilityElement {
         return false
     }
 
-    /// Calls a body for each element below this one, outer before inner, until one answers true.
+    /// Calls a body for each descendant, outer before inner, until one call returns true.
     @discardableResult
     final func visitTreeDescendants(_ body: (AccessibilityElement) -> Bool) -> Bool {
         visitTreeChildren { body($0) || $0.visitTreeDescendants(body) }
     }
 
-    /// The element that contains this one in the tree.
+    /// The parent of the element in the tree.
     final var treeParent: AccessibilityElement? {
         var current = accessibilityParent?.accessibilityRepresentative
         while let element = current {
@@ -164,7 +164,7 @@ extension AccessibilityElement {
         return nil
     }
 
-    /// The elements that contain this one, outermost first.
+    /// The ancestors of the element in the tree, outermost first.
     final var treeAncestry: [AccessibilityElement] {
         var ancestry: [AccessibilityElement] = []
         var current = treeParent
@@ -175,7 +175,7 @@ extension AccessibilityElement {
         return ancestry.reversed()
     }
 
-    /// The nearest view that shows the element or contains it.
+    /// The view that shows the element, or the nearest one that contains it.
     final var nearestView: View? {
         var current: AccessibilityElement? = self
         while let element = current {
@@ -185,10 +185,10 @@ extension AccessibilityElement {
         return nil
     }
 
-    /// Whether the element has no children and is given none later.
+    /// Whether the element has no children, not even on demand.
     final var isTreeLeaf: Bool { accessibilityChildContainer == nil && accessibilityChildren.isEmpty }
 
-    /// Whether a collection of a container has this element as a member by its kind alone.
+    /// Whether a collection of a container includes this element, judging by its type alone.
     final func belongs(to collection: ElementCollection) -> Bool {
         switch collection {
         case .elements, .descendants(nil): true
@@ -203,7 +203,7 @@ extension AccessibilityElement {
 }
 
 extension ElementType {
-    /// The view of UIKit that shows elements of the kind, if they may stand without one; else the class in scripts.
+    /// The UIKit view for elements of this type that may lack a view; otherwise the class in scripts.
     fileprivate var viewClassName: String {
         switch self {
         case .tableCell: "UITableViewCell"
@@ -219,40 +219,40 @@ extension ElementType {
     }
 }
 
-/// What an element is and how it behaves, as far as its class does not say so already.
+/// What an element is and how it behaves, beyond what its class implies.
 public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt32
 
-    /// Creates traits from their bits.
+    /// Creates traits from raw bits.
     public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// It is used like a button.
+    /// Behaves like a button.
     public static let button = Self(rawValue: 1 << 0)
-    /// It opens a web page.
+    /// Opens a web page.
     public static let link = Self(rawValue: 1 << 1)
-    /// It shows an image.
+    /// Shows an image.
     public static let image = Self(rawValue: 1 << 2)
-    /// It shows a text that cannot be edited.
+    /// Shows text that cannot be edited.
     public static let staticText = Self(rawValue: 1 << 3)
-    /// It takes search terms.
+    /// Accepts search terms.
     public static let searchField = Self(rawValue: 1 << 4)
-    /// It is a key of a keyboard.
+    /// Is a key of a keyboard.
     public static let keyboardKey = Self(rawValue: 1 << 5)
-    /// It is selected.
+    /// Is selected.
     public static let selected = Self(rawValue: 1 << 6)
-    /// It cannot be used now.
+    /// Is disabled.
     public static let notEnabled = Self(rawValue: 1 << 7)
-    /// It heads what follows.
+    /// Is the heading of a section.
     public static let header = Self(rawValue: 1 << 8)
-    /// It can be turned up and down.
+    /// Can be incremented and decremented.
     public static let adjustable = Self(rawValue: 1 << 9)
-    /// It is a bar of tabs.
+    /// Is a bar of tabs.
     public static let tabBar = Self(rawValue: 1 << 10)
-    /// It changes so often that nobody should be told each time.
+    /// Changes too often to announce every change.
     public static let updatesFrequently = Self(rawValue: 1 << 11)
 
-    /// The kind of element that the traits alone make.
+    /// The type that the traits alone imply.
     var elementType: ElementType? {
         if isEmpty { return nil }
         if contains(.searchField) { return .searchBar }
@@ -267,25 +267,25 @@ public struct AccessibilityTraits: OptionSet, Hashable, Sendable {
     }
 }
 
-/// A container that makes its accessibility children only when they are asked for.
+/// A container that creates its accessibility children on demand.
 ///
-/// Each method answers nil for a collection that it leaves to ``AccessibilityElement/accessibilityChildren``.
-/// Answers must not change the app, and one child must be one object as long as the container shows the same data.
+/// A method returns nil for a collection that ``AccessibilityElement/accessibilityChildren`` covers.
+/// Methods must not change the app, and a child must stay the same object as long as the container shows the same data.
 public protocol AccessibilityContainer: AnyObject {
-    /// The number of members of a collection, or nil when the children tell.
+    /// Returns the size of a collection; nil when the children determine it.
     func accessibilityCount(of collection: ElementCollection) -> Int?
 
-    /// The member at an index that is within the count.
+    /// Returns the member at an index below the count.
     func accessibilityElement(at index: Int, in collection: ElementCollection) -> AccessibilityElement?
 
-    /// All members at once, or nil when they are asked for one by one.
+    /// Returns all members at once; nil when they are requested one by one.
     func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]?
 
-    /// The first member of that name, or nil when there is none; asked only for what the container counts.
+    /// Returns the first member with a name; called only for collections that have a count.
     func accessibilityFirstElement(named name: String, in collection: ElementCollection) -> AccessibilityElement?
 }
 
 extension AccessibilityContainer {
-    /// Nil: members are asked for one by one.
+    /// Returns nil: members are requested one by one.
     public func accessibilityElements(in collection: ElementCollection) -> [AccessibilityElement]? { nil }
 }

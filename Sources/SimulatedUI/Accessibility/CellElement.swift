@@ -1,12 +1,12 @@
 import Automation
 
-/// A cell as scripts see it: one object for a row or an item, while the cell that shows it comes, goes and shows others.
+/// A row or item as scripts see it, which outlives the cells that show it and are reused for others.
 class CellElement: AccessibilityElement {
-    /// The number among all rows or items; changes when others before it come or go.
+    /// The index among all rows or items; changes with insertions and deletions before it.
     final var ordinal: Int
-    /// Whether it stands for nothing any more.
+    /// Whether the row or item no longer exists.
     final var isRemoved = false
-    /// The name it had before everything was loaded anew; nil when there is nothing to compare.
+    /// The name before the last reload; nil when there is nothing to compare.
     final var nameBeforeReload: String??
 
     init(in view: View, ordinal: Int) {
@@ -14,7 +14,7 @@ class CellElement: AccessibilityElement {
         super.init(accessibilityContainer: view)
     }
 
-    /// The cell that answers; nil when there is none.
+    /// The cell that shows the row or item, if any.
     var cell: View? { nil }
 
     override var accessibilityName: String? { cell?.accessibilityName }

@@ -1,9 +1,9 @@
 import Automation
 
-/// An element that is asked for by its kind alone, wherever it stands, such as the alert or the navigation bar.
+/// An element that is looked up by its type alone, such as the alert or the navigation bar.
 struct Landmark {
     let type: ElementType
-    // The view takes itself off the list before it leaves its window.
+    // The view removes itself from the list before it leaves its window.
     unowned let view: View
 
     static func isKind(_ type: ElementType) -> Bool {
@@ -25,13 +25,13 @@ extension Application {
 
     func forgetLandmark(_ view: View) { landmarks.removeAll { $0.view === view } }
 
-    /// Lets go of what stands in a window that goes away.
+    /// Releases everything in a window that goes away.
     func forgetAll(in window: Window) {
         landmarks.removeAll { $0.view.hostWindow === window }
         if let view = firstResponder as? View, view.hostWindow === window { setFirstResponder(nil) }
     }
 
-    /// The frontmost element of a kind, or the first one inside a view.
+    /// Returns the frontmost element of a type, or the first one inside a view.
     func landmark(_ type: ElementType, in view: View? = nil) -> View? {
         var found: View?
         for landmark in landmarks where landmark.type == type {
@@ -39,7 +39,7 @@ extension Application {
             guard let window = candidate.window, window.isOnScreen else { continue }
             if let view, candidate === view || !candidate.isDescendant(of: view) { continue }
             if let best = found {
-                // Bars: the first in the order of the tree. What is presented: the last.
+                // Bars: the first in tree order. Presented elements: the last.
                 found = (view != nil) == candidate.precedes(best) ? candidate : best
             } else {
                 found = candidate
@@ -50,7 +50,7 @@ extension Application {
 }
 
 extension View {
-    /// Whether the view comes before another one in the order of the tree, from outside to inside and back to front.
+    /// Whether the view precedes another one in tree order: outer before inner, then back to front.
     final func precedes(_ other: View) -> Bool {
         let left = treePath
         let right = other.treePath
