@@ -3,7 +3,7 @@ internal import FoundationEssentials
 internal import Glibc
 internal import Synchronization
 
-/// What the device keeps of an app between its launches, besides its folder.
+/// The data that the device keeps for an app between launches, besides its folder.
 struct AppData {
     let preferences = Preferences()
     let keychain = Keychain()
@@ -13,7 +13,7 @@ struct AppData {
     init(seed: UInt64) { random = SeededSource(seed: seed) }
 }
 
-/// The user defaults of an app: texts, numbers, truth values, dates, bytes, and lists and dictionaries of them.
+/// The user defaults of an app: strings, numbers, Booleans, dates, data, arrays and dictionaries.
 public final class Preferences {
     private var values: [String: AttributeValue] = [:]
     var didChange: ((String) -> Void)?
@@ -21,7 +21,7 @@ public final class Preferences {
     /// Creates an empty store.
     public init() {}
 
-    /// The value of a key; `.null` removes it.
+    /// The value for a key; `.null` removes it.
     public subscript(key: String) -> AttributeValue {
         get { values[key] ?? .null }
         set {
@@ -34,43 +34,44 @@ public final class Preferences {
     /// The keys that have a value, in alphabetical order.
     public var keys: [String] { values.keys.sorted() }
 
-    /// All keys with their values; setting it tells of each key whose value is another then, in alphabetical order.
+    /// All keys with their values; the setter notifies of each changed key, in alphabetical order.
     public var dictionaryRepresentation: [String: AttributeValue] {
         get { values }
         set { for key in Set(values.keys).union(newValue.keys).sorted() { self[key] = newValue[key] ?? .null } }
     }
 
-    /// The text of a key, or nil.
+    /// The string for a key, if any.
     public func string(forKey key: String) -> String? { self[key].string }
-    /// The truth value of a key; false when there is none.
+    /// The Boolean for a key; false when there is none.
     public func bool(forKey key: String) -> Bool { self[key].bool ?? false }
-    /// The number of a key; 0 when there is none.
+    /// The number for a key; 0 when there is none.
     public func double(forKey key: String) -> Double { self[key].number ?? 0 }
-    /// The date of a key in seconds since 1 January 1970 UTC, or nil.
+    /// The date for a key, in seconds since 1 January 1970 UTC, if any.
     public func date(forKey key: String) -> Double? { self[key].date }
-    /// The bytes of a key, or nil.
+    /// The bytes for a key, if any.
     public func data(forKey key: String) -> [UInt8]? { self[key].data }
 }
 
-/// A folder in the data folder of an app, as the device lays it out.
+/// A folder inside the data folder of an app, as on the device.
 public enum DataFolder: String, CaseIterable, Hashable, Sendable {
-    /// What the user made.
+    /// The user's documents.
     case documents = "Documents"
-    /// What the app keeps for itself, such as `Library/Application Support`.
+    /// Files that the user does not see, such as `Library/Application Support`.
     case library = "Library"
-    /// What the app can make again.
+    /// Files that the app can recreate.
     case caches = "Library/Caches"
-    /// What the app needs for a moment.
+    /// Files that the app needs only briefly.
     case temporary = "tmp"
 }
 
-/// A folder that is made when it is first requested, and removed on demand, when nothing holds it any more, or at last when
-/// the process exits.
+/// A temporary folder that is created on first use.
+///
+/// It is removed on demand, when it is released, or when the process exits.
 final class TemporaryFolder {
     private var made: String?
     private var isRemoved = false
 
-    /// The path of the folder, which is made at the first call and never again once it was removed.
+    /// Returns the path of the folder, which is created at the first call and never after its removal.
     func path() throws -> String {
         if let made { return made }
         guard !isRemoved else { throw CocoaError(.fileNoSuchFile) }
@@ -83,7 +84,7 @@ final class TemporaryFolder {
         return path
     }
 
-    /// Removes the folder, although objects of an app that has ended may still hold it.
+    /// Removes the folder, even while objects of an app that has ended retain it.
     func remove() {
         guard !isRemoved else { return }
         isRemoved = true
@@ -101,7 +102,7 @@ final class TemporaryFolder {
     deinit { remove() }
 }
 
-/// The folders that something still holds: what is in a global variable is never released.
+/// The folders that are still in use: an object in a global variable is never released.
 private final class RemainingFolders: Sendable {
     private let paths = Mutex<[String: pid_t]>([:])
 
@@ -111,7 +112,7 @@ private final class RemainingFolders: Sendable {
     func forget(_ path: String) { paths.withLock { $0[path] = nil } }
 
     func removeAll() {
-        // A child that exits leaves what its parent has made.
+        // A child process that exits leaves its parent's folders alone.
         let own = paths.withLock { $0.filter { $0.value == getpid() } }
         for path in own.keys { try? FileManager.default.removeItem(atPath: path) }
     }

@@ -1,33 +1,33 @@
 public import Automation
 
-/// A running app: its windows, its state and what it was launched with.
+/// A running app: its windows, its state and its launch options.
 public final class Application: Responder {
-    /// The device the app runs on; nil once the device is gone.
+    /// The device that runs the app; nil once the device is gone.
     public var device: SimulatedDevice? { deviceAnchor?.object }
     let anchor = Anchor<Application>()
     private var deviceAnchor: Anchor<SimulatedDevice>?
     /// The type of the app.
     public let type: any SimulatedApp.Type
-    /// The app itself; nil until it has been started.
+    /// The app itself; nil until it has started.
     public internal(set) var app: (any SimulatedApp)?
-    /// What it was launched with.
+    /// The options that the app was launched with.
     public internal(set) var launch: LaunchOptions
-    /// Whether it runs, and where.
+    /// Whether the app runs in the foreground or background, or has ended.
     public internal(set) var state = State.inactive { didSet { stateDidChange() } }
-    /// Why the app ended without being asked to, if it did.
+    /// The reason why the app crashed, if it did.
     public internal(set) var crashReason: String?
-    /// The number of its process.
+    /// The process identifier.
     public let processIdentifier: Int
 
-    /// The windows that are shown, from back to front.
+    /// The visible windows, from back to front.
     public internal(set) var windows: [Window] = []
-    /// The window that gets what is typed.
+    /// The window that receives keyboard input.
     public internal(set) var keyWindow: Window?
-    /// The responder that has the focus.
+    /// The responder with the focus.
     public internal(set) var firstResponder: Responder?
-    /// What shows a keyboard while a text input has the focus.
+    /// The object that shows a keyboard while a text input has the focus.
     public var textInputHost: (any TextInputHost)?
-    /// The upper edge of the keyboard while it is shown, in points of the screen; alerts stand above it.
+    /// The upper edge of the keyboard while it is shown, in points on the screen; alerts stay above it.
     var keyboardEdge: Double? {
         didSet { if keyboardEdge != oldValue { alerts.forEach { $0.keyboardDidMove() } } }
     }
@@ -41,23 +41,23 @@ public final class Application: Responder {
     var locationManagers: [WeakLocationManager] = []
     var orientationObservers: [(DeviceOrientation) -> Void] = []
     var preferenceObservers: [(String) -> Void] = []
-    /// Whether the status bar is left out.
+    /// Whether the status bar is hidden.
     var isStatusBarHidden = false
-    /// The alerts and sheets that are shown, the last one in front.
+    /// The alerts and sheets that are shown, from back to front.
     var alerts: [AlertController] = [] { didSet { if device?.shell === self { device?.systemAlertsDidChange() } } }
 
-    /// How far ahead a timer may be due so that the device counts as busy, in seconds.
+    /// The time ahead, in seconds, within which a timer that is due keeps the device busy.
     public var idleHorizon = 0.5
 
-    /// Whether an app runs, and where.
+    /// Whether an app runs in the foreground or background, or has ended.
     public enum State: Hashable, Sendable {
-        /// It is in front and takes touches.
+        /// The app is in front and accepts touches.
         case active
-        /// It is in front, or on the way, but takes no touches.
+        /// The app is in front, or on its way there, but accepts no touches.
         case inactive
-        /// It runs out of sight.
+        /// The app runs out of sight.
         case background
-        /// It has ended.
+        /// The app has ended.
         case terminated
     }
 
@@ -82,22 +82,22 @@ public final class Application: Responder {
     public var name: String { type.name }
     /// The reverse-DNS identifier.
     public var bundleIdentifier: String { type.bundleIdentifier }
-    /// The language the app runs in.
+    /// The language of the app.
     public var language: String {
         if case .list(let languages) = preferences["AppleLanguages"], let first = languages.first?.string {
             return first
         }
         return launch.language ?? device?.configuration.language ?? "en"
     }
-    /// The locale the app runs in.
+    /// The locale of the app.
     public var locale: String {
         preferences.string(forKey: "AppleLocale") ?? launch.locale ?? device?.configuration.locale ?? "en_US"
     }
 
-    /// Whether the app is the one in front.
+    /// Whether the app is the frontmost one.
     public var isFrontmost: Bool { device?.frontmostApplication === self }
 
-    /// Whether the app is to be seen: in front, or behind an alert of the system.
+    /// Whether the app is visible: in front, or behind a system alert.
     var isOnScreen: Bool {
         guard let device, state == .active || state == .inactive else { return false }
         return device.application === self || device.shell === self
@@ -127,7 +127,7 @@ public final class Application: Responder {
         } else {
             windows.append(window)
             sortWindows()
-            // The device may have been turned meanwhile.
+            // The device may have been rotated in the meantime.
             if let screen = device?.screen, window.frame.size == screen.size.turned { window.frame = screen }
             window.showRoot()
         }
@@ -205,12 +205,14 @@ extension Application {
 }
 
 extension Application {
-    /// Has a body called with the key whenever a preference is set to another value or removed, until the app ends.
+    /// Calls a body with the key whenever a preference is changed or removed, until the app ends.
     ///
-    /// Scripts set preferences too.
+    /// Scripts can change preferences too.
     public func observePreferences(_ body: @escaping (_ key: String) -> Void) { preferenceObservers.append(body) }
 
-    /// Has a body called whenever the device is held another way, until the app ends; the interface may not follow.
+    /// Calls a body whenever the device orientation changes, until the app ends.
+    ///
+    /// The interface may not follow.
     public func observeDeviceOrientation(_ body: @escaping (DeviceOrientation) -> Void) {
         orientationObservers.append(body)
     }
@@ -223,12 +225,12 @@ extension Application {
 }
 
 extension Application {
-    /// Runs a body later.
+    /// Runs a body after a delay.
     ///
-    /// The device counts as busy when a timer that does not repeat is due within ``Application/idleHorizon``.
-    /// - `delay`: seconds; between two runs as well if the timer repeats.
-    /// - `kind`: whether it is the app's own work, or the answer to a request.
-    /// - `reason`: what is put off, for people who ask what the device is busy with.
+    /// The device is busy while a timer that does not repeat is due within ``Application/idleHorizon``.
+    /// - `delay`: the delay in seconds, and the interval if the timer repeats.
+    /// - `kind`: whether this is the app's own work, or the response to a request.
+    /// - `reason`: a description of the work, for reports on what the device is busy with.
     @discardableResult
     public func schedule(
         after delay: Double, repeats: Bool = false, kind: BusySource.Kind = .timer, reason: String = "timer",
@@ -242,7 +244,7 @@ extension Size {
     fileprivate var turned: Size { Size(width: height, height: width) }
 }
 
-/// Work that an app has put off; called off when the app ends.
+/// Deferred work of an app; cancelled when the app ends.
 public final class ApplicationTimer: ScheduledEvent {
     private let anchor: Anchor<Application>
     private var application: Application? { anchor.object }
@@ -258,7 +260,7 @@ public final class ApplicationTimer: ScheduledEvent {
     ) {
         self.kind = kind
         anchor = application.anchor
-        // As on the device, a timer that repeats lets at least a tenth of a millisecond pass.
+        // As on the device, a repeating timer has a minimum interval of 0.1 ms.
         interval = repeats ? max(delay, 0.0001) : nil
         self.reason = reason
         self.body = body
@@ -283,7 +285,7 @@ public final class ApplicationTimer: ScheduledEvent {
         body()
     }
 
-    /// Calls the timer off.
+    /// Cancels the timer.
     public func cancel() {
         event?.cancel()
         event = nil

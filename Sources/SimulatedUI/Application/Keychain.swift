@@ -1,7 +1,7 @@
-/// The keychain of an app: its secrets, kept by the device and not in the app's folder.
+/// The keychain of an app: secrets that the device keeps outside the app's folder.
 ///
-/// It works as that of the Security framework does: there is one item of each class, service and account, and queries
-/// say which items are meant.
+/// It works like the keychain of the Security framework: there is one item per class, service and account, and
+/// queries select items.
 ///
 /// ```swift
 /// try launch.keychain.add(KeychainItem(service: "twitter", account: "jane", password: "secret"))
@@ -13,15 +13,19 @@ public final class Keychain {
     /// Creates a keychain without items.
     public init() {}
 
-    /// All items, by class, service and account; setting them replaces all, and of two with one key the last counts.
+    /// All items by class, service and account.
+    ///
+    /// Setting it replaces all items; of several with the same key, the last one is kept.
     public var items: [KeychainItem] {
         get { byKey.values.sorted { $0.key < $1.key } }
         set { byKey = Dictionary(newValue.map { ($0.key, $0) }) { $1 } }
     }
 
-    /// The items that match, by class, service and account (`SecItemCopyMatching` with `kSecMatchLimitAll`).
+    /// Returns the matching items by class, service and account.
+    ///
+    /// Like `SecItemCopyMatching` with `kSecMatchLimitAll`.
     public func items(matching query: KeychainQuery) -> [KeychainItem] {
-        // What names one item is not looked for among all of them.
+        // A query for a single item needs no search.
         if let itemClass = query.itemClass, let service = query.service, let account = query.account {
             let key = KeychainItem.Key(itemClass: itemClass.rawValue, service: service, account: account)
             return byKey[key].map { [$0] } ?? []
@@ -29,7 +33,7 @@ public final class Keychain {
         return byKey.values.filter(query.matches).sorted { $0.key < $1.key }
     }
 
-    /// The first item that matches (`SecItemCopyMatching`).
+    /// Returns the first matching item (`SecItemCopyMatching`).
     /// - Throws: ``KeychainError`` when there is none.
     public func item(matching query: KeychainQuery) throws(KeychainError) -> KeychainItem {
         guard let item = items(matching: query).first else {
@@ -39,7 +43,7 @@ public final class Keychain {
     }
 
     /// Adds an item (`SecItemAdd`).
-    /// - Throws: ``KeychainError`` when there is one of its class, service and account.
+    /// - Throws: ``KeychainError`` when the keychain already has an item of that class, service and account.
     public func add(_ item: KeychainItem) throws(KeychainError) {
         guard byKey[item.key] == nil else {
             throw KeychainError(
@@ -49,14 +53,14 @@ public final class Keychain {
         byKey[item.key] = item
     }
 
-    /// Gives every item that matches another secret (`SecItemUpdate`).
+    /// Replaces the secret of every matching item (`SecItemUpdate`).
     /// - Throws: ``KeychainError`` when there is none.
     public func update(_ query: KeychainQuery, data: [UInt8]) throws(KeychainError) {
         _ = try item(matching: query)
         for item in items(matching: query) { byKey[item.key]?.data = data }
     }
 
-    /// Removes every item that matches (`SecItemDelete`).
+    /// Removes every matching item (`SecItemDelete`).
     /// - Throws: ``KeychainError`` when there is none.
     public func delete(_ query: KeychainQuery) throws(KeychainError) {
         _ = try item(matching: query)
@@ -64,9 +68,9 @@ public final class Keychain {
     }
 }
 
-/// A secret in a keychain: bytes under a class, a service and an account.
+/// A secret in a keychain: bytes for a class, a service and an account.
 public struct KeychainItem: Hashable, Sendable {
-    /// What kind of item it is (`kSecClass`).
+    /// The class of an item (`kSecClass`).
     public enum ItemClass: String, CaseIterable, Hashable, Sendable {
         /// A password of the app (`kSecClassGenericPassword`).
         case genericPassword
@@ -76,19 +80,19 @@ public struct KeychainItem: Hashable, Sendable {
         case certificate
         /// A cryptographic key (`kSecClassKey`).
         case key
-        /// A certificate with its key (`kSecClassIdentity`).
+        /// A certificate with its private key (`kSecClassIdentity`).
         case identity
     }
 
-    /// What kind of item it is (`kSecClass`).
+    /// The class of the item (`kSecClass`).
     public var itemClass: ItemClass
-    /// What it opens (`kSecAttrService`; for internet passwords `kSecAttrServer`).
+    /// The service (`kSecAttrService`; for internet passwords `kSecAttrServer`).
     public var service: String
-    /// Whose it is (`kSecAttrAccount`).
+    /// The account (`kSecAttrAccount`).
     public var account: String
     /// The secret (`kSecValueData`).
     public var data: [UInt8]
-    /// What people call it (`kSecAttrLabel`).
+    /// The label for users (`kSecAttrLabel`).
     public var label: String?
 
     /// Creates an item.
@@ -103,15 +107,15 @@ public struct KeychainItem: Hashable, Sendable {
         self.label = label
     }
 
-    /// Creates a password, which is kept in UTF-8.
+    /// Creates a password, which is stored as UTF-8.
     public init(service: String, account: String, password: String) {
         self.init(service: service, account: account, data: Array(password.utf8))
     }
 
-    /// The secret as text, or nil when it is no UTF-8.
+    /// The secret as a string; nil when it is not valid UTF-8.
     public var password: String? { String(validating: data, as: UTF8.self) }
 
-    /// There is one item of each class, service and account.
+    /// The unique key of an item: its class, service and account.
     struct Key: Hashable, Comparable {
         let itemClass: String
         let service: String
@@ -125,16 +129,16 @@ public struct KeychainItem: Hashable, Sendable {
     var key: Key { Key(itemClass: itemClass.rawValue, service: service, account: account) }
 }
 
-/// Which items of a keychain are meant: those that agree in all that is not nil.
+/// A selection of keychain items: those that match in every property that is not nil.
 public struct KeychainQuery: Hashable, Sendable {
-    /// What kind of item.
+    /// The class.
     public var itemClass: KeychainItem.ItemClass?
-    /// What it opens.
+    /// The service.
     public var service: String?
-    /// Whose it is.
+    /// The account.
     public var account: String?
 
-    /// Creates a query; without any argument it means every item.
+    /// Creates a query; without arguments it matches every item.
     public init(_ itemClass: KeychainItem.ItemClass? = nil, service: String? = nil, account: String? = nil) {
         self.itemClass = itemClass
         self.service = service
@@ -148,28 +152,28 @@ public struct KeychainQuery: Hashable, Sendable {
 }
 
 extension KeychainQuery: CustomStringConvertible {
-    /// What is meant, such as `genericPassword of jane for twitter`.
+    /// A description of the query, such as `genericPassword of jane for twitter`.
     public var description: String {
         (itemClass?.rawValue ?? "item") + (account.map { " of \($0)" } ?? "") + (service.map { " for \($0)" } ?? "")
     }
 }
 
-/// Something that a keychain refuses.
+/// The reason why a keychain operation failed.
 public struct KeychainError: Error, Hashable, Sendable {
-    /// The ways to be refused.
+    /// The reasons for a failure.
     public enum Reason: Hashable, Sendable {
-        /// There is an item of that class, service and account (`errSecDuplicateItem`).
+        /// The keychain already has an item of that class, service and account (`errSecDuplicateItem`).
         case duplicateItem
-        /// There is no item that matches (`errSecItemNotFound`).
+        /// No item matches (`errSecItemNotFound`).
         case itemNotFound
     }
 
-    /// Why.
+    /// The reason.
     public var reason: Reason
-    /// What was looked for or to be added.
+    /// The query, or the key of the item to add.
     public var query: KeychainQuery
 
-    /// The number that the Security framework gives the reason.
+    /// The status code of the Security framework.
     public var status: Int {
         switch reason {
         case .duplicateItem: -25299
@@ -179,7 +183,7 @@ public struct KeychainError: Error, Hashable, Sendable {
 }
 
 extension KeychainError: CustomStringConvertible {
-    /// The error in words, with its number.
+    /// A description of the error, with its status code.
     public var description: String {
         switch reason {
         case .duplicateItem: "the keychain has \(query) already (code \(status))"

@@ -1,33 +1,34 @@
 internal import FoundationEssentials
 
-/// What a device needs in order to launch an app again.
+/// The information that a device needs to relaunch an app.
 struct Launch {
     let type: any SimulatedApp.Type
     let options: LaunchOptions
     let before: SimulatedDevice.FirstScreen?
 }
 
-/// What an app is launched with.
+/// The options that an app is launched with.
 ///
-/// Whoever launches an app fills in the upper part; the app itself is given the device and its data as well.
+/// The caller sets the stored properties; the app also gets the device and its data.
 public struct LaunchOptions {
-    /// The arguments of the command line.
+    /// The command-line arguments.
     public var arguments: [String]
-    /// The environment.
+    /// The environment variables.
     public var environment: [String: String]
     /// The language, such as `en`; nil for the language of the device.
     public var language: String?
     /// The locale, such as `en_US`; nil for the locale of the device.
     public var locale: String?
-    /// The folder that holds the app's data; nil for one of its own, which is removed when the device
-    /// launches an app with fresh data or goes away.
+    /// The folder that holds the app's data; nil for a temporary one.
+    ///
+    /// A temporary folder is removed when the device launches an app with fresh data or goes away.
     public var dataFolder: String?
 
     var data = AppData(seed: 0)
     var anchor = Anchor<Application>()
     var ownFolder = TemporaryFolder()
 
-    /// Creates what an app is launched with.
+    /// Creates launch options.
     public init(
         arguments: [String] = [], environment: [String: String] = [:], language: String? = nil, locale: String? = nil,
         dataFolder: String? = nil
@@ -43,28 +44,28 @@ public struct LaunchOptions {
     public var preferences: Preferences { data.preferences }
     /// The keychain of the app; kept between launches with the same data folder.
     public var keychain: Keychain { data.keychain }
-    /// Random numbers and identifiers for what the app stores; they go on where the launch before with the same data
-    /// folder ended.
+    /// Random numbers and identifiers for data that the app stores; the sequence continues over
+    /// launches with the same data folder.
     public var random: SeededSource { data.random }
     var permissions: Permissions { data.permissions }
 
-    /// The running app; nil before it is launched and after it has ended.
+    /// The running app; nil before its launch and after its end.
     public var application: Application? { anchor.object }
 
-    /// How the app sends requests to servers.
+    /// The client for requests to servers.
     public var http: HTTPClient { HTTPClient(anchor) }
 
-    /// The device the app runs on; nil before the app is launched and after it has ended.
+    /// The device that runs the app; nil before the launch and after the end of the app.
     public var device: SimulatedDevice? { anchor.object?.device }
 
-    /// The path of the folder that holds the app's data; made when it is first asked for.
-    /// - Throws: when the folder cannot be made.
+    /// Returns the path of the folder that holds the app's data, created on first use.
+    /// - Throws: when the folder cannot be created.
     public func dataFolderPath() throws -> String {
         try dataFolder ?? ownFolder.path()
     }
 
-    /// The path of one of the folders in it; made when it is first asked for.
-    /// - Throws: when the folder cannot be made.
+    /// Returns the path of a folder inside the data folder, created on first use.
+    /// - Throws: when the folder cannot be created.
     public func path(of folder: DataFolder) throws -> String {
         let path = try dataFolderPath() + "/" + folder.rawValue
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
@@ -72,25 +73,25 @@ public struct LaunchOptions {
     }
 }
 
-/// An app that could not be launched.
+/// The failure to launch an app.
 public struct LaunchError: Error, CustomStringConvertible {
     /// The name of the app.
     public var app: String
-    /// What its initialiser threw.
+    /// The error that the initialiser threw.
     public var underlyingError: any Error
 
-    /// The error in words.
+    /// A description of the error.
     public var description: String { "the app \"\(app)\" could not be launched: \(underlyingError)" }
 }
 
 extension SimulatedDevice {
-    /// Makes a screen that is shown before the app's own first screen, or nil to go on at once.
+    /// Creates a screen to show before the app's own first screen, or returns nil to continue at once.
     ///
-    /// It is given what to call when the app's own first screen is to appear.
+    /// The second parameter is the function to call to show the app's own first screen.
     public typealias FirstScreen = (_ application: Application, _ proceed: @escaping () -> Void) -> ViewController?
 
-    /// Launches an app with fresh data, ending the one that runs.
-    /// - `before`: makes a screen that is shown before the app's own first one.
+    /// Launches an app with fresh data, after terminating the running one.
+    /// - `before`: creates a screen to show before the app's own first one.
     /// - Throws: ``LaunchError`` when the app's initialiser throws.
     @discardableResult
     public func launch(
@@ -106,7 +107,7 @@ extension SimulatedDevice {
         return try start(Launch(type: type, options: options, before: before))
     }
 
-    /// Ends the app and launches it again with the same data.
+    /// Terminates the app and launches it again with the same data.
     /// - Throws: ``LaunchError`` when the app's initialiser throws.
     @discardableResult
     public func relaunch() throws -> Application? {
@@ -114,7 +115,7 @@ extension SimulatedDevice {
         return try start(lastLaunch)
     }
 
-    /// Ends the app and launches it again with the same data, other arguments and another environment.
+    /// Terminates the app and launches it again with the same data, but other arguments and environment.
     /// - Throws: ``LaunchError`` when the app's initialiser throws.
     func relaunch(arguments: [String], environment: [String: String]) throws -> Application? {
         guard let lastLaunch else { return nil }
@@ -124,7 +125,7 @@ extension SimulatedDevice {
         return try start(Launch(type: lastLaunch.type, options: options, before: lastLaunch.before))
     }
 
-    /// Ends the app.
+    /// Terminates the app.
     public func terminate() {
         guard let application else { return }
         application.app?.willTerminate()
@@ -142,7 +143,7 @@ extension SimulatedDevice {
 
     private func start(_ launch: Launch) throws -> Application {
         terminate()
-        // A launch with fresh data: nothing may find the old data again.
+        // After a launch with fresh data, nothing may find the old data.
         if let lastLaunch, lastLaunch.options.ownFolder !== launch.options.ownFolder {
             lastLaunch.options.ownFolder.remove()
         }
@@ -156,7 +157,7 @@ extension SimulatedDevice {
         application.watchPreferences()
         do {
             let app = try launch.type.init(application.launch)
-            // An app may die before it has begun.
+            // An app may crash in its initialiser.
             guard application.state != .terminated else { return application }
             application.app = app
             application.open(app, before: launch.before)
@@ -189,7 +190,7 @@ extension Application {
         becomeActive()
     }
 
-    /// Ends the app as if its process had died.
+    /// Ends the app as if its process had crashed.
     public func crash(_ reason: String) {
         guard state != .terminated else { return }
         crashReason = reason

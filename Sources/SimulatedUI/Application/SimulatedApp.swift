@@ -9,53 +9,53 @@
 /// }
 /// ```
 public protocol SimulatedApp: AnyObject {
-    /// The name under the icon, and the name by which the app is chosen.
+    /// The name under the icon, which also selects the app.
     static var name: String { get }
     /// The reverse-DNS identifier.
     static var bundleIdentifier: String { get }
     /// The build version.
     static var version: String { get }
-    /// The ways in which the interface may be turned, as far as each screen allows them too.
+    /// The supported interface orientations; each screen may restrict them further.
     static var supportedInterfaceOrientations: InterfaceOrientationMask { get }
 
     /// Starts the app.
-    /// - Throws: whatever keeps the app from starting; the launch fails with it.
+    /// - Throws: any error that prevents the app from starting; the launch fails with it.
     init(_ launch: LaunchOptions) throws
 
-    /// Makes the first screen.
+    /// Creates the first screen.
     func makeRootViewController() -> ViewController
 
-    /// Called when the app is in front and takes touches.
+    /// Called when the app is in front and accepts touches.
     func didBecomeActive()
-    /// Called before the app leaves the front.
+    /// Called before the app stops being the frontmost one.
     func willResignActive()
     /// Called when the app is in the background.
     func didEnterBackground()
-    /// Called before the app comes to the front again.
+    /// Called before the app returns to the foreground.
     func willEnterForeground()
     /// Called before the app ends.
     func willTerminate()
-    /// Called when the app has ended, also when it crashed: the place to close files, as the system does for a process.
+    /// Called when the app has ended, even after a crash: the place to close files.
     ///
-    /// Nothing of the app is on the screen any more. Its objects may live on in scripts that hold its elements.
+    /// Nothing of the app is on the screen any more. Scripts may still retain its objects through their elements.
     func didTerminate()
 }
 
 extension SimulatedApp {
-    /// The build version of an app that does not tell.
+    /// The default version.
     public static var version: String { "1.0" }
-    /// Every way.
+    /// All orientations.
     public static var supportedInterfaceOrientations: InterfaceOrientationMask { .all }
-    /// Does nothing.
+    /// Does nothing by default.
     public func didBecomeActive() {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func willResignActive() {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func didEnterBackground() {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func willEnterForeground() {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func willTerminate() {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func didTerminate() {}
 }

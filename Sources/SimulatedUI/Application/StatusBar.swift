@@ -2,7 +2,7 @@ import Automation
 
 /// The bar at the top of the screen, with reception, time and battery.
 final class StatusBar: View {
-    /// Its height, in points.
+    /// The height of the bar, in points.
     static let height = 20.0
 
     private let reception = StatusItem()
@@ -66,31 +66,31 @@ private final class StatusItem: View {
     }
 }
 
-/// How the device is connected, as the status bar says it.
+/// The network connection of the device, as the status bar describes it.
 public struct NetworkStatus: Hashable, Sendable, CustomStringConvertible {
     private let text: String
 
-    /// Connected without a wire.
-    /// - Parameter bars: how strong the signal is, from 0 to 3.
+    /// A Wi-Fi connection.
+    /// - Parameter bars: the signal strength, from 0 to 3.
     public static func wiFi(bars: Int) -> NetworkStatus {
         NetworkStatus(text: "\(min(max(bars, 0), 3)) of 3 bars, Wi-Fi signal strength")
     }
 
-    /// Not connected at all.
+    /// No connection.
     public static let none = NetworkStatus(text: "No network connection")
 
-    /// The name of the part of the status bar that says it.
+    /// The name of the status bar item.
     public var description: String { text }
 }
 
 extension SimulatedDevice {
-    /// How full the battery is, as the status bar says it.
+    /// The battery level, as the status bar describes it.
     fileprivate var batteryText: String {
         let level = batteryLevel.isFinite ? min(max(batteryLevel, 0), 1) : 1
         return "\(Int((level * 100).rounded()))% battery power"
     }
 
-    /// What the status bar shows changes with every minute, without anything else happening.
+    /// Invalidates the tree every minute, because the status bar shows the time.
     func noteMinute() {
         let minute = (virtualClock.secondsSince1970 / 60).rounded(.down)
         guard minute != lastMinute else { return }
@@ -110,7 +110,7 @@ extension SimulatedDevice {
 }
 
 extension Application {
-    /// Puts the parts of the system that belong to every app on the screen.
+    /// Adds the system's parts of the screen that every app has.
     func installSystemInterface() {
         let window = Window(application: self, level: .statusBar)
         window.passesTouchesThrough = true
@@ -119,10 +119,10 @@ extension Application {
         window.isHidden = false
     }
 
-    /// How much of the screen the status bar covers, in points; zero while it is left out.
+    /// The height that the status bar covers, in points; 0 while it is hidden.
     public var statusBarHeight: Double { isStatusBarHidden ? 0 : StatusBar.height }
 
-    /// Shows or leaves out the status bar, as the screen in front wants it.
+    /// Shows or hides the status bar, as the frontmost screen prefers.
     func updateStatusBar() {
         guard let window = mainWindow, let screen = window.shownViewController else { return }
         let isHidden = screen.prefersStatusBarHidden
@@ -135,13 +135,13 @@ extension Application {
 }
 
 extension ViewController {
-    /// Says that the screen wants the status bar to be shown or left out now.
+    /// Requests an update of the status bar, because the screen's preference changed.
     public final func setNeedsStatusBarAppearanceUpdate() { device?.setNeedsLayoutPass() }
 
-    /// Says that the screen allows other orientations now; the interface follows the device at once if it may.
+    /// Updates the interface orientation, because the screen supports other orientations now.
     public final func setNeedsUpdateOfSupportedInterfaceOrientations() { device?.followOrientation() }
 
-    /// Has this screen and all inside it make room for bars anew.
+    /// Lays out this screen and its descendants again, because the bars changed.
     fileprivate final func barsDidChange() {
         viewIfLoaded?.setNeedsLayout()
         for child in children { child.barsDidChange() }
