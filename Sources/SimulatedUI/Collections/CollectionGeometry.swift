@@ -1,15 +1,15 @@
 public import Automation
 
-/// Where the items and headers of a collection view stand.
+/// The positions of the items and headers of a collection view.
 ///
-/// Items have one size, so that every place is computed and 100,000 items cost no more than ten. An item is known by
-/// its ordinal: its number among all items. Places are counted along the direction of scrolling.
+/// Items have one size, so positions are computed, and 100,000 items cost no more than ten. An item is identified by
+/// its ordinal: its index among all items. Positions are measured along the scroll direction.
 struct CollectionGeometry {
     private(set) var sections: [Section] = []
     private(set) var itemCount = 0
-    /// How long the content is in the direction of scrolling, in points.
+    /// The length of the content in the scroll direction, in points.
     private(set) var length = 0.0
-    /// How wide the view is across the direction of scrolling, in points.
+    /// The width of the view across the scroll direction, in points.
     let breadth: Double
     private let isVertical: Bool
     private let layout: CollectionViewFlowLayout
@@ -20,7 +20,7 @@ struct CollectionGeometry {
 
     struct Section {
         var header: String?
-        /// Where the section begins, where its first line does and where it ends.
+        /// The start of the section, the start of its first line and the end of the section.
         var start = 0.0
         var firstLine = 0.0
         var end = 0.0
@@ -40,7 +40,7 @@ struct CollectionGeometry {
         let room = breadth - (isVertical ? inset.left + inset.right : inset.top + inset.bottom)
         let spacing = max(0, layout.minimumInteritemSpacing)
         perLine = max(1, Int(min(1_000_000, (room + spacing) / (itemBreadth + spacing))))
-        // What is left over goes between the items of a line.
+        // Distribute the remaining space between the items of a line.
         gap = perLine > 1 ? (room - Double(perLine) * itemBreadth) / Double(perLine - 1) : 0
     }
 
@@ -62,14 +62,14 @@ struct CollectionGeometry {
         sections.append(section)
     }
 
-    /// The distance from one line to the next.
+    /// The distance from the start of one line to the start of the next.
     private var pitch: Double { itemLength + max(0, layout.minimumLineSpacing) }
 
     var contentSize: Size {
         isVertical ? Size(width: breadth, height: length) : Size(width: length, height: breadth)
     }
 
-    // MARK: Places
+    // MARK: Positions
 
     func indexPath(of ordinal: Int) -> IndexPath {
         let section = section(of: ordinal)
@@ -83,7 +83,7 @@ struct CollectionGeometry {
         return sections[path.section].firstOrdinal + path.item
     }
 
-    /// The number of the section that holds an item.
+    /// Returns the index of the section that contains an item.
     func section(of ordinal: Int) -> Int { firstSection { $0.firstOrdinal + $0.count > ordinal } }
 
     private func firstSection(where isBehind: (Section) -> Bool) -> Int {
@@ -117,7 +117,7 @@ struct CollectionGeometry {
             : Rect(x: along, y: across, width: length, height: breadth)
     }
 
-    /// The items that meet a stretch of the content.
+    /// Returns the items that intersect a range of the content.
     func ordinals(from start: Double, to end: Double) -> Range<Int> {
         guard end > start, itemCount > 0 else { return 0..<0 }
         var low: Int?
@@ -133,12 +133,12 @@ struct CollectionGeometry {
         return low.map { $0..<max($0, high) } ?? 0..<0
     }
 
-    /// A number of lines as a whole number that the section has.
+    /// Converts a number of lines to the index of a line of the section.
     private func line(in section: Section, at number: Double) -> Int {
         Int(max(0, min(Double(section.lines), number)))
     }
 
-    /// The first line that ends behind a place.
+    /// Returns the first line that ends after a position.
     private func line(in section: Section, endingAfter place: Double) -> Int {
         let depth = place - section.firstLine
         guard depth >= 0 else { return 0 }
@@ -146,7 +146,7 @@ struct CollectionGeometry {
         return depth - Double(line) * pitch < itemLength ? line : line + 1
     }
 
-    /// The sections of which anything meets a stretch of the content.
+    /// Returns the sections that intersect a range of the content.
     func sectionIndices(from start: Double, to end: Double) -> Range<Int> {
         let first = firstSection { $0.end > start }
         var last = first
@@ -155,30 +155,30 @@ struct CollectionGeometry {
     }
 }
 
-/// How a collection view places its items: one after another in lines, as the words of a text.
+/// A layout that places items one after another in lines, like the words of a text.
 public struct CollectionViewFlowLayout: Hashable, Sendable {
-    /// The ways in which a collection view scrolls.
+    /// The scroll direction of a collection view.
     public enum ScrollDirection: Sendable {
-        /// Lines run from left to right, one below the other.
+        /// Lines run from left to right, and follow each other downwards.
         case vertical
-        /// Lines run from top to bottom, one beside the other.
+        /// Lines run from top to bottom, and follow each other to the right.
         case horizontal
     }
 
-    /// The way in which the view scrolls.
+    /// The scroll direction of the view.
     public var scrollDirection: ScrollDirection
-    /// The extent of each item, in points.
+    /// The size of each item, in points.
     public var itemSize: Size
-    /// The least distance between two items of a line, in points.
+    /// The minimum distance between two items of a line, in points.
     public var minimumInteritemSpacing: Double
     /// The distance between two lines, in points.
     public var minimumLineSpacing: Double
-    /// Room around the items of each section, in points.
+    /// The insets around the items of each section, in points.
     public var sectionInset: EdgeInsets
-    /// How much room the header of a section takes in the direction of scrolling, in points.
+    /// The length of a section header in the scroll direction, in points.
     public var headerReferenceLength: Double
 
-    /// Creates a layout; lengths are points.
+    /// Creates a layout; lengths are in points.
     public init(
         scrollDirection: ScrollDirection = .vertical, itemSize: Size = Size(width: 50, height: 50),
         minimumInteritemSpacing: Double = 10, minimumLineSpacing: Double = 10, sectionInset: EdgeInsets = .zero,

@@ -3,14 +3,14 @@ import Automation
 extension CollectionView {
     private final var isVertical: Bool { layout.scrollDirection == .vertical }
 
-    /// The items that are in sight and not covered by an inset.
+    /// The visible items that no inset covers.
     final var shownOrdinals: Range<Int> {
         let area = visibleArea
         return isVertical
             ? geometry.ordinals(from: area.minY, to: area.maxY) : geometry.ordinals(from: area.minX, to: area.maxX)
     }
 
-    /// The stretch of the content that is loaded: what is shown and half as much before and behind.
+    /// The loaded range of the content: the visible part and half as much before and after it.
     private final var loadedStretch: (start: Double, end: Double) {
         let (start, length) = isVertical ? (bounds.minY, bounds.size.height) : (bounds.minX, bounds.size.width)
         return (start - length / 2, start + length * 1.5)
@@ -24,7 +24,7 @@ extension CollectionView {
         }
         for ordinal in wanted where loadedCells[ordinal] == nil {
             load(ordinal)
-            // A data source that loads the view anew while it is asked gets another layout.
+            // A data source that reloads the view during a call changes the layout.
             if needsReload { return setNeedsLayout() }
         }
         for (ordinal, cell) in loadedCells where ordinal < geometry.itemCount {
@@ -40,7 +40,7 @@ extension CollectionView {
         isAskingForCell = true
         let cell = dataSource.collectionView(self, cellForItemAt: path)
         isAskingForCell = false
-        // The same cell for two items is a mistake of the app; the later item gets it.
+        // An app that returns one cell for two items is wrong; the later item gets the cell.
         if cell.collectionView === self, loadedCells[cell.ordinal] === cell { loadedCells[cell.ordinal] = nil }
         cell.collectionView = self
         cell.ordinal = ordinal
@@ -50,7 +50,7 @@ extension CollectionView {
         if cell.superview !== self { insertSubview(cell, at: 0) }
     }
 
-    /// Data that shrank without the view being told must not be asked for an item that it has no more.
+    /// Returns whether an item still exists; the data may have shrunk without notice to the view.
     private final func stillHas(_ path: IndexPath, in dataSource: any CollectionViewDataSource) -> Bool {
         if path.section < dataSource.numberOfSections(in: self),
             path.item < dataSource.collectionView(self, numberOfItemsInSection: path.section)
@@ -61,7 +61,7 @@ extension CollectionView {
         return false
     }
 
-    /// Gives the cell of an item back.
+    /// Returns the cell of an item to the reuse queue.
     final func unload(_ ordinal: Int, keepsItem: Bool) {
         guard let cell = loadedCells.removeValue(forKey: ordinal) else { return }
         if !keepsItem, let item = items.removeValue(forKey: ordinal) { item.isRemoved = true }
@@ -106,7 +106,7 @@ extension CollectionView {
 
     // MARK: Items as scripts see them
 
-    /// The object that stands for a loaded item; the same one as long as the item is loaded.
+    /// Returns the object that represents a loaded item; the same one as long as the item is loaded.
     final func item(at ordinal: Int) -> CollectionItem {
         if let item = items[ordinal], !item.isRemoved { return item }
         let item = CollectionItem(collectionView: self, ordinal: ordinal)
@@ -118,7 +118,7 @@ extension CollectionView {
         loadedCells[cell.ordinal] === cell ? item(at: cell.ordinal) : nil
     }
 
-    /// After the view was loaded anew items are known by their places; each must show by its name that it is the same.
+    /// Drops items whose names differ after a reload, which identifies items by their positions only.
     private final func dropForeignItems() {
         for (ordinal, item) in items {
             guard let cell = loadedCells[ordinal] else {
@@ -137,7 +137,7 @@ extension CollectionView {
 
 /// An item of a collection view as scripts see it, as long as the item is loaded.
 ///
-/// Its cell is used again for other items; this object is not.
+/// Its cell is reused for other items; this object is not.
 final class CollectionItem: CellElement {
     weak var collectionView: CollectionView?
 
@@ -152,7 +152,7 @@ final class CollectionItem: CellElement {
     override var accessibilityView: View? { cell }
     override var accessibilityFrame: Rect? { cell?.accessibilityFrame }
     override var isAccessibilityAlive: Bool {
-        // Whether the item is still loaded is known when everything is where it belongs.
+        // Layout determines which items are loaded.
         collectionView?.layoutIfNeeded()
         return cell != nil && collectionView?.isAccessibilityAlive == true
     }

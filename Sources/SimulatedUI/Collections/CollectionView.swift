@@ -1,20 +1,20 @@
 public import Automation
 
-/// Items in lines, of which only those near the part that is shown have cells.
+/// A view that shows items in lines and loads cells only near the visible part.
 ///
-/// What it shows comes from ``sections`` or from a ``dataSource``. To scripts, and to everybody else, only the items
-/// that are loaded exist: those on the screen and as many as half a screenful before and behind.
+/// Its content comes from ``sections`` or from a ``dataSource``. Scripts and everything else see only the items that
+/// are loaded: those on the screen, and up to half a screenful before and after them.
 open class CollectionView: ScrollView {
-    /// How the items are placed.
+    /// The layout of the items.
     open var layout: CollectionViewFlowLayout { didSet { if layout != oldValue { setNeedsReload() } } }
     /// Whether items can be selected.
     public final var allowsSelection = true
-    /// Whether several items can be selected at a time.
+    /// Whether several items can be selected at once.
     public final var allowsMultipleSelection = false
 
-    /// What tells the view what it shows.
+    /// The data source, which provides the content.
     public final weak var dataSource: (any CollectionViewDataSource)? { didSet { setNeedsReload() } }
-    /// What is told what the user does.
+    /// The delegate, which is notified of user actions.
     public final weak var delegate: (any CollectionViewDelegate)?
     private final var sectionSource: CollectionSectionSource?
 
@@ -28,15 +28,15 @@ open class CollectionView: ScrollView {
     final var reusableCells: [String: [CollectionViewCell]] = [:]
     final var selectedOrdinals: Set<Int> = []
 
-    /// Where an item is scrolled to.
+    /// The position to which an item is scrolled.
     public enum ScrollPosition: Sendable {
-        /// Just into sight.
+        /// The nearest position where the item is visible.
         case none
-        /// To the edge where the content begins.
+        /// The edge where the content begins.
         case start
-        /// To the middle.
+        /// The centre.
         case centered
-        /// To the edge where the content ends.
+        /// The edge where the content ends.
         case end
     }
 
@@ -48,7 +48,7 @@ open class CollectionView: ScrollView {
         backgroundColor = .white
     }
 
-    /// What the view shows, if no data source was set.
+    /// The content, if there is no other data source.
     public final var sections: [CollectionSection] {
         get { sectionSource?.sections ?? [] }
         set {
@@ -63,7 +63,7 @@ open class CollectionView: ScrollView {
 
     // MARK: Loading
 
-    /// Asks the data source again for everything.
+    /// Reloads everything from the data source.
     public final func reloadData() {
         setNeedsReload()
         reloadIfNeeded()
@@ -114,7 +114,7 @@ open class CollectionView: ScrollView {
         layoutHeaders()
     }
 
-    /// A cell that is no longer near the part that is shown and may show another item; nil when there is none.
+    /// Returns a cell that is no longer needed and can be reused; nil when there is none.
     public final func dequeueReusableCell(withReuseIdentifier identifier: String) -> CollectionViewCell? {
         guard let cell = reusableCells[identifier]?.popLast() else { return nil }
         cell.prepareForReuse()
@@ -129,19 +129,19 @@ open class CollectionView: ScrollView {
         return geometry.sections.count
     }
 
-    /// The number of items of a section; 0 for one that does not exist.
+    /// Returns the number of items in a section; 0 for a section that does not exist.
     public final func numberOfItems(inSection section: Int) -> Int {
         reloadIfNeeded()
         return geometry.sections.indices.contains(section) ? geometry.sections[section].count : 0
     }
 
-    /// The cell of an item, if it is loaded.
+    /// Returns the cell of an item, if it is loaded.
     public final func cellForItem(at indexPath: IndexPath) -> CollectionViewCell? {
         reloadIfNeeded()
         return geometry.ordinal(of: indexPath).flatMap { loadedCells[$0] }
     }
 
-    /// The place of the item that shows a cell.
+    /// Returns the index path of the item that a cell shows.
     public final func indexPath(for cell: CollectionViewCell) -> IndexPath? {
         reloadIfNeeded()
         return loadedCells[cell.ordinal] === cell ? geometry.indexPath(of: cell.ordinal) : nil
@@ -153,13 +153,13 @@ open class CollectionView: ScrollView {
         return shownOrdinals.compactMap { loadedCells[$0] }
     }
 
-    /// The places of the items on the screen, in order.
+    /// The index paths of the items on the screen, in order.
     public final var indexPathsForVisibleItems: [IndexPath] {
         layoutIfNeeded()
         return shownOrdinals.map { geometry.indexPath(of: $0) }
     }
 
-    /// Scrolls until an item stands at a position.
+    /// Scrolls an item to a position.
     public final func scrollToItem(at indexPath: IndexPath, at position: ScrollPosition = .none, animated: Bool) {
         layoutIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
@@ -184,7 +184,7 @@ open class CollectionView: ScrollView {
 
     open override var elementType: ElementType? { .collectionView }
 
-    /// Headers and the items that are loaded, in order.
+    /// The headers and the loaded items, in order.
     open override var accessibilityChildren: [AccessibilityElement] {
         reloadIfNeeded()
         var children: [AccessibilityElement] = []
@@ -215,7 +215,7 @@ open class CollectionView: ScrollView {
         }
     }
 
-    /// Scrolls by one screenful; where the content runs sideways, down is to the right.
+    /// Scrolls by one screenful; where the content scrolls horizontally, down is to the right.
     open override func accessibilityScroll(_ direction: Automation.ScrollDirection) {
         let isSideways = layout.scrollDirection == .horizontal
         switch direction {
@@ -227,13 +227,13 @@ open class CollectionView: ScrollView {
 }
 
 extension CollectionView {
-    /// The places of the selected items, in order.
+    /// The index paths of the selected items, in order.
     public final var indexPathsForSelectedItems: [IndexPath] {
         reloadIfNeeded()
         return selectedOrdinals.sorted().map { geometry.indexPath(of: $0) }
     }
 
-    /// Selects an item without telling anybody.
+    /// Selects an item without notifying the delegate.
     public final func selectItem(at indexPath: IndexPath) {
         reloadIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
@@ -243,7 +243,7 @@ extension CollectionView {
         setSelected(true, ordinal: ordinal)
     }
 
-    /// Ends the selection of an item without telling anybody.
+    /// Deselects an item without notifying the delegate.
     public final func deselectItem(at indexPath: IndexPath) {
         reloadIfNeeded()
         guard let ordinal = geometry.ordinal(of: indexPath) else { return }
@@ -256,7 +256,7 @@ extension CollectionView {
         setNeedsTreeUpdate()
     }
 
-    /// Selects the item of a cell because it was tapped.
+    /// Selects the item of a tapped cell.
     final func select(_ cell: CollectionViewCell) {
         guard allowsSelection, cell.isSelectable, let path = indexPath(for: cell),
             delegate?.collectionView(self, shouldSelectItemAt: path) ?? true,
@@ -279,19 +279,19 @@ extension CollectionView {
 }
 
 extension CollectionView {
-    /// How long items take to come and go, in seconds.
+    /// The duration of insertions and deletions, in seconds.
     static var updateDuration: Double { 0.3 }
 
-    /// Shows items that the data source has got.
+    /// Inserts items that the data source has added.
     ///
-    /// When the data source does not agree with the change, the view is loaded anew instead.
+    /// If the data source does not match the change, the view is reloaded instead.
     public final func insertItems(at paths: [IndexPath], animated: Bool = true) {
         update(deleted: [], inserted: paths, animated: animated)
     }
 
-    /// Takes away items that the data source has lost.
+    /// Deletes items that the data source has removed.
     ///
-    /// When the data source does not agree with the change, the view is loaded anew instead.
+    /// If the data source does not match the change, the view is reloaded instead.
     public final func deleteItems(at paths: [IndexPath], animated: Bool = true) {
         update(deleted: paths, inserted: [], animated: animated)
     }
@@ -341,7 +341,7 @@ extension CollectionView {
     }
 }
 
-/// A screen that is filled by a collection view.
+/// A screen that a collection view fills.
 ///
 /// It is the view's data source and delegate if it conforms to their protocols.
 open class CollectionViewController: ViewController {

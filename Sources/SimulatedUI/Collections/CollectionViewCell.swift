@@ -1,18 +1,19 @@
 public import Automation
 
-/// An item of a collection view while it is near the part that is shown.
+/// The view of a collection item while it is loaded.
 ///
-/// Its name joins the texts of its content by comma and blank, and its value the values of the controls in it, unless it has a label, an identifier or a value of its own.
+/// Its name joins the texts of its content with `, `, and its value joins the values of its controls. Its own label,
+/// identifier and value take precedence.
 open class CollectionViewCell: View {
-    /// By what the cell is found when it is used again for another item.
+    /// The identifier of the queue from which the cell is reused.
     public final let reuseIdentifier: String?
-    /// Holds what belongs to the item; as large as the cell.
+    /// The container of the content, as large as the cell.
     public final let contentView = View(frame: .zero)
     /// Whether tapping the item selects it.
     public final var isSelectable = true
     /// Whether the item is selected.
     open var isSelected = false { didSet { if isSelected != oldValue { setNeedsTreeUpdate() } } }
-    /// Whether a finger is on the item.
+    /// Whether a finger touches the item.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsTreeUpdate() } } }
 
     final weak var collectionView: CollectionView?
@@ -26,12 +27,12 @@ open class CollectionViewCell: View {
         addSubview(contentView)
     }
 
-    /// Creates a cell with a text in its middle, or below an image.
+    /// Creates a cell with a text in the centre, or below an image.
     public convenience init(_ text: String, image: Image? = nil, reuseIdentifier: String? = nil) {
         self.init(reuseIdentifier: reuseIdentifier)
         if let image {
             imageView.image = image
-            // The picture only illustrates the text, which names the cell.
+            // The image only illustrates the text, which names the cell.
             imageView.accessibilityLabel = image.name
         }
         textLabel.text = text
@@ -39,7 +40,7 @@ open class CollectionViewCell: View {
 
     // MARK: Content
 
-    /// The text, in the middle of the cell or below its image.
+    /// The label, in the centre of the cell or below its image.
     public final lazy var textLabel: Label = {
         let label = Label(frame: .zero)
         label.font = .system(13)
@@ -68,7 +69,7 @@ open class CollectionViewCell: View {
         loadedImageView?.frame = Rect(x: 0, y: 0, width: size.width, height: max(0, size.height - textHeight))
     }
 
-    /// Gets ready to show another item.
+    /// Prepares the cell for reuse by another item.
     open func prepareForReuse() {
         isSelected = false
         isHighlighted = false
@@ -118,10 +119,10 @@ open class CollectionViewCell: View {
 
     open override var isAccessibilitySelected: Bool { isSelected || super.isAccessibilitySelected }
 
-    /// The item, which is not the next one when the cell is used again.
+    /// The item, which outlives the cell when that is reused for another item.
     open override var accessibilityRepresentative: AccessibilityElement { collectionView?.item(of: self) ?? self }
 
-    /// Joins texts of the content; nil when there are none.
+    /// Joins the texts of the content; nil when there are none.
     private final func composed(_ text: (View) -> String?) -> String? {
         var texts: [String] = []
         collect(in: contentView, text, into: &texts)

@@ -1,46 +1,46 @@
-/// Tells a collection view what it shows.
+/// The provider of a collection view's content.
 public protocol CollectionViewDataSource: AnyObject {
-    /// The number of sections; 1 unless implemented.
+    /// Returns the number of sections; 1 by default.
     func numberOfSections(in collectionView: CollectionView) -> Int
-    /// The number of items of a section.
+    /// Returns the number of items in a section.
     func collectionView(_ collectionView: CollectionView, numberOfItemsInSection section: Int) -> Int
-    /// The cell of an item; asked when the item comes near the part that is shown.
+    /// Returns the cell of an item; called when the item comes near the visible part.
     func collectionView(_ collectionView: CollectionView, cellForItemAt indexPath: IndexPath) -> CollectionViewCell
-    /// The text before a section, if any.
+    /// Returns the header text of a section, if any.
     func collectionView(_ collectionView: CollectionView, titleForHeaderInSection section: Int) -> String?
 }
 
 extension CollectionViewDataSource {
-    /// One section.
+    /// Returns 1 by default.
     public func numberOfSections(in collectionView: CollectionView) -> Int { 1 }
-    /// No text.
+    /// Returns nil by default.
     public func collectionView(_ collectionView: CollectionView, titleForHeaderInSection section: Int) -> String? {
         nil
     }
 }
 
-/// Is told what the user does with a collection view.
+/// The receiver of user actions in a collection view.
 public protocol CollectionViewDelegate: AnyObject {
-    /// Whether tapping an item selects it; true unless implemented.
+    /// Returns whether tapping an item selects it; true by default.
     func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
     /// Called when the user has selected an item.
     func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath)
-    /// Called when the user has selected another item, or this one again where several can be selected.
+    /// Called when the user has selected another item, or has deselected this one with multiple selection.
     func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath)
 }
 
 extension CollectionViewDelegate {
-    /// Items can be selected.
+    /// Returns true by default.
     public func collectionView(_ collectionView: CollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionView(_ collectionView: CollectionView, didSelectItemAt indexPath: IndexPath) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func collectionView(_ collectionView: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
 }
 
-/// A section of a collection view, described by its cells or by how they are made.
+/// A section of a collection view, described by its cells or by a function that creates them.
 ///
 /// ```swift
 /// collection.sections = [
@@ -48,16 +48,16 @@ extension CollectionViewDelegate {
 /// ]
 /// ```
 public struct CollectionSection {
-    /// The text before the items.
+    /// The header text.
     public var header: String?
     /// The number of items.
     public var count: Int
     let cell: (Int) -> CollectionViewCell
     let onSelect: ((Int) -> Void)?
 
-    /// Creates a section whose cells are made when they come near the part that is shown.
-    /// - `onSelect`: called when an item was tapped; it does not stay selected then.
-    /// - `cell`: makes the cell of an item, counted from 0.
+    /// Creates a section whose cells are created on demand.
+    /// - `onSelect`: called when an item is tapped, after deselecting it.
+    /// - `cell`: creates the cell at an index.
     public init(
         _ header: String? = nil, count: Int, onSelect: ((Int) -> Void)? = nil,
         cell: @escaping (Int) -> CollectionViewCell
@@ -79,7 +79,7 @@ public struct CollectionSection {
     }
 }
 
-/// Shows sections in a collection view.
+/// The data source of a collection view with sections.
 final class CollectionSectionSource: CollectionViewDataSource, CollectionViewDelegate {
     var sections: [CollectionSection] = []
 
@@ -103,7 +103,7 @@ final class CollectionSectionSource: CollectionViewDataSource, CollectionViewDel
         body(indexPath.item)
     }
 
-    /// The section of an item; none when what was asked meanwhile has changed the sections.
+    /// Returns the section of an item; nil when a callback has changed the sections in the meantime.
     private func section(at indexPath: IndexPath) -> CollectionSection? {
         guard sections.indices.contains(indexPath.section) else { return nil }
         let section = sections[indexPath.section]
