@@ -1,24 +1,24 @@
 public import Automation
 
-/// A control that does something when it is tapped: ``Control/Events/touchUpInside``.
+/// A control that sends ``Control/Events/touchUpInside`` when it is tapped.
 ///
 /// Its name and label are the title.
 open class Button: Control {
-    /// The states of a button that may have a title and an image of their own.
+    /// The states of a button that can have their own title and image.
     public enum State: Hashable, Sendable, CaseIterable {
-        /// Nothing special.
+        /// None of the other states.
         case normal
-        /// A finger is on it.
+        /// A finger touches the button.
         case highlighted
-        /// It cannot be used.
+        /// The button is disabled.
         case disabled
-        /// It is selected.
+        /// The button is selected.
         case selected
     }
 
-    /// The text in the button, laid out in its middle.
+    /// The label of the title, in the middle of the button.
     public final let titleLabel: Label = ButtonTitle(frame: .zero)
-    /// The size and weight of the title.
+    /// The font of the title.
     public final var font: Font {
         get { titleLabel.font }
         set { titleLabel.font = newValue }
@@ -34,7 +34,7 @@ open class Button: Control {
         addSubview(titleLabel)
     }
 
-    /// Creates a button as large as its title.
+    /// Creates a button that fits its title.
     /// - `action`: called on ``Control/Events/touchUpInside``.
     public convenience init(_ title: String, action: (() -> Void)? = nil) {
         self.init(frame: .zero)
@@ -43,7 +43,7 @@ open class Button: Control {
         if let action { addAction(for: .touchUpInside, action) }
     }
 
-    /// Creates a button as large as its image.
+    /// Creates a button that fits its image.
     /// - `action`: called on ``Control/Events/touchUpInside``.
     public convenience init(image: Image, action: (() -> Void)? = nil) {
         self.init(frame: .zero)
@@ -60,31 +60,31 @@ open class Button: Control {
         set { setTitle(newValue) }
     }
 
-    /// Sets the title of a state; a state without one shows the normal title.
+    /// Sets the title for a state; a state without one shows the normal title.
     public final func setTitle(_ title: String?, for state: State = .normal) {
         guard titles[state] != title else { return }
         titles[state] = title
         showState()
     }
 
-    /// The title of a state, or the normal one.
+    /// Returns the title for a state, or else the normal one.
     public final func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-    /// Sets the image of a state; a state without one shows the normal image.
+    /// Sets the image for a state; a state without one shows the normal image.
     public final func setImage(_ image: Image?, for state: State = .normal) {
         images[state] = image
         showState()
     }
 
-    /// The image of a state, or the normal one.
+    /// Returns the image for a state, or else the normal one.
     public final func image(for state: State) -> Image? { images[state] ?? images[.normal] }
 
-    /// The title that is shown now.
+    /// The current title.
     public final var currentTitle: String? { title(for: state) }
-    /// The image that is shown now.
+    /// The current image.
     public final var currentImage: Image? { image(for: state) }
 
-    /// What decides the title and image now.
+    /// The state that determines the title and image.
     public final var state: State {
         if !isEnabled { return .disabled }
         if isHighlighted { return .highlighted }
@@ -127,7 +127,7 @@ open class Button: Control {
         drawImage(in: canvas)
     }
 
-    /// Draws the image, in the middle or on the left of the title.
+    /// Draws the image in the middle, or to the left of the title.
     final func drawImage(in canvas: any Canvas) {
         guard let image = currentImage else { return }
         let size = bounds.size
@@ -149,14 +149,14 @@ open class Button: Control {
         set { super.accessibilityLabel = newValue }
     }
 
-    /// 1 when it is selected, otherwise the value it was given, if any.
+    /// 1 when the button is selected; otherwise its own value, if any.
     open override var accessibilityAttributeValue: AttributeValue {
         if let accessibilityValue { return .string(accessibilityValue) }
         return isSelected ? .number(1) : .null
     }
 }
 
-/// The title of a button, in a colour that tells its state.
+/// The title of a button, in a colour that depends on the state.
 private final class ButtonTitle: Label {
     override func draw(in canvas: any Canvas) {
         guard let button = superview as? Button else { return super.draw(in: canvas) }

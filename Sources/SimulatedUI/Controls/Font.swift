@@ -1,10 +1,10 @@
 public import Automation
 
-/// The size and weight of a text.
+/// The size and weight of text.
 public struct Font: Hashable, Sendable {
-    /// The height of a line without its leading, in points.
+    /// The point size, which is the line height without leading.
     public var pointSize: Double
-    /// Whether the strokes are bold.
+    /// Whether the weight is bold.
     public var isBold: Bool
 
     /// Creates a font.
@@ -13,29 +13,31 @@ public struct Font: Hashable, Sendable {
         self.isBold = isBold
     }
 
-    /// A regular font of a size in points.
+    /// Returns a regular font of a size in points.
     public static func system(_ size: Double) -> Font { Font(pointSize: size) }
-    /// A bold font of a size in points.
+    /// Returns a bold font of a size in points.
     public static func boldSystem(_ size: Double) -> Font { Font(pointSize: size, isBold: true) }
 
-    /// The distance between two lines, in points.
+    /// The distance between the baselines of two lines, in points.
     public var lineHeight: Double { (pointSize * 1.2).rounded(.up) }
 
-    /// The width of a text on one line, in points; widths of letters are those of a common sans serif, roughly.
+    /// Returns the width of a line of text, in points.
+    ///
+    /// Character widths approximate those of a common sans serif font.
     public func width(of text: String) -> Double {
         var units = 0
         for byte in text.utf8 where byte & 0xC0 != 0x80 { units += Self.units(of: byte) }
         return (Double(units) / 1000 * pointSize * (isBold ? 1.06 : 1)).rounded(.up)
     }
 
-    /// The width of a letter with what belongs to it, in points; not rounded.
+    /// Returns the width of a character, in points; not rounded.
     func advance(of character: Character) -> Double {
         var units = 0
         for byte in character.utf8 where byte & 0xC0 != 0x80 { units += Self.units(of: byte) }
         return Double(units) / 1000 * pointSize * (isBold ? 1.06 : 1)
     }
 
-    /// The extent of a text that is broken into lines of at most a width, in points.
+    /// Returns the size of text that is wrapped to a width, in points.
     public func size(of text: String, width limit: Double, numberOfLines: Int = 0) -> Size {
         var lines = 0
         var widest = 0.0
@@ -49,7 +51,7 @@ public struct Font: Hashable, Sendable {
         return Size(width: widest, height: Double(lines) * lineHeight)
     }
 
-    /// The width of a letter in thousandths of the size, by its first byte in UTF-8.
+    /// Returns the width of a character in thousandths of the font size, by its first UTF-8 byte.
     private static func units(of byte: UInt8) -> Int {
         switch byte {
         case UInt8(ascii: "i"), UInt8(ascii: "j"), UInt8(ascii: "l"), UInt8(ascii: "'"): 222
@@ -65,12 +67,12 @@ public struct Font: Hashable, Sendable {
     }
 }
 
-/// Where a text stands between its edges.
+/// The horizontal alignment of text.
 public enum TextAlignment: String, Codable, Sendable {
-    /// At the left edge.
+    /// Aligned to the left edge.
     case left
-    /// In the middle.
+    /// Centred.
     case center
-    /// At the right edge.
+    /// Aligned to the right edge.
     case right
 }

@@ -4,10 +4,10 @@ public import Automation
 ///
 /// Its name is the label, or the name of the image.
 open class ImageView: View {
-    /// The image that is shown.
+    /// The image.
     open var image: Image? { didSet { if image != oldValue { setNeedsTreeUpdate() } } }
 
-    /// Creates a view that is as large as its image.
+    /// Creates a view that fits its image.
     public convenience init(_ image: Image?) {
         self.init(frame: Rect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
@@ -40,15 +40,15 @@ open class ImageView: View {
     }
 }
 
-/// A picture, known by its name.
+/// An image, identified by its name.
 public struct Image: Hashable, Sendable {
-    /// The name of the file without its extension.
+    /// The file name without its extension.
     public var name: String
-    /// The extent, in points.
+    /// The size, in points.
     public var size: Size
 
     /// Creates an image.
-    /// - `size`: points.
+    /// - `size`: the size in points.
     public init(_ name: String, size: Size = Size(width: 29, height: 29)) {
         self.name = name
         self.size = size

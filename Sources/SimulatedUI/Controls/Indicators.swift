@@ -1,11 +1,11 @@
 public import Automation
 
-/// A wheel that spins while something is going on.
+/// A spinner that shows that something is in progress.
 ///
-/// Its name is `In progress` and its value 1 while it spins, `Progress halted` and 0 when it does
-/// not. Nobody waits for it: a device on which it spins is idle all the same.
+/// Its name is `In progress` and its value 1 while it spins; otherwise they are `Progress halted` and 0. A spinning
+/// indicator does not keep the device busy.
 open class ActivityIndicatorView: View {
-    /// How large a wheel is, and for which background.
+    /// The size and colour of a spinner.
     public enum Style: Sendable {
         /// 20 points wide, for light backgrounds.
         case gray
@@ -15,7 +15,7 @@ open class ActivityIndicatorView: View {
         case whiteLarge
     }
 
-    /// How large it is, and for which background.
+    /// The size and colour.
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
@@ -23,12 +23,12 @@ open class ActivityIndicatorView: View {
             setNeedsTreeUpdate()
         }
     }
-    /// Whether it can be seen only while it spins.
+    /// Whether the spinner is hidden while it does not spin.
     public final var hidesWhenStopped = true { didSet { visibilityDidChange() } }
-    /// Whether it spins.
+    /// Whether the spinner spins.
     public private(set) final var isAnimating = false
 
-    /// Creates a wheel that stands still.
+    /// Creates a spinner that does not spin.
     public init(style: Style = .gray) {
         self.style = style
         super.init(frame: .zero)
@@ -36,10 +36,10 @@ open class ActivityIndicatorView: View {
         sizeToFit()
     }
 
-    /// Lets it spin.
+    /// Starts spinning.
     public final func startAnimating() { spin(true) }
 
-    /// Lets it stand still.
+    /// Stops spinning.
     public final func stopAnimating() { spin(false) }
 
     private final func spin(_ isAnimating: Bool) {
@@ -48,7 +48,7 @@ open class ActivityIndicatorView: View {
         visibilityDidChange()
     }
 
-    /// Whether it is left out of the screen, as it is by itself while it stands still.
+    /// Whether the spinner is hidden, explicitly or because it does not spin.
     open override var isHidden: Bool {
         get { super.isHidden || (hidesWhenStopped && !isAnimating) }
         set { super.isHidden = newValue }
@@ -58,7 +58,7 @@ open class ActivityIndicatorView: View {
         style == .whiteLarge ? Size(width: 37, height: 37) : Size(width: 20, height: 20)
     }
 
-    /// Draws the same wheel at every instant, so that pictures of a screen can be compared.
+    /// Draws the same frame at every instant, so that pictures of a screen can be compared.
     open override func draw(in canvas: any Canvas) {
         let color = style == .gray ? Color.gray : Color.white
         let radius = min(bounds.size.width, bounds.size.height) / 2
@@ -72,7 +72,7 @@ open class ActivityIndicatorView: View {
         }
     }
 
-    /// Twelve directions around a circle, clockwise from the top.
+    /// Twelve directions, clockwise from the top.
     private static let directions: [Point] = {
         let (half, long) = (0.5, 0.866)
         let quarter = [Point(x: 0, y: -1), Point(x: half, y: -long), Point(x: long, y: -half)]
@@ -95,16 +95,16 @@ open class ActivityIndicatorView: View {
     }
 }
 
-/// A bar that shows how much of some work is done.
+/// A bar that shows the progress of a task.
 ///
-/// Its value in the tree is such as `50%`, at once, even while the bar still grows.
+/// Its value in the tree is a percentage such as `50%`, which changes at once even if the bar is animated.
 open class ProgressView: View {
-    /// How long the bar takes to a new place, in seconds.
+    /// The duration of an animated change, in seconds.
     static let duration = 0.25
     private final let fill = View(frame: .zero)
     private final var part = 0.0
 
-    /// Creates a bar of which nothing is filled.
+    /// Creates an empty bar.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
@@ -119,14 +119,14 @@ open class ProgressView: View {
         self.progress = progress
     }
 
-    /// How much is done, from 0 to 1.
+    /// The progress, from 0 to 1.
     public final var progress: Double {
         get { part }
         set { setProgress(newValue, animated: false) }
     }
 
-    /// Shows how much is done.
-    /// - `progress`: from 0 to 1; more or less is taken as the end.
+    /// Sets the progress.
+    /// - `progress`: the progress from 0 to 1; values outside are clamped.
     public final func setProgress(_ progress: Double, animated: Bool) {
         let progress = min(max(progress, 0), 1)
         guard !progress.isNaN, progress != part else { return }

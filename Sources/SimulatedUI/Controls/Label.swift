@@ -1,20 +1,20 @@
 public import Automation
 
-/// A text that cannot be edited.
+/// Text that cannot be edited.
 ///
-/// Its name, label and value are the text; a label without a text is not in the tree.
+/// Its name, label and value are the text; a label without text is not in the tree.
 open class Label: View {
-    /// The text that is shown.
+    /// The text.
     open var text: String? { didSet { if text != oldValue { textDidChange() } } }
-    /// The size and weight of the text.
+    /// The font of the text.
     open var font = Font.system(17) { didSet { if font != oldValue { textDidChange() } } }
     /// The colour of the text.
     open var textColor = Color.black { didSet { if textColor != oldValue { setNeedsTreeUpdate() } } }
-    /// Where the text stands between the edges.
+    /// The alignment of the text.
     open var textAlignment = TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsTreeUpdate() } } }
-    /// The greatest number of lines; 0 for as many as the text needs.
+    /// The maximum number of lines; 0 for as many as the text needs.
     open var numberOfLines = 1 { didSet { if numberOfLines != oldValue { setNeedsTreeUpdate() } } }
-    /// Whether the text is shown as on a finger's touch.
+    /// Whether the text is highlighted.
     open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsTreeUpdate() } } }
 
     /// Creates a label.
@@ -23,7 +23,7 @@ open class Label: View {
         isUserInteractionEnabled = false
     }
 
-    /// Creates a label as large as its text.
+    /// Creates a label that fits its text.
     public convenience init(_ text: String, font: Font = .system(17), textAlignment: TextAlignment = .left) {
         self.init(frame: .zero)
         self.text = text

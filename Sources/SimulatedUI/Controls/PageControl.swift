@@ -1,26 +1,26 @@
 public import Automation
 
-/// A row of dots, one for each page, of which the current one is filled.
+/// A row of dots, one per page, with the dot of the current page filled.
 ///
-/// Its value in the tree is such as `page 1 of 3`. A tap on the right half goes on by a page, one on
-/// the left half back; ``Control/Events/valueChanged`` is sent then.
+/// Its value in the tree is, for example, `page 1 of 3`. A tap on the right half goes to the next page, a tap on
+/// the left half to the previous one; both send ``Control/Events/valueChanged``.
 open class PageControl: Control {
     /// The diameter of a dot, in points.
     private static let dot = 7.0
-    /// From the middle of a dot to the middle of the next, in points.
+    /// The distance between the centres of two dots, in points.
     private static let distance = 16.0
 
     private final var count = 0
     private final var page = 0
 
-    /// Whether nothing is shown of a single page.
+    /// Whether the control is hidden while there is only one page.
     public final var hidesForSinglePage = false { didSet { visibilityDidChange() } }
 
     /// Creates a page control without pages.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Creates a page control as large as its dots.
-    /// - `action`: called with the new page, counted from 0, when the user has turned to it.
+    /// Creates a page control that fits its dots.
+    /// - `action`: called with the index of the new page when the user has turned to it.
     public convenience init(numberOfPages: Int, currentPage: Int = 0, action: ((Int) -> Void)? = nil) {
         self.init(frame: .zero)
         self.numberOfPages = numberOfPages
@@ -29,7 +29,7 @@ open class PageControl: Control {
         if let action { addAction(for: .valueChanged) { [unowned self] in action(self.currentPage) } }
     }
 
-    /// How many pages there are.
+    /// The number of pages.
     public final var numberOfPages: Int {
         get { count }
         set {
@@ -39,7 +39,7 @@ open class PageControl: Control {
         }
     }
 
-    /// The page that is shown, counted from 0; one beyond an end is taken as the end.
+    /// The index of the current page, clamped to the existing pages.
     public final var currentPage: Int {
         get { page }
         set {
@@ -48,7 +48,7 @@ open class PageControl: Control {
         }
     }
 
-    /// Whether it is left out of the screen, as it is while there is nothing to turn.
+    /// Whether the control is hidden, explicitly or because there is only one page.
     open override var isHidden: Bool {
         get { super.isHidden || (hidesForSinglePage && count < 2) }
         set { super.isHidden = newValue }
@@ -60,10 +60,10 @@ open class PageControl: Control {
         turn(to: page + (touch.location(in: self).x < bounds.center.x ? -1 : 1))
     }
 
-    /// Turns page by page, as taps do; there is nothing beyond the ends.
+    /// Turns page by page, as taps do, without going past the ends.
     private final func turn(to wanted: Int) {
         guard isEnabled, (0..<count).contains(wanted) else { return }
-        // Whoever is told may change the pages.
+        // A handler may change the pages.
         while page != wanted, wanted < count {
             let before = page
             currentPage += wanted > page ? 1 : -1
@@ -79,7 +79,7 @@ open class PageControl: Control {
 
     open override func draw(in canvas: any Canvas) {
         let step = min(Self.distance, bounds.size.width / Double(max(1, count)))
-        // Dots that would run into each other are not told apart anyway.
+        // Dots this close would merge.
         guard step >= 1 else { return }
         let size = min(Self.dot, step)
         let left = bounds.center.x - step * Double(count - 1) / 2

@@ -4,23 +4,23 @@ public import Automation
 ///
 /// It sends ``Control/Events/valueChanged`` when the user taps a segment that is not selected.
 open class SegmentedControl: Control {
-    /// The number that stands for no segment.
+    /// The index that means no segment.
     public static let noSegment = -1
 
     private final var segments: [Segment] = []
     private final var selected = noSegment
 
-    /// Whether a segment stays selected only while its tap is told of, as with the arrows of a browser.
+    /// Whether a segment is selected only while its tap is handled, like the arrows of a browser.
     public final var isMomentary = false { didSet { if isMomentary { selectedSegmentIndex = Self.noSegment } } }
 
     /// Creates a control without segments.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Creates a control as large as its segments.
+    /// Creates a control that fits its segments.
     /// - Parameters:
-    ///   - titles: a segment for each.
-    ///   - selected: the number of the segment that is selected, counted from 0; none unless it is given.
-    ///   - action: called with the number of the segment that the user has tapped.
+    /// - titles: the title of each segment.
+    /// - selected: the index of the selected segment; none by default.
+    /// - action: called with the index of the segment that the user has tapped.
     public convenience init(_ titles: [String], selected: Int = noSegment, action: ((Int) -> Void)? = nil) {
         self.init(frame: .zero)
         for title in titles { insertSegment(withTitle: title, at: segments.count) }
@@ -31,10 +31,10 @@ open class SegmentedControl: Control {
 
     // MARK: Segments
 
-    /// How many segments there are.
+    /// The number of segments.
     public final var numberOfSegments: Int { segments.count }
 
-    /// The number of the selected segment, counted from 0; ``noSegment`` for none, as for a number that is no segment.
+    /// The index of the selected segment; ``noSegment`` for none, or when set to an invalid index.
     public final var selectedSegmentIndex: Int {
         get { selected }
         set {
@@ -43,12 +43,12 @@ open class SegmentedControl: Control {
         }
     }
 
-    /// Puts a segment at a place, counted from 0; one beyond the end comes last.
+    /// Inserts a segment at an index; past the end it becomes the last one.
     public final func insertSegment(withTitle title: String, at index: Int) {
         insert(at: index) { $0.setTitle(title) }
     }
 
-    /// Puts a segment with an image at a place, counted from 0; one beyond the end comes last.
+    /// Inserts a segment with an image at an index; past the end it becomes the last one.
     public final func insertSegment(with image: Image, at index: Int) {
         insert(at: index) { $0.setImage(image) }
     }
@@ -67,7 +67,7 @@ open class SegmentedControl: Control {
         segmentsDidChange()
     }
 
-    /// Takes a segment away; nothing is selected if it was.
+    /// Removes a segment; if it was selected, no segment is selected any more.
     public final func removeSegment(at index: Int) {
         guard segments.indices.contains(index) else { return }
         segments.remove(at: index).removeFromSuperview()
@@ -75,7 +75,7 @@ open class SegmentedControl: Control {
         segmentsDidChange()
     }
 
-    /// Takes all segments away.
+    /// Removes all segments.
     public final func removeAllSegments() {
         for segment in segments { segment.removeFromSuperview() }
         segments = []
@@ -83,24 +83,24 @@ open class SegmentedControl: Control {
         segmentsDidChange()
     }
 
-    /// The title of a segment; nil for none.
+    /// Returns the title of a segment; nil for none.
     public final func titleForSegment(at index: Int) -> String? {
         segments.indices.contains(index) ? segments[index].title : nil
     }
 
-    /// Gives a segment a title.
+    /// Sets the title of a segment.
     public final func setTitle(_ title: String?, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].setTitle(title)
         invalidateIntrinsicContentSize()
     }
 
-    /// Whether a segment can be tapped while the control is enabled.
+    /// Returns whether a segment can be tapped while the control is enabled.
     public final func isEnabledForSegment(at index: Int) -> Bool {
         segments.indices.contains(index) && segments[index].isOwnEnabled
     }
 
-    /// Lets a segment be tapped, or not.
+    /// Enables or disables a segment.
     public final func setEnabled(_ isEnabled: Bool, forSegmentAt index: Int) {
         guard segments.indices.contains(index) else { return }
         segments[index].isOwnEnabled = isEnabled
@@ -171,11 +171,11 @@ open class SegmentedControl: Control {
     }
 }
 
-/// A part of a segmented control.
+/// A segment of a segmented control.
 final class Segment: Button {
-    /// Whether it can be tapped, apart from the control that it is a part of.
+    /// Whether the segment is enabled, regardless of the control.
     fileprivate var isOwnEnabled = true
 
-    /// The control draws what is behind its segments.
+    /// The control draws the background of its segments.
     override func draw(in canvas: any Canvas) { drawImage(in: canvas) }
 }

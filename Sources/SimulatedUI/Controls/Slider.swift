@@ -1,28 +1,28 @@
 public import Automation
 
-/// A control that is set by dragging a thumb along a track.
+/// A control for a value that the user sets by dragging a thumb along a track.
 ///
-/// Its value in the tree is how far along the thumb stands, such as `42%`. It sends
-/// ``Control/Events/valueChanged`` while the user drags, or at the end only if it is not continuous.
+/// Its value in the tree is the position of the thumb, such as `42%`. It sends ``Control/Events/valueChanged`` while
+/// the user drags, or only at the end if it is not continuous.
 open class Slider: Control {
-    /// How long the thumb takes to a value that is set with an animation, in seconds.
+    /// The duration of an animated change, in seconds.
     static let duration = 0.25
     /// The width and height of the thumb, in points.
     private static let thumbSize = 31.0
-    /// How far beside the thumb a finger still takes hold of it, in points.
+    /// The distance from the thumb within which a finger still grabs it, in points.
     static let slack = 10.0
 
     private final let thumb = View(frame: Rect(x: 0, y: 0, width: thumbSize, height: thumbSize))
     private final var current = 0.0
     private final var range = 0.0...1.0
-    /// How far the finger is from the middle of the thumb that it holds, in points.
+    /// The distance of the finger from the centre of the thumb that it drags, in points.
     private final var grip = 0.0
     private final var valueBeforeDrag = 0.0
 
-    /// Whether the control tells of each change while the thumb is dragged.
+    /// Whether the control reports each change while the thumb is dragged.
     public final var isContinuous = true
 
-    /// Creates a slider from 0 to 1 that stands at 0.
+    /// Creates a slider from 0 to 1 with the value 0.
     public override init(frame: Rect = .zero) {
         super.init(frame: frame)
         thumb.isUserInteractionEnabled = false
@@ -43,19 +43,19 @@ open class Slider: Control {
 
     // MARK: Value
 
-    /// The value at which the thumb stands; one beyond an end is taken as the end.
+    /// The value, clamped to the range.
     public final var value: Double {
         get { current }
         set { setValue(newValue, animated: false) }
     }
 
-    /// The value of the left end; a greatest value below it moves along.
+    /// The value at the left end; raises the maximum if that is less.
     public final var minimumValue: Double {
         get { range.lowerBound }
         set { if newValue.isFinite { setRange(newValue...max(newValue, range.upperBound)) } }
     }
 
-    /// The value of the right end; a smallest value above it moves along.
+    /// The value at the right end; lowers the minimum if that is greater.
     public final var maximumValue: Double {
         get { range.upperBound }
         set { if newValue.isFinite { setRange(min(newValue, range.lowerBound)...newValue) } }
@@ -68,7 +68,7 @@ open class Slider: Control {
         setNeedsTreeUpdate()
     }
 
-    /// Moves the thumb without telling anybody.
+    /// Sets the value without sending actions.
     public final func setValue(_ value: Double, animated: Bool) {
         guard !value.isNaN else { return }
         let value = min(max(value, range.lowerBound), range.upperBound)
@@ -83,7 +83,7 @@ open class Slider: Control {
         setNeedsTreeUpdate()
     }
 
-    /// How far along the thumb stands, from 0 to 1.
+    /// The position of the thumb, from 0 to 1.
     private final var fraction: Double {
         let part = (current - range.lowerBound) / (range.upperBound - range.lowerBound)
         return part.isFinite ? part : 0
@@ -91,7 +91,7 @@ open class Slider: Control {
 
     // MARK: Layout
 
-    /// The way of the thumb's middle, in points.
+    /// The length of the path of the thumb's centre, in points.
     private final var travel: Double { max(0, bounds.size.width - Self.thumbSize) }
 
     private final func placeThumb() {
@@ -125,7 +125,7 @@ open class Slider: Control {
             && place.y >= frame.minY - Self.slack && place.y < frame.maxY + Self.slack
     }
 
-    /// Follows a finger that touches the thumb; the track beside it does nothing.
+    /// Tracks a finger that touches the thumb; the rest of the track does nothing.
     open override func beginTracking(_ touch: Touch, with event: Event) -> Bool {
         layoutIfNeeded()
         let place = touch.initialLocation(in: self)
@@ -164,13 +164,13 @@ open class Slider: Control {
         if !isContinuous, current != valueBeforeDrag { sendActions(for: .valueChanged) }
     }
 
-    /// The value at a part of the way, from 0 to 1; the ends are exact.
+    /// Returns the value at a position from 0 to 1; exact at the ends.
     private final func value(at part: Double) -> Double {
         if part <= 0 { return range.lowerBound }
         return part >= 1 ? range.upperBound : range.lowerBound + (range.upperBound - range.lowerBound) * part
     }
 
-    /// A drag that begins on the thumb is the slider's own, whatever scrolls around it.
+    /// A drag that begins on the thumb belongs to the slider, even inside a scroll view.
     open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         if isEnabled, recognizer.view !== self, recognizer is PanGestureRecognizer,
             let touch = recognizer.touches.first, isOnThumb(touch.initialLocation(in: self))
@@ -189,10 +189,10 @@ open class Slider: Control {
         .string(accessibilityValue ?? "\(Int((fraction * 100).rounded()))%")
     }
 
-    /// The middle of the thumb, which is where a finger takes hold of the slider.
+    /// The centre of the thumb, where a finger grabs the slider.
     open override var accessibilityActivationPoint: Point? { thumb.presentationFrameOnScreen.center }
 
-    /// Moves the thumb to a part of the way, from 0 to 1 or such as `42%`, as a drag would.
+    /// Moves the thumb to a position, from 0 to 1 or such as `42%`, as a drag would.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let part = value.part else {
             throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a slider goes from 0 to 1"))
@@ -208,7 +208,7 @@ open class Slider: Control {
         let thumb = thumb.presentationFrameOnScreen.center
         let end = presentationFrameOnScreen.minX + Self.thumbSize / 2 + travel * min(max(part, 0), 1)
         let place = Point(x: end, y: thumb.y)
-        // The far end of a slider that is wider than the screen is out of a finger's reach.
+        // A finger cannot reach the end of a slider that is wider than the screen.
         guard place.x >= device.screen.minX, place.x <= device.screen.maxX else {
             throw DriverError(.pointOffScreen(place))
         }
@@ -217,7 +217,7 @@ open class Slider: Control {
 }
 
 extension AttributeValue {
-    /// A number, told by a text as well, such as `"0.5"` or `"50%"`.
+    /// The number, or the number that a string such as `"0.5"` or `"50%"` represents.
     fileprivate var part: Double? {
         guard let text = string else { return number.flatMap { $0.isNaN ? nil : $0 } }
         let isPercent = text.hasSuffix("%")

@@ -1,12 +1,12 @@
 public import Automation
 
-/// Lines up views in a row or a column; hidden ones leave no gap.
+/// A view that arranges its subviews in a row or a column; hidden ones leave no gap.
 ///
-/// It is no element of its own: the views inside move up in the tree. Along the axis a view is as long as the size
-/// that fits its content best, unless the distribution says otherwise; a view without content keeps the size that it
-/// was added with, or was given since.
+/// It is not an element: its views are in the tree in its place. Along the axis, each view has the size that fits its
+/// content, unless the distribution determines another. A view without content keeps the size that it had when it was
+/// added, or that was set later.
 open class StackView: View {
-    /// The direction in which views are lined up.
+    /// The direction in which views are arranged.
     public enum Axis: Sendable {
         /// From left to right.
         case horizontal
@@ -14,64 +14,64 @@ open class StackView: View {
         case vertical
     }
 
-    /// How the views share the length of the stack.
+    /// The distribution of the views along the axis.
     public enum Distribution: Sendable {
-        /// The last view takes what the others leave, and gives what they lack.
+        /// The last view grows to fill the stack, or shrinks to fit in.
         case fill
-        /// All are equally long.
+        /// All views have the same length.
         case fillEqually
-        /// All grow or shrink in proportion.
+        /// All views grow or shrink in proportion.
         case fillProportionally
-        /// The room between them is shared out evenly.
+        /// The spaces between the views are equal.
         case equalSpacing
-        /// Their middles are equally far apart, as far as there is room.
+        /// The distances between the centres of the views are equal, as far as possible.
         case equalCentering
     }
 
-    /// Where the views stand across the axis.
+    /// The alignment of the views across the axis.
     public enum Alignment: Sendable {
-        /// From edge to edge.
+        /// Views fill the stack from edge to edge.
         case fill
-        /// At the left edge, or at the top one in a row.
+        /// Views are at the left edge of a column, or the top edge of a row.
         case leading
-        /// In the middle.
+        /// Views are centred.
         case center
-        /// At the right edge, or at the bottom one in a row.
+        /// Views are at the right edge of a column, or the bottom edge of a row.
         case trailing
     }
 
-    /// The direction in which views are lined up.
+    /// The direction in which views are arranged.
     open var axis = Axis.horizontal { didSet { if axis != oldValue { arrangementDidChange() } } }
-    /// How the views share the length of the stack.
+    /// The distribution of the views along the axis.
     open var distribution = Distribution.fill { didSet { if distribution != oldValue { arrangementDidChange() } } }
-    /// Where the views stand across the axis.
+    /// The alignment of the views across the axis.
     open var alignment = Alignment.fill { didSet { if alignment != oldValue { arrangementDidChange() } } }
-    /// The least room between two views, in points.
+    /// The minimum space between two views, in points.
     open var spacing = 0.0 { didSet { if spacing != oldValue { arrangementDidChange() } } }
-    /// Room between the edges and the views, in points.
+    /// The space between the edges and the views, in points.
     open var layoutMargins = EdgeInsets.zero { didSet { if layoutMargins != oldValue { arrangementDidChange() } } }
 
-    /// The views that are lined up, in their order; other subviews stand where they are put.
+    /// The arranged views in order; other subviews keep their frames.
     public final var arrangedSubviews: [View] { arranged.map(\.view) }
 
     private final var arranged: [Member] = []
 
-    /// A view that is lined up.
+    /// An arranged view.
     private struct Member {
         let view: View
-        /// The size that the view has for itself, in points.
+        /// The view's own size, in points.
         var own: Size
-        /// The size that the stack has given it.
+        /// The size that the stack assigned, in points.
         var given: Size
-        /// The room behind it, in points; nil for that of the stack.
+        /// The space after the view, in points; nil for the spacing of the stack.
         var spacing: Double?
     }
 
     /// Creates a stack without views.
     public override init(frame: Rect = .zero) { super.init(frame: frame) }
 
-    /// Creates a stack that is as large as its views need.
-    /// - `spacing`: the least room between two views, in points.
+    /// Creates a stack that fits its views.
+    /// - `spacing`: the minimum space between two views, in points.
     public convenience init(_ axis: Axis = .horizontal, spacing: Double = 0, _ views: [View]) {
         self.init(frame: .zero)
         self.axis = axis
@@ -82,10 +82,10 @@ open class StackView: View {
 
     // MARK: Views
 
-    /// Lines up a view behind all others.
+    /// Appends a view to the arranged views.
     public final func addArrangedSubview(_ view: View) { insertArrangedSubview(view, at: arranged.count) }
 
-    /// Lines up a view at a place, counted from 0; one beyond the end comes last.
+    /// Inserts a view into the arranged views at an index; past the end it becomes the last one.
     public final func insertArrangedSubview(_ view: View, at index: Int) {
         let present = arranged.firstIndex { $0.view === view }.map { arranged.remove(at: $0) }
         let size = view.bounds.size
@@ -95,13 +95,13 @@ open class StackView: View {
         arrangementDidChange()
     }
 
-    /// No longer lines up a view; it stays a subview where it is.
+    /// Removes a view from the arranged views; it remains a subview with its frame.
     public final func removeArrangedSubview(_ view: View) {
         arranged.removeAll { $0.view === view }
         arrangementDidChange()
     }
 
-    /// Sets the room behind a view, in points; nil for that of the stack.
+    /// Sets the space after a view, in points; nil for the spacing of the stack.
     public final func setCustomSpacing(_ spacing: Double?, after view: View) {
         guard let index = arranged.firstIndex(where: { $0.view === view }) else { return }
         arranged[index].spacing = spacing
@@ -122,12 +122,12 @@ open class StackView: View {
 
     // MARK: Sizes
 
-    /// Finds out how large each view that is shown wants to be.
+    /// Measures the views that are not hidden.
     private final func measured(in size: Size) -> [Int] {
         let shown = arranged.indices.filter { !arranged[$0].view.isHidden }
         for index in shown {
             let view = arranged[index].view
-            // Another size than the one it was given is the app's own wish.
+            // A size other than the assigned one was set by the app.
             if view.bounds.size != arranged[index].given { arranged[index].own = view.bounds.size }
             arranged[index].given = view.bounds.size
             arranged[index].own = view.ownSize(arranged[index].own, in: size)
@@ -141,7 +141,7 @@ open class StackView: View {
         axis == .horizontal ? Size(width: length, height: breadth) : Size(width: breadth, height: length)
     }
 
-    /// The room behind each of the views, in points; none behind the last.
+    /// Returns the space after each view except the last, in points.
     private final func gaps(_ shown: [Int]) -> [Double] { shown.dropLast().map { arranged[$0].spacing ?? spacing } }
 
     open override func sizeThatFits(_ size: Size) -> Size {
@@ -186,14 +186,14 @@ open class StackView: View {
     }
 }
 
-/// Where views stand along the axis of a stack, in points from its beginning.
+/// The positions of views along the axis of a stack, in points.
 private struct StackPlaces {
     private(set) var spans: [(start: Double, length: Double)] = []
 
-    /// Shares out a length.
+    /// Distributes the views over a length.
     /// - Parameters:
-    ///   - lengths: what the views want.
-    ///   - gaps: the least room between them.
+    /// - lengths: the preferred lengths of the views.
+    /// - gaps: the minimum spaces between the views.
     init(lengths: [Double], gaps: [Double], distribution: StackView.Distribution, in whole: Double) {
         let room = max(0, whole - gaps.reduce(0, +))
         let wanted = lengths.reduce(0, +)
@@ -216,7 +216,7 @@ private struct StackPlaces {
                 gaps = least.indices.map { index in
                     distribution == .equalSpacing ? even : step - (lengths[index] + lengths[index + 1]) / 2
                 }
-                // Where they would come too close, the room is shared out evenly instead.
+                // Where equal centring would violate a minimum, the spaces become equal instead.
                 if zip(gaps, least).contains(where: { $0 < $1 }) {
                     gaps = least.map { $0 + (room - wanted) / Double(least.count) }
                 }
@@ -229,7 +229,7 @@ private struct StackPlaces {
         }
     }
 
-    /// The last one takes what is left; when too little is left, those before it give from the end.
+    /// Assigns the rest to the last view; if there is too little room, shrinks views from the end.
     private static func fill(_ lengths: inout [Double], room: Double) {
         var excess = lengths.reduce(0, +) - room
         guard excess > 0 else {
@@ -243,7 +243,7 @@ private struct StackPlaces {
         }
     }
 
-    /// How far apart the middles are when the first and the last view stand at the ends.
+    /// Returns the distance between centres when the first and the last view are at the ends.
     private static func step(between lengths: [Double], in whole: Double) -> Double {
         guard let first = lengths.first, let last = lengths.last, lengths.count > 1 else { return 0 }
         return (whole - first / 2 - last / 2) / Double(lengths.count - 1)
@@ -251,9 +251,9 @@ private struct StackPlaces {
 }
 
 extension View {
-    /// The size that fits the content best; for a view without content, the size it has for itself.
+    /// Returns the size that fits the content, or the own size of a view without content.
     fileprivate final func ownSize(_ own: Size, in size: Size) -> Size {
-        // Views without content answer with their bounds; the ones that a stack gave them are not their own.
+        // Views without content return their bounds, which may be the size that a stack assigned.
         let given = extent.size
         extent.size = own
         defer { extent.size = given }

@@ -1,11 +1,11 @@
 public import Automation
 
-/// Two buttons, `Decrement` and `Increment`, that change a number step by step.
+/// Two buttons, `Decrement` and `Increment`, that change a number in steps.
 ///
-/// The buttons stand in the tree where the stepper stands; only one with a name of its own is an element around them.
-/// It sends ``Control/Events/valueChanged``. A button that would lead beyond an end is disabled.
+/// The buttons are in the tree in place of the stepper, which is an element itself only if it has a name. It sends
+/// ``Control/Events/valueChanged``. A button that would exceed the range is disabled.
 open class Stepper: Control {
-    /// The extent of every stepper, in points.
+    /// The size of every stepper, in points.
     public static let defaultSize = Size(width: 94, height: 29)
 
     private final let decrement = StepButton("Decrement", isUp: false)
@@ -15,18 +15,18 @@ open class Stepper: Control {
     private final var repetition: KeyRepeat?
     private final var valueBeforeHold = 0.0
 
-    /// How far one step goes; only what is more than 0 counts.
+    /// The size of one step; values that are not positive are ignored.
     public final var stepValue = 1.0 {
         didSet { if !(stepValue > 0 && stepValue.isFinite) { stepValue = oldValue } }
     }
-    /// Whether the control tells of each step while a button is held.
+    /// Whether the control reports each step while a button is held.
     public final var isContinuous = true
-    /// Whether a button that is held goes on step by step.
+    /// Whether holding a button repeats the step.
     public final var autorepeat = true
-    /// Whether a step beyond an end leads to the other end.
+    /// Whether a step past one end continues at the other.
     public final var wraps = false { didSet { showState() } }
 
-    /// Creates a stepper from 0 to 100 that stands at 0.
+    /// Creates a stepper from 0 to 100 with the value 0.
     public override init(frame: Rect = .zero) {
         super.init(frame: Rect(origin: frame.origin, size: Self.defaultSize))
         prepare(decrement, direction: -1)
@@ -35,7 +35,7 @@ open class Stepper: Control {
     }
 
     /// Creates a stepper.
-    /// - `action`: called with the new value after each step of the user.
+    /// - `action`: called with the new value after each step by the user.
     public convenience init(
         value: Double, in range: ClosedRange<Double> = 0...100, step: Double = 1, action: ((Double) -> Void)? = nil
     ) {
@@ -49,7 +49,7 @@ open class Stepper: Control {
 
     // MARK: Value
 
-    /// The number; one beyond an end is taken as the end.
+    /// The number, clamped to the range.
     public final var value: Double {
         get { current }
         set {
@@ -59,13 +59,13 @@ open class Stepper: Control {
         }
     }
 
-    /// The smallest number; a greatest one below it moves along.
+    /// The minimum; raises the maximum if that is less.
     public final var minimumValue: Double {
         get { range.lowerBound }
         set { if newValue.isFinite { setRange(newValue...max(newValue, range.upperBound)) } }
     }
 
-    /// The greatest number; a smallest one above it moves along.
+    /// The maximum; lowers the minimum if that is greater.
     public final var maximumValue: Double {
         get { range.upperBound }
         set { if newValue.isFinite { setRange(min(newValue, range.lowerBound)...newValue) } }
@@ -157,7 +157,7 @@ open class Stepper: Control {
     }
 }
 
-/// A half of a stepper, which shows a sign and is called by what it does.
+/// One half of a stepper, which shows a sign and is named after its action.
 final class StepButton: Button {
     private let isUp: Bool
 

@@ -1,13 +1,13 @@
 public import Automation
 
-/// A control that is on or off; tapping it turns it over.
+/// A control that is on or off; tapping it toggles it.
 ///
 /// Its value is the number 1 or 0. It sends ``Control/Events/valueChanged`` when it is tapped.
 open class Switch: Control {
-    /// The extent of every switch, in points.
+    /// The size of every switch, in points.
     public static let defaultSize = Size(width: 51, height: 31)
 
-    /// How long the thumb takes from side to side, in seconds.
+    /// The duration of the thumb's animation, in seconds.
     static let duration = 0.25
 
     private final let thumb = View(frame: Rect(x: 1.5, y: 1.5, width: 28, height: 28))
@@ -23,7 +23,7 @@ open class Switch: Control {
     }
 
     /// Creates a switch.
-    /// - `action`: called with the new state when the user turned it over.
+    /// - `action`: called with the new state when the user has toggled the switch.
     public convenience init(isOn: Bool, action: ((Bool) -> Void)? = nil) {
         self.init(frame: .zero)
         setOn(isOn, animated: false)
@@ -36,7 +36,7 @@ open class Switch: Control {
         set { setOn(newValue, animated: false) }
     }
 
-    /// Turns the switch on or off without telling anybody.
+    /// Sets the state without sending actions.
     public final func setOn(_ isOn: Bool, animated: Bool) {
         guard isOn != state else { return }
         state = isOn
@@ -52,7 +52,7 @@ open class Switch: Control {
     }
 
     open override func draw(in canvas: any Canvas) {
-        // As far as the thumb has come.
+        // The colour follows the thumb.
         let progress = min(max((thumb.presentationFrame.minX - 1.5) / (Self.defaultSize.width - 31), 0), 1)
         let opacity = isEnabled ? 1 : 0.5
         canvas.fill(bounds, Color(white: 0.89, alpha: opacity), cornerRadius: 15.5)
@@ -80,7 +80,7 @@ open class Switch: Control {
     open override var accessibilityChildren: [AccessibilityElement] { [] }
     open override var accessibilityAttributeValue: AttributeValue { .number(state ? 1 : 0) }
 
-    /// Turns the switch over, as a tap does, if its state differs.
+    /// Toggles the switch, as a tap does, if its state differs.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let wanted = value.truth else {
             throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a switch is on or off"))
@@ -91,7 +91,7 @@ open class Switch: Control {
 }
 
 extension AttributeValue {
-    /// The truth value, told by a text as well, such as `"1"` or `"false"`.
+    /// The Boolean, or the Boolean that a string such as `"1"` or `"false"` represents.
     fileprivate var truth: Bool? {
         guard let text = string?.lowercased() else { return bool }
         if ["1", "true", "yes", "on"].contains(text) { return true }
