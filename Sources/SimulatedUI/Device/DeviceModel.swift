@@ -1,14 +1,14 @@
 public import Automation
 
-/// A kind of device: its name and its screen.
+/// A device model: its name and its screen.
 public struct DeviceModel: Hashable, Sendable {
-    /// The name by which it is chosen, such as `iPhone 5`.
+    /// The name that selects the model, such as `iPhone 5`.
     public var name: String
-    /// The model as the device itself tells it, such as `iPhone Simulator`.
+    /// The model as the device reports it, such as `iPhone Simulator`.
     public var model: String
-    /// The screen held upright, in points.
+    /// The screen size in portrait orientation, in points.
     public var screenSize: Size
-    /// Pixels per point.
+    /// The number of pixels per point.
     public var scale: Double
     /// Whether it is a phone or a tablet.
     public var idiom: Idiom
@@ -21,7 +21,7 @@ public struct DeviceModel: Hashable, Sendable {
         case pad
     }
 
-    /// Creates a kind of device.
+    /// Creates a device model.
     public init(name: String, model: String, screenSize: Size, scale: Double, idiom: Idiom) {
         self.name = name
         self.model = model
@@ -30,7 +30,7 @@ public struct DeviceModel: Hashable, Sendable {
         self.idiom = idiom
     }
 
-    /// The device that is meant when none is named.
+    /// The default device.
     public static let iPhone5 = phone("iPhone 5", 320, 568)
     /// A phone with the older, shorter screen.
     public static let iPhone4s = phone("iPhone 4s", 320, 480)
@@ -43,7 +43,7 @@ public struct DeviceModel: Hashable, Sendable {
     /// A small tablet.
     public static let iPadMini = pad("iPad mini", scale: 1)
 
-    /// All kinds that have a name, in the order in which they are listed.
+    /// All named models, in the order of listings.
     public static let all: [DeviceModel] = [
         phone("iPhone", 320, 568), phone("iPhone 4", 320, 480), iPhone4s, iPhone5, phone("iPhone 5c", 320, 568),
         phone("iPhone 5s", 320, 568), iPhone6, iPhone6Plus, phone("iPhone 6s", 375, 667),
@@ -51,14 +51,14 @@ public struct DeviceModel: Hashable, Sendable {
         pad("iPad Air"), pad("iPad Air 2"), iPadMini, pad("iPad mini 2"), pad("iPad Pro", 1024, 1366),
     ]
 
-    /// The names that older simulators had.
+    /// The names that older simulators used.
     private static let aliases = [
         ("iPhone Retina (3.5-inch)", "iPhone 4s"), ("iPhone Retina (4-inch)", "iPhone 5"),
         ("iPhone Retina (4-inch 64-bit)", "iPhone 5s"), ("iPad Retina", "iPad"), ("iPad Retina (64-bit)", "iPad Air"),
         ("iPhone Simulator", "iPhone"), ("iPad Simulator", "iPad"),
     ]
 
-    /// The kind of a name, whatever its case, or nil; the names of older simulators are known too.
+    /// Returns the model with a name, ignoring case; the names of older simulators are accepted too.
     public static func named(_ name: String) -> DeviceModel? {
         let given = name.lowercased()
         let wanted = aliases.first { $0.0.lowercased() == given }?.1.lowercased() ?? given
@@ -80,17 +80,17 @@ public struct DeviceModel: Hashable, Sendable {
     }
 }
 
-/// A device as the command line of Instruments named it: a kind of device, and the system on it.
+/// A device as the command line of Instruments named it: a model and a system version.
 ///
-/// `iPhone 6`, `iPhone 6 (8.1 Simulator)`, `iPad Air (9.2)` and `iPhone Retina (4-inch) - Simulator - iOS 7.1` are such
-/// names.
+/// Examples: `iPhone 6`, `iPhone 6 (8.1 Simulator)`, `iPad Air (9.2)` and
+/// `iPhone Retina (4-inch) - Simulator - iOS 7.1`.
 package struct DeviceSpecification: Hashable, Sendable {
-    /// The kind of device.
+    /// The device model.
     package let model: DeviceModel
-    /// The version of the operating system, such as `8.1`, if the name says it.
+    /// The version of the operating system, such as `8.1`, if the name includes one.
     package let systemVersion: String?
 
-    /// Reads a name; nil when it names no device that there is.
+    /// Parses a name; nil when the device is unknown.
     package init?(_ name: String) {
         let (kind, version) = Self.parts(name)
         guard let model = DeviceModel.named(kind) else { return nil }
@@ -98,13 +98,13 @@ package struct DeviceSpecification: Hashable, Sendable {
         systemVersion = version
     }
 
-    /// The name of the kind of device that a name begins with, and the version that it says.
+    /// Returns the device name at the start of a specification, and the system version in it.
     package static func parts(_ name: String) -> (kind: String, systemVersion: String?) {
         if let end = name.firstRange(of: " - Simulator - iOS ") {
             let version = String(name[end.upperBound...])
             return isVersion(version) ? (String(name[..<end.lowerBound]), version) : (name, nil)
         }
-        // Behind the version some systems wrote the identifier of the device in brackets.
+        // Some systems appended the identifier of the device in brackets.
         let text = name.hasSuffix("]") ? name.prefix { $0 != "[" } : name[...]
         let whole = text.hasSuffix(" ") ? text.dropLast() : text
         guard whole.hasSuffix(")"), let open = whole.lastIndex(of: "(") else { return (name, nil) }

@@ -1,9 +1,9 @@
 internal import FoundationEssentials
 
-/// Random numbers and identifiers for what an app stores, the same for the same seed.
+/// Random numbers and identifiers for data that an app stores, the same for the same seed.
 ///
-/// It belongs to the data of an app: it goes on over a relaunch, and begins anew with new data. It is apart from
-/// ``SimulatedDevice/random``, so that stored data stays the same when something else draws a number more.
+/// The source belongs to the data of an app: it continues after a relaunch, and restarts with fresh data. It is
+/// separate from ``SimulatedDevice/random``, so that stored data does not depend on other uses of random numbers.
 ///
 /// ```swift
 /// var random = launch.random
@@ -15,25 +15,25 @@ public final class SeededSource: RandomNumberGenerator {
 
     /// Creates a source from a seed.
     public init(seed: UInt64) {
-        // Not what the device draws from the same seed.
+        // Differs from the random numbers of the device with the same seed.
         var first = SeededGenerator(seed: ~seed)
         self.seed = first.next()
         generator = SeededGenerator(seed: self.seed)
     }
 
-    /// How far the source has come; setting it makes what was drawn from there on come again.
+    /// The position in the sequence; setting it repeats what followed that position.
     public var position: UInt64 {
         get { generator.state }
         set { generator = SeededGenerator(seed: newValue) }
     }
 
-    /// Begins anew.
+    /// Restarts the sequence.
     public func reset() { position = seed }
 
-    /// The next number.
+    /// Returns the next number.
     public func next() -> UInt64 { generator.next() }
 
-    /// The next identifier, such as `3F2504E0-4F89-41D3-9A0C-0305E82C3301` (a random UUID).
+    /// Returns the next identifier, a random UUID such as `3F2504E0-4F89-41D3-9A0C-0305E82C3301`.
     public func uuid() -> String {
         // Version 4, variant 1 (RFC 9562).
         let high = next() & ~0xF000 | 0x4000
@@ -44,15 +44,15 @@ public final class SeededSource: RandomNumberGenerator {
     }
 }
 
-/// Random numbers that are the same for the same seed (SplitMix64).
+/// A SplitMix64 generator of random numbers, the same for the same seed.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-    /// What the next number follows from; a generator with this seed gives the same numbers from here on.
+    /// The state; a generator with this value as its seed continues the sequence.
     public private(set) var state: UInt64
 
     /// Creates a generator from a seed.
     public init(seed: UInt64) { state = seed }
 
-    /// The next number.
+    /// Returns the next number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -1,41 +1,41 @@
 public import Automation
 
-/// A device that exists only in memory: a screen, a clock, and the app that runs on it.
+/// A device in memory: a screen, a clock, and the app that runs on it.
 ///
-/// It is synchronous and bound to no thread; several may run side by side.
+/// It is synchronous and not bound to a thread; several devices may run in parallel.
 public final class SimulatedDevice {
-    /// What kind of device it is.
+    /// The device model.
     public let deviceModel: DeviceModel
-    /// What it was set up with.
+    /// The configuration of the device.
     public let configuration: Configuration
-    /// The time it lives in.
+    /// The clock of the device.
     public let virtualClock: VirtualClock
-    /// Random numbers for apps; the same for the same seed.
+    /// Random numbers for apps, the same for the same seed.
     public var random: SeededGenerator
     /// The app that was launched last and has not been terminated.
     public internal(set) var application: Application?
-    /// What was copied last.
+    /// The content of the pasteboard.
     public var pasteboard: AttributeValue = .null
-    /// How the device is held.
+    /// The device orientation.
     public private(set) var orientation: DeviceOrientation = .portrait
-    /// How the interface is turned.
+    /// The interface orientation.
     public private(set) var interfaceOrientation: DeviceOrientation = .portrait
-    /// The position of the device, once one was set.
+    /// The location of the device, if one was set.
     public private(set) var location: Location?
     /// Whether the screen is locked.
     public internal(set) var isLocked = false
-    /// How loud the device is, from 0 to 1.
+    /// The volume, from 0 to 1.
     public private(set) var volume = 0.5
 
-    /// How full the battery is, from 0 to 1.
+    /// The battery level, from 0 to 1.
     public var batteryLevel = 1.0 { didSet { setNeedsTreeUpdate() } }
-    /// How the device is connected.
+    /// The network connection.
     public var network = NetworkStatus.wiFi(bars: 3) { didSet { setNeedsTreeUpdate() } }
 
-    /// What carries the requests of apps; nil when nothing does, and the device is offline.
+    /// The transport for the requests of apps; nil when the device is offline.
     public var transport: (any HTTPTransport)?
 
-    /// A number that is different whenever what can be seen may have changed.
+    /// A revision number that changes whenever the screen may have changed.
     public private(set) var treeRevision: UInt64 = 0
 
     let anchor = Anchor<SimulatedDevice>()
@@ -46,18 +46,18 @@ public final class SimulatedDevice {
     var lastMinute = 0.0
     var launchCount = 0
     var lastLaunch: Launch?
-    /// The system's own app; made when it first comes to the front.
+    /// The system's own app, created when it first comes to the front.
     var shell: Application?
-    /// Why the app died, if the one that ran last did.
+    /// The reason why the last app crashed, if it did.
     public internal(set) var lastCrash: String?
     var dataOfFolders: [String: AppData] = [:]
     private(set) lazy var target = TargetElement(device: self)
 
-    /// What a device is set up with.
+    /// The configuration of a device.
     public struct Configuration: Hashable, Sendable {
-        /// The kind of device.
+        /// The device model.
         public var model: DeviceModel = .iPhone5
-        /// The name its owner gave it; nil for `iPhone Simulator` or `iPad Simulator`.
+        /// The name of the device; nil for `iPhone Simulator` or `iPad Simulator`.
         public var name: String?
         /// The version of the operating system.
         public var systemVersion = "7.1"
@@ -67,22 +67,22 @@ public final class SimulatedDevice {
         public var locale = "en_US"
         /// The name of the time zone, such as `UTC`.
         public var timeZone = "UTC"
-        /// How far the time zone is ahead of UTC, in seconds.
+        /// The offset of the time zone from UTC, in seconds.
         public var secondsFromGMT = 0
-        /// When the time zone is at another distance from UTC from then on, as with summer time; in order.
+        /// Later changes of the offset, such as for summer time, in order.
         public var timeZoneChanges: [TimeZoneChange] = []
-        /// The date at which the device is started, in seconds since 1 January 1970; by default 2014-01-01T09:41:00Z.
+        /// The date when the device starts, in seconds since 1 January 1970; by default 2014-01-01T09:41:00Z.
         public var epoch = 1_388_569_260.0
-        /// The seed of everything random.
+        /// The seed of all random numbers.
         public var seed: UInt64 = 0
-        /// How fast virtual time passes.
+        /// The pace of virtual time.
         public var pacing: VirtualClock.Pacing = .immediate
 
-        /// Creates the usual configuration.
+        /// Creates the default configuration.
         public init() {}
     }
 
-    /// Creates a device that shows no app.
+    /// Creates a device without an app.
     public init(_ configuration: Configuration = Configuration()) {
         self.configuration = configuration
         deviceModel = configuration.model
@@ -98,13 +98,13 @@ public final class SimulatedDevice {
         lastLaunch?.options.ownFolder.remove()
     }
 
-    /// Whether changes in animation blocks take time.
+    /// Whether changes in animation blocks are animated.
     public var areAnimationsEnabled: Bool {
         get { animator.isEnabled }
         set { animator.isEnabled = newValue }
     }
 
-    /// The screen, in points, turned to the interface orientation.
+    /// The bounds of the screen, in points, in the interface orientation.
     public var screen: Rect {
         let size = deviceModel.screenSize
         let isTurned = interfaceOrientation == .landscapeLeft || interfaceOrientation == .landscapeRight
@@ -112,7 +112,7 @@ public final class SimulatedDevice {
             x: 0, y: 0, width: isTurned ? size.height : size.width, height: isTurned ? size.width : size.height)
     }
 
-    /// Notes that what can be seen may have changed.
+    /// Marks the tree as changed.
     public func setNeedsTreeUpdate() { treeRevision &+= 1 }
 
     func setNeedsLayoutPass() {
@@ -120,7 +120,7 @@ public final class SimulatedDevice {
         treeRevision &+= 1
     }
 
-    /// Places all views whose layout is due.
+    /// Lays out all views that need layout.
     public func layoutIfNeeded() {
         guard needsLayoutPass else { return }
         needsLayoutPass = false
@@ -132,10 +132,10 @@ public final class SimulatedDevice {
 }
 
 extension SimulatedDevice: Device {
-    /// The model as the device itself tells it, such as `iPhone`.
+    /// The model as the device reports it, such as `iPhone Simulator`.
     public var model: String { deviceModel.model }
 
-    /// The name its owner gave it.
+    /// The name of the device.
     public var name: String {
         configuration.name ?? (deviceModel.idiom == .pad ? "iPad Simulator" : "iPhone Simulator")
     }
@@ -152,13 +152,13 @@ extension SimulatedDevice: Device {
     /// Sends the app to the background.
     public func deactivateApp() throws { try runningApplication().enterBackground() }
 
-    /// Brings the app to the front again.
+    /// Returns the app to the foreground.
     public func reactivateApp() throws {
         let application = try runningApplication()
         if !isLocked { application.enterForeground() }
     }
 
-    /// Turns the screen off; the app goes to the background.
+    /// Locks the screen, which sends the app to the background.
     public func lock() throws {
         guard !isLocked else { return }
         isLocked = true
@@ -166,10 +166,10 @@ extension SimulatedDevice: Device {
         updateShell()
     }
 
-    /// Turns the screen on again.
+    /// Unlocks the screen.
     public func unlock() throws { unlockScreen() }
 
-    /// Shakes the device: the responder with the focus is told, or the frontmost screen.
+    /// Shakes the device, which notifies the responder with the focus, or else the frontmost screen.
     public func shake() throws {
         _ = try runningApplication()
         guard let application = frontmostApplication, application.state == .active else { return }
@@ -179,10 +179,10 @@ extension SimulatedDevice: Device {
         first.motionEnded(.shake)
     }
 
-    /// Presses a button on the case.
-    /// - `duration`: how long it is held, in seconds.
+    /// Presses a hardware button.
+    /// - `duration`: how long the button is held, in seconds.
     public func press(_ button: HardwareButton, duration: Double) throws {
-        // As with fingers, a script may ask for more than anybody's patience.
+        // As with gestures, a script may pass an excessive duration.
         let end = virtualClock.now + (duration > 0 ? min(duration, 86_400) : 0)
         let step = 1.0 / 16
         switch button {
@@ -197,7 +197,7 @@ extension SimulatedDevice: Device {
         }
     }
 
-    /// A button that is held goes on changing the volume, a step every fifth of a second, as far as that goes.
+    /// Changes the volume every fifth of a second while a button is held, within the limits.
     private func turnVolume(by step: Double, until end: Double) {
         let pause = 0.2
         volume = min(max(volume + step, 0), 1)
@@ -208,7 +208,7 @@ extension SimulatedDevice: Device {
         virtualClock.sleep(until: end)
     }
 
-    /// Moves the device to a position; the app's ``LocationManager`` tells it.
+    /// Moves the device to a location, which notifies the app's ``LocationManager``.
     public func setLocation(_ location: Location) throws {
         self.location = location
         application?.locationDidChange()
@@ -221,10 +221,10 @@ extension SimulatedDevice: Device {
 }
 
 extension SimulatedDevice {
-    /// How long the interface takes to turn, in seconds.
+    /// The duration of a rotation of the interface, in seconds.
     public static let rotationDuration = 0.4
 
-    /// Turns the device; the interface follows if the screen in front allows it.
+    /// Rotates the device; the interface follows if the frontmost screen allows it.
     public func setOrientation(_ orientation: DeviceOrientation) throws {
         guard orientation != self.orientation else { return }
         self.orientation = orientation
@@ -233,25 +233,25 @@ extension SimulatedDevice {
         followOrientation()
     }
 
-    /// Turns the interface the way the device is held, as far as the screen in front allows it.
+    /// Rotates the interface to the device orientation, as far as the frontmost screen allows it.
     func followOrientation() {
         guard let application, application.isOnScreen else { return }
         let screen = application.mainWindow?.frontmostViewController
         let isAllowed = screen?.allowedOrientations(of: application).contains(interfaceOrientation) ?? true
-        // A screen that does not turn by itself is turned only where it cannot stay as it is.
+        // A screen that does not autorotate is rotated only if it does not support the current orientation.
         if let screen, !screen.shouldAutorotate, isAllowed { return }
         let wanted = allowedOrientation(of: application)
         if wanted != interfaceOrientation { turnInterface(of: application, to: wanted) }
     }
 
-    /// Gives an app that has just started the interface it allows, at once.
+    /// Sets the initial interface orientation of an app, without an animation.
     func beginOrientation(of application: Application) {
         interfaceOrientation = allowedOrientation(of: application)
         for window in application.windows { window.frame = screen }
         setNeedsTreeUpdate()
     }
 
-    /// How the device is held if the screen in front allows it; else as it is; else any way that is allowed.
+    /// Returns the device orientation if it is allowed, else the current one, else any that is allowed.
     private func allowedOrientation(of application: Application) -> DeviceOrientation {
         let screen = application.mainWindow?.frontmostViewController
         let allowed = screen?.allowedOrientations(of: application) ?? application.type.supportedInterfaceOrientations
@@ -281,22 +281,22 @@ extension SimulatedDevice {
 }
 
 extension SimulatedDevice.Configuration {
-    /// How far the time zone is ahead of UTC at an instant, in seconds.
-    /// - Parameter instant: in seconds since 1 January 1970 UTC.
+    /// Returns the offset of the time zone from UTC at an instant, in seconds.
+    /// - Parameter instant: the instant, in seconds since 1 January 1970 UTC.
     public func secondsFromGMT(at instant: Double) -> Int {
         timeZoneChanges.last { $0.instant <= instant }?.secondsFromGMT ?? secondsFromGMT
     }
 }
 
 extension Window {
-    /// The screen in front: the last one presented.
+    /// The frontmost screen: the last one presented.
     final var frontmostViewController: ViewController? {
         var screen = rootViewController
         while let next = screen?.presentedViewController { screen = next }
         return screen
     }
 
-    /// The innermost screen in front: of containers, the child that they show.
+    /// The innermost screen in front: for containers, the child that they show.
     final var shownViewController: ViewController? {
         var screen = frontmostViewController
         while let child = screen?.children.last(where: { $0.viewIfLoaded?.window != nil }) { screen = child }
@@ -305,24 +305,24 @@ extension Window {
 }
 
 extension ViewController {
-    /// The ways in which the interface may be turned that both the screen and its app allow.
+    /// Returns the interface orientations that both the screen and its app support.
     fileprivate final func allowedOrientations(of application: Application) -> InterfaceOrientationMask {
         supportedInterfaceOrientations.intersection(application.type.supportedInterfaceOrientations)
     }
 }
 
 extension InterfaceOrientationMask {
-    /// Whether the interface may be turned that way; a device that lies flat is no such way.
+    /// Returns whether the mask contains an orientation; false for a device that lies flat.
     func contains(_ orientation: DeviceOrientation) -> Bool {
         (1...4).contains(orientation.rawValue) && contains(Self(rawValue: 1 << orientation.rawValue))
     }
 }
 
-/// An instant from which on a time zone is at another distance from UTC.
+/// A change of a time zone's offset from UTC.
 public struct TimeZoneChange: Hashable, Sendable {
-    /// When, in seconds since 1 January 1970 UTC.
+    /// The instant, in seconds since 1 January 1970 UTC.
     public var instant: Double
-    /// How far the zone is ahead of UTC from then on, in seconds.
+    /// The offset of the zone from UTC after the change, in seconds.
     public var secondsFromGMT: Int
 
     /// Creates a change.
@@ -356,17 +356,17 @@ final class TargetElement: AccessibilityElement {
     override var isAccessibilityAlive: Bool { device != nil }
 }
 
-/// The screen of the device, as headers of UIAutomation name it.
+/// The screen of the device, as declared in the headers of UIAutomation.
 final class ScreenElement: AccessibilityElement {
     override var elementType: ElementType? { .screen }
     override var accessibilityFrame: Rect? { accessibilityDevice?.screen }
 }
 
-/// Where an object that may go away is found as long as it is there.
+/// A reference to an object that may be deallocated.
 ///
-/// A weak reference would do, but makes every later retain and release of the object several times as slow; devices,
-/// apps and clocks are reached with every look-up.
+/// A weak reference would work too, but makes every later retain and release of the object several times as slow;
+/// devices, apps and clocks are accessed with every look-up.
 final class Anchor<Object: AnyObject> {
-    // The object clears this when it goes away, so it never dangles.
+    // The object clears this in its deinitialiser, so it never dangles.
     unowned(unsafe) var object: Object?
 }

@@ -1,6 +1,6 @@
 import Automation
 
-/// The app of the system: it shows the icons of apps, the locked screen and the system's own alerts.
+/// The system's app, which shows app icons, the lock screen and system alerts.
 final class SpringBoard: SimulatedApp {
     static let name = "SpringBoard"
     static let bundleIdentifier = "com.apple.springboard"
@@ -11,25 +11,27 @@ final class SpringBoard: SimulatedApp {
 }
 
 extension SimulatedDevice {
-    /// The app in front: the app that was launched, or the system's own while that one is out of sight, the screen is
-    /// locked or the system asks something; nil when no app runs.
+    /// The frontmost app; nil when no app runs.
+    ///
+    /// It is the launched app, or the system's own while the launched app is in the background, the screen is locked
+    /// or a system alert is shown.
     public var frontmostApplication: Application? {
         guard let application else { return nil }
         if let shell, shell.state == .active { return shell }
         return application.isOnScreen ? application : nil
     }
 
-    /// Everything on the screen, from back to front.
+    /// All windows on the screen, from back to front.
     var screenWindows: [Window] {
         let own = application.map { $0.isOnScreen ? $0.windows : [] } ?? []
         guard let shell, shell.state == .active else { return own }
         return own + shell.windows
     }
 
-    /// Whether the system asks something, in front of everything.
+    /// Whether a system alert is in front of everything.
     var hasSystemAlert: Bool { shell.map { !$0.alerts.isEmpty } ?? false }
 
-    /// Shows an alert of the system itself, which belongs to its shell; the app takes no touches meanwhile.
+    /// Shows a system alert; the app accepts no touches meanwhile.
     func presentSystemAlert(_ alert: AlertController) {
         guard let application, application.state != .terminated else { return }
         let shell = shell ?? makeShell(for: application)
@@ -38,7 +40,7 @@ extension SimulatedDevice {
         updateShell()
     }
 
-    /// Brings the shell to the front, or takes it away, as the state of the app and of the screen asks for.
+    /// Brings the shell to the front or removes it, depending on the state of the app and the screen.
     func updateShell() {
         guard let application, application.state != .terminated else { return }
         let isAppAway = isLocked || application.state == .background
@@ -50,7 +52,7 @@ extension SimulatedDevice {
         setNeedsTreeUpdate()
     }
 
-    /// The app goes on when the system has nothing more to ask.
+    /// Resumes the app when no system alert is left.
     func systemAlertsDidChange() {
         updateShell()
         if !hasSystemAlert { application?.becomeActive() }
@@ -84,7 +86,7 @@ extension SimulatedDevice {
         return shell
     }
 
-    /// Ends the shell, with the alerts of the system that are shown.
+    /// Ends the shell, including its alerts.
     func endShell() {
         let old = shell
         shell = nil
@@ -99,7 +101,7 @@ extension SimulatedDevice {
     }
 }
 
-/// The icons of the apps; a tap on one brings its app to the front.
+/// The home screen, where a tap on an icon brings the app to the front.
 final class HomeViewController: ViewController {
     private var icons: [Button] = []
 
@@ -108,7 +110,7 @@ final class HomeViewController: ViewController {
         view.backgroundColor = Color(red: 0.16, green: 0.24, blue: 0.4)
     }
 
-    /// Shows the icon of the app that can be brought to the front.
+    /// Shows the icon of the app in the background, if any.
     func show(_ application: Application?) {
         for icon in icons { icon.removeFromSuperview() }
         icons = []
@@ -127,7 +129,7 @@ final class HomeViewController: ViewController {
     }
 }
 
-/// The locked screen: the time, and where to slide in order to unlock.
+/// The lock screen, with the time and the slider to unlock.
 final class LockViewController: ViewController {
     private let time = Label("", font: .system(60))
     private let hint = Label("slide to unlock", font: .system(20))

@@ -2,23 +2,23 @@ public import Automation
 internal import Glibc
 internal import HeapModule
 
-/// Time that passes only when somebody waits: it jumps from event to event.
+/// A clock whose time passes only during waits, when it jumps from event to event.
 ///
-/// What is due at the same instant runs in the order of scheduling. With the pacing ``Pacing/realTime`` every jump
-/// takes as long as it says, for people who watch.
+/// Events at the same instant run in the order in which they were scheduled. With ``Pacing/realTime``, each jump
+/// takes as long in real time.
 public final class VirtualClock: AutomationClock {
-    /// The current instant, in seconds since the device was started.
+    /// The current instant, in seconds since the device started.
     public private(set) var now = 0.0
-    /// The date at which the device was started, in seconds since 1 January 1970 UTC.
+    /// The date when the device started, in seconds since 1 January 1970 UTC.
     public let epoch: Double
-    /// How fast virtual time passes.
+    /// The pace of virtual time.
     public let pacing: Pacing
-    /// The last chain of events that was broken off because it never ended.
+    /// The last endless chain of events that was stopped.
     public private(set) var runaway: RunawayError?
-    /// Called when a chain of events is broken off because it never ends.
+    /// Called when an endless chain of events is stopped.
     public var onRunaway: ((RunawayError) -> Void)?
 
-    /// Called before time passes, with the real seconds that it will take: 0 unless the clock is in real time.
+    /// Called before time advances, with the real seconds that this takes; 0 unless the clock runs in real time.
     public var willAdvance: ((_ realSeconds: Double) -> Void)?
 
     private let anchor = Anchor<VirtualClock>()
@@ -30,16 +30,16 @@ public final class VirtualClock: AutomationClock {
     private var runsAtInstant = 0
     private var pacer = RealTimePacer()
 
-    /// How many events may each bring about the next one at the same instant.
+    /// The maximum length of a chain of events that schedule each other at the same instant.
     public static let longestChain = 100_000
-    /// How many events may run at the same instant.
+    /// The maximum number of events at the same instant.
     public static let mostEventsAtOnce = 1_000_000
 
-    /// How fast virtual time passes.
+    /// The pace of virtual time.
     public enum Pacing: Hashable, Sendable {
-        /// It takes no time.
+        /// Time passes instantly.
         case immediate
-        /// A virtual second takes a second.
+        /// A virtual second takes a real second.
         case realTime
     }
 
@@ -75,15 +75,15 @@ public final class VirtualClock: AutomationClock {
 
     // MARK: Scheduling
 
-    /// Runs a body once at an instant, without the device being busy meanwhile.
+    /// Runs a body once at an instant, without keeping the device busy.
     @discardableResult
     public func schedule(at deadline: Double, reason: String, _ body: @escaping () -> Void) -> any ScheduledEvent {
         schedule(at: deadline, kind: nil, reason: { reason }, body)
     }
 
     /// Runs a body once at an instant.
-    /// - `kind`: what the device is busy with until then; nil when it is not.
-    /// - `reason`: what is scheduled, in words; asked only when somebody wants to know.
+    /// - `kind`: the reason why the device is busy until then; nil when it is not.
+    /// - `reason`: returns a description of the work; called only on demand.
     @discardableResult
     public func schedule(
         at deadline: Double, kind: BusySource.Kind?, reason: @escaping () -> String, _ body: @escaping () -> Void
@@ -114,9 +114,9 @@ public final class VirtualClock: AutomationClock {
         }
     }
 
-    // MARK: Passing
+    // MARK: Advancing
 
-    /// Jumps to the next event and runs what is due then, or to the deadline when nothing comes before.
+    /// Advances to the next event and runs everything due then, or to the deadline if that is earlier.
     public func wait(until deadline: Double) {
         guard deadline > now else { return }
         if let next = nextEvent, next <= deadline {
@@ -127,7 +127,7 @@ public final class VirtualClock: AutomationClock {
         }
     }
 
-    /// Passes exactly to the deadline, running whatever is due on the way.
+    /// Advances to the deadline, running everything due on the way.
     public func sleep(until deadline: Double) {
         while let next = nextEvent, next <= deadline {
             advance(to: next)
@@ -179,11 +179,11 @@ public final class VirtualClock: AutomationClock {
 
     // MARK: Idleness
 
-    /// Whether anything is scheduled that keeps the device from being idle.
+    /// Whether any scheduled event keeps the device busy.
     var hasBusyEvents: Bool { busy > 0 }
 
-    /// What is scheduled and keeps the device from being idle, in order of time.
-    /// - Parameter horizon: how far ahead timers and requests count, in seconds.
+    /// Returns the scheduled events that keep the device busy, in order of time.
+    /// - Parameter horizon: the time ahead within which timers and requests count, in seconds.
     func busySources(timersWithin horizon: Double) -> [BusySource] {
         guard busy > 0 else { return [] }
         return queue.unordered
@@ -196,15 +196,15 @@ public final class VirtualClock: AutomationClock {
     }
 }
 
-/// Something that a virtual clock will run.
+/// An event of a virtual clock.
 private final class ClockEvent: ScheduledEvent {
     private let clock: Anchor<VirtualClock>
     let deadline: Double
     let kind: BusySource.Kind?
-    /// How many events at the same instant brought about this one, each by the one before.
+    /// The number of preceding events in a chain at the same instant.
     let generation: Int
     let reason: () -> String
-    /// Nil when the event has run or was called off.
+    /// Nil after the event has run or was cancelled.
     var body: (() -> Void)?
 
     init(
@@ -226,26 +226,26 @@ private final class ClockEvent: ScheduledEvent {
     }
 }
 
-/// A chain of events that came about at one instant and never ended, so that time could not pass.
+/// An endless chain of events at one instant, which prevented time from advancing.
 public struct RunawayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the last event was for.
+    /// The description of the last event.
     public var reason: String
-    /// The instant at which time stood still, in seconds.
+    /// The instant of the chain, in seconds.
     public var instant: Double
-    /// How many events had run at that instant.
+    /// The number of events that ran at that instant.
     public var count: Int
 
-    /// The error in words.
+    /// A description of the error.
     public var description: String {
         "\"\(reason)\" scheduled itself again without delay: \(count) events at \(instant) s, and time never passed"
     }
 }
 
-/// Lets real time pass beside virtual time.
+/// A pacer that lets real time pass along with virtual time.
 private struct RealTimePacer {
     private var last: Double?
 
-    /// Sleeps until as many real seconds have passed since the last call.
+    /// Sleeps until the given number of real seconds has passed since the last call.
     mutating func pass(_ seconds: Double) {
         let elapsed = last.map { Self.now - $0 } ?? 0
         let rest = seconds - elapsed
