@@ -1,8 +1,8 @@
 package import Automation
 
 extension SimulatedDriver {
-    /// Performs a gesture; returns when the fingers are lifted and everybody has been told of it.
-    /// - Throws: ``DriverError`` when a finger would leave the screen, or the app has died.
+    /// Performs a gesture; returns when the fingers are lifted and the touches are handled.
+    /// - Throws: ``DriverError`` when a finger would leave the screen, or the app has crashed.
     public func perform(_ gesture: Gesture) throws {
         if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
         let screen = simulatedDevice.screen
@@ -55,13 +55,13 @@ extension SimulatedDriver {
         try live(node).accessibilitySetValue(value)
     }
 
-    /// Performs an action that only some kinds of element have.
+    /// Performs an action that only some types of element have.
     public func perform(_ action: ElementAction, on node: any ElementNode) throws {
         try live(node).accessibilityPerform(action)
         if case .selectValue = action { settle() }
     }
 
-    /// Types a text with the keyboard that is shown, key by key.
+    /// Types a string on the visible keyboard, key by key.
     /// - Parameter interKeyDelay: the pause between two keys, in seconds.
     public func typeText(_ text: String, interKeyDelay: Double) throws {
         let application = try runningApplication()
@@ -74,7 +74,7 @@ extension SimulatedDriver {
     }
 
     private func press(_ character: Character, of application: Application) throws {
-        // Layouts are a few keys apart; a keyboard that never gets there is at fault.
+        // Every layout is only a few keys away; otherwise the keyboard is at fault.
         for _ in 0..<6 {
             simulatedDevice.layoutIfNeeded()
             guard let keyboard = application.landmark(.keyboard) as? any TypingKeyboard else {
@@ -109,7 +109,7 @@ extension SimulatedDriver {
         return false
     }
 
-    /// Lets scrolling come to rest, for five seconds at most.
+    /// Waits for scrolling to end, for five seconds at most.
     private func settle(only kinds: Set<BusySource.Kind> = [.scrolling, .animation]) {
         let deadline = clock.now + 5
         simulatedDevice.layoutIfNeeded()
@@ -121,7 +121,7 @@ extension SimulatedDriver {
 }
 
 extension Rect {
-    /// Whether a finger can touch the place; the far edges count.
+    /// Whether a finger can touch the point; the far edges are included.
     fileprivate func isReachable(_ point: Point) -> Bool {
         point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }

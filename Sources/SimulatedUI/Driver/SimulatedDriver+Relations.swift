@@ -1,7 +1,7 @@
 package import Automation
 
 extension SimulatedDriver {
-    /// The element at the other end of a relation, or nil when there is none now.
+    /// Returns the element of a relation; nil when there is none now.
     public func related(_ relation: ElementRelation, of node: any ElementNode) -> (any ElementNode)? {
         guard let element = node as? AccessibilityElement else { return nil }
         simulatedDevice.layoutIfNeeded()
@@ -30,14 +30,14 @@ extension SimulatedDriver {
 
     private var frontmost: Application? { simulatedDevice.frontmostApplication }
 
-    /// The app an element belongs to, while it is to be seen; the one in front for the device.
+    /// Returns the visible app that an element belongs to; for the device, the frontmost one.
     private func application(of element: AccessibilityElement) -> Application? {
         if element is TargetElement { return frontmost }
         let application = element as? Application ?? element.nearestView?.window?.host
         return application.flatMap { $0.isOnScreen ? $0 : nil }
     }
 
-    /// The first bar of a kind inside an element; an app answers for its main window.
+    /// Returns the first bar of a type inside an element; for an app, inside its main window.
     private func bar(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
         if element is TargetElement { return nil }
         if let own = element.accessibilityRelated(relation(of: type)) { return own }
@@ -48,7 +48,7 @@ extension SimulatedDriver {
         return application?.landmark(type, in: view)
     }
 
-    /// What is presented anywhere, for an app; inside it, for any other element.
+    /// Returns the presented element of a type, anywhere in an app or inside any other element.
     private func presented(_ type: ElementType, of element: AccessibilityElement) -> AccessibilityElement? {
         if element is TargetElement { return nil }
         if element is Application { return application(of: element)?.landmark(type) }
@@ -64,7 +64,7 @@ extension SimulatedDriver {
         }
     }
 
-    /// The topmost element at a place on the screen, in points.
+    /// Returns the topmost element at a point on the screen.
     public func element(at point: Point) -> (any ElementNode)? {
         guard let frontmost else { return nil }
         simulatedDevice.layoutIfNeeded()
@@ -77,7 +77,7 @@ extension SimulatedDriver {
 }
 
 extension View {
-    /// The frontmost view at a place in this view that stands in the tree; windows do not count.
+    /// Returns the frontmost view at a point of this view that is in the tree, except windows.
     fileprivate final func frontmostElement(at point: Point) -> View? {
         if isInvisible { return nil }
         let isInside = presentationBounds.contains(point)
@@ -89,7 +89,7 @@ extension View {
         return self
     }
 
-    /// The element that shows this view in the tree: what holds it if that shows no children.
+    /// Returns the element for this view in the tree: an ancestor, if that has no children in the tree.
     fileprivate final func elementInTree(at point: Point) -> AccessibilityElement {
         var result = accessibilityRepresentative
         var current: AccessibilityElement? = result

@@ -1,27 +1,27 @@
 public import Automation
 
-/// Drives a simulated device: answers from its views and acts with modelled fingers.
+/// A driver of a simulated device, which inspects its views and acts with simulated fingers.
 public final class SimulatedDriver: Driver {
-    /// The device that is driven.
+    /// The simulated device.
     public let simulatedDevice: SimulatedDevice
 
     private let renderer: (any ScreenRenderer)?
 
-    /// Creates a driver of a device.
-    /// - Parameter renderer: what makes pictures of the screen; without one there are none.
+    /// Creates a driver for a device.
+    /// - Parameter renderer: the renderer for pictures of the screen; without one, no pictures can be taken.
     public init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
         simulatedDevice = device
         self.renderer = renderer
     }
 
-    /// The time the device lives in.
+    /// The clock of the device.
     public var clock: any AutomationClock { simulatedDevice.virtualClock }
-    /// The device, apart from what is on its screen.
+    /// The device, apart from the content of its screen.
     public var device: any Device { simulatedDevice }
     /// The device as the root of the tree.
     public var root: any ElementNode { simulatedDevice.target }
 
-    /// A number that is different whenever the tree may have changed.
+    /// A revision number that changes whenever the tree may have changed.
     public var treeRevision: UInt64? {
         simulatedDevice.layoutIfNeeded()
         simulatedDevice.noteAnimations()
@@ -29,19 +29,19 @@ public final class SimulatedDriver: Driver {
         return simulatedDevice.treeRevision
     }
 
-    // MARK: Looking
+    // MARK: Queries
 
-    /// Whether the element is in a window of the app in front.
+    /// Returns whether the element is in a window of the frontmost app.
     public func isAlive(_ node: any ElementNode) -> Bool {
         (node as? AccessibilityElement)?.isAccessibilityAlive ?? false
     }
 
-    /// What kind of element it is.
+    /// Returns the type of an element.
     public func type(of node: any ElementNode) -> ElementType {
         (node as? AccessibilityElement)?.elementType ?? .element
     }
 
-    /// The elements of a collection, in the order of the tree.
+    /// Returns the elements of a collection, in tree order.
     public func elements(_ collection: ElementCollection, of node: any ElementNode) -> [any ElementNode] {
         if let members = container(of: node)?.accessibilityElements(in: collection) { return members }
         var members: [any ElementNode] = []
@@ -52,7 +52,7 @@ public final class SimulatedDriver: Driver {
         return members
     }
 
-    /// The number of elements of a collection.
+    /// Returns the number of elements in a collection.
     public func count(_ collection: ElementCollection, of node: any ElementNode) -> Int {
         if let count = container(of: node)?.accessibilityCount(of: collection) { return count }
         var count = 0
@@ -63,7 +63,7 @@ public final class SimulatedDriver: Driver {
         return count
     }
 
-    /// The element of a collection at an index, or nil when there is none.
+    /// Returns the element of a collection at an index; nil when there is none.
     public func element(at index: Int, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
@@ -81,7 +81,7 @@ public final class SimulatedDriver: Driver {
         return found
     }
 
-    /// The first element of a collection whose name equals a text, or nil when there is none.
+    /// Returns the first element of a collection with a name; nil when there is none.
     public func firstElement(named name: String, in collection: ElementCollection, of node: any ElementNode)
         -> (any ElementNode)?
     {
@@ -97,7 +97,7 @@ public final class SimulatedDriver: Driver {
         return found
     }
 
-    /// The first element of a collection that a test holds for, or nil when there is none.
+    /// Returns the first element of a collection that satisfies a condition; nil when there is none.
     public func firstElement<Failure: Error>(
         in collection: ElementCollection, of node: any ElementNode,
         where isWanted: (any ElementNode) throws(Failure) -> Bool
@@ -117,7 +117,7 @@ public final class SimulatedDriver: Driver {
         return found
     }
 
-    /// The first elements of a collection, at most so many, whose name, or label as well, equals a text.
+    /// Returns the first elements of a collection with a name or, optionally, label, up to a limit.
     public func elements(
         named text: String, orLabelled: Bool, in collection: ElementCollection, of node: any ElementNode, limit: Int
     ) -> [any ElementNode] {
@@ -137,7 +137,7 @@ public final class SimulatedDriver: Driver {
         return element.accessibilityChildContainer
     }
 
-    /// Calls a body for each member of a collection until one answers true.
+    /// Calls a body for each member of a collection until one call returns true.
     private func visit(
         _ collection: ElementCollection, of node: any ElementNode, _ body: (AccessibilityElement) -> Bool
     ) {
@@ -165,8 +165,8 @@ public final class SimulatedDriver: Driver {
         }
     }
 
-    /// A picture of the screen, or of the part of a rectangle that lies on it, as the bytes of a PNG file.
-    /// - Throws: `DriverError` when the rectangle shows nothing of the screen, and what keeps the picture from being made.
+    /// Returns a picture of the screen, or of a rectangle clipped to it, as PNG data.
+    /// - Throws: `DriverError` when the rectangle covers no part of the screen, and errors of the renderer.
     public func screenshot(of rect: Rect?) throws -> [UInt8] {
         guard let renderer else { throw DriverError(.unsupported("this driver takes no pictures")) }
         let screen = simulatedDevice.screen
@@ -179,7 +179,7 @@ public final class SimulatedDriver: Driver {
 
     // MARK: The app
 
-    /// A preference of the app in front, or `.null`.
+    /// Returns a preference of the running app, or `.null`.
     public func preference(forKey key: String) -> AttributeValue {
         guard let application = simulatedDevice.application else { return .null }
         let value = application.preferences[key]
@@ -191,7 +191,7 @@ public final class SimulatedDriver: Driver {
         }
     }
 
-    /// Sets a preference of the app in front; `.null` removes it.
+    /// Sets a preference of the running app; `.null` removes it.
     public func setPreference(_ value: AttributeValue, forKey key: String) throws {
         try runningApplication().preferences[key] = value
     }
@@ -205,15 +205,15 @@ public final class SimulatedDriver: Driver {
 
     // MARK: Idleness
 
-    /// What the device is busy with now; empty when it is idle.
+    /// The reasons why the device is busy now; empty when it is idle.
     public var busySources: [BusySource] { simulatedDevice.busySources }
 
-    /// What is left to happen on the device, timers and requests that are far ahead among it.
+    /// Everything pending on the device, including timers and requests that are far ahead.
     public var pendingSources: [BusySource] { simulatedDevice.sources(timersWithin: .infinity) }
 }
 
 extension SimulatedDriver {
-    /// Whether the app that was launched last runs, and where.
+    /// Whether the last launched app runs in the foreground or background, or does not run.
     public var applicationState: ApplicationState {
         switch simulatedDevice.application?.state {
         case nil, .terminated: .notRunning
@@ -222,14 +222,14 @@ extension SimulatedDriver {
         }
     }
 
-    /// What the app was launched with last; nil when none was.
+    /// The options of the last launch; nil when no app was launched.
     public var lastLaunch: ApplicationLaunch? {
         simulatedDevice.lastLaunch.map {
             ApplicationLaunch(arguments: $0.options.arguments, environment: $0.options.environment)
         }
     }
 
-    /// Ends the app that was launched last and launches it again with its data.
+    /// Terminates the last launched app and launches it again with its data.
     /// - Throws: `DriverError` when no app was ever launched, and ``LaunchError`` when the app's initialiser throws.
     public func launchApplication(_ launch: ApplicationLaunch) throws {
         guard try simulatedDevice.relaunch(arguments: launch.arguments, environment: launch.environment) != nil else {
@@ -238,12 +238,12 @@ extension SimulatedDriver {
         }
     }
 
-    /// Ends the app.
+    /// Terminates the app.
     public func terminateApplication() throws { simulatedDevice.terminate() }
 }
 
 extension SimulatedDriver {
-    /// The value of an attribute; `.null` for an unknown one.
+    /// Returns the value of an attribute; `.null` for an unknown one.
     public func attribute(_ key: AttributeKey, of node: any ElementNode) -> AttributeValue {
         guard let element = node as? AccessibilityElement else { return .null }
         switch key {
@@ -273,11 +273,11 @@ extension SimulatedDriver {
 }
 
 extension SimulatedDevice {
-    /// What the device is busy with now; empty when it is idle.
+    /// The reasons why the device is busy now; empty when it is idle.
     public var busySources: [BusySource] { sources(timersWithin: application?.idleHorizon ?? 0) }
 
-    /// Fingers that are down, and what is scheduled.
-    /// - Parameter horizon: how far ahead timers and requests count, in seconds.
+    /// Returns the fingers on the screen and the scheduled events.
+    /// - Parameter horizon: the time ahead within which timers and requests count, in seconds.
     func sources(timersWithin horizon: Double) -> [BusySource] {
         let fingers = touches.active
         if fingers.isEmpty, !virtualClock.hasBusyEvents { return [] }
@@ -287,7 +287,7 @@ extension SimulatedDevice {
         return held + virtualClock.busySources(timersWithin: horizon)
     }
 
-    /// While views are on their way, every instant shows another tree.
+    /// Marks the tree as changed while animations run, because every instant looks different.
     fileprivate func noteAnimations() {
         guard !animator.isIdle, virtualClock.now != lastAnimated else { return }
         lastAnimated = virtualClock.now
@@ -296,7 +296,7 @@ extension SimulatedDevice {
 }
 
 extension Window {
-    /// The part of the window below its navigation bar and above its tab bar and toolbar, in points.
+    /// The part of the window between its navigation bar and its tab bar or toolbar, in points.
     public final var contentArea: Rect {
         let whole = presentationFrameOnScreen
         guard let host else { return whole }
@@ -313,7 +313,7 @@ extension Window {
     }
 }
 
-/// A search for elements of a text, which asks tables for their rows instead of looking at all of them.
+/// A search for elements by text, which queries tables for rows instead of inspecting every row.
 private struct TextSearch {
     let text: String
     let orLabelled: Bool
@@ -328,13 +328,13 @@ private struct TextSearch {
         self.limit = limit
     }
 
-    /// Whether rows of tables and items of collection views are all that is looked for.
+    /// Whether the search is only for rows of tables and items of collection views.
     private var isForCells: Bool {
         collection == .descendants(.tableCell) || collection == .descendants(.collectionCell)
     }
 
-    /// Looks through what an element contains.
-    /// - Returns: whether enough was found.
+    /// Searches the children of an element.
+    /// - Returns: whether enough elements were found.
     @discardableResult
     mutating func look(inside element: AccessibilityElement) -> Bool {
         if isForCells, let table = element as? TableView { return look(inside: table) }
