@@ -1,15 +1,15 @@
 public import Automation
 
-/// Watches the touches on a view and all inside it, and tells when they make a gesture.
+/// A recogniser that watches touches on a view and its descendants, and reports a gesture.
 open class GestureRecognizer {
-    /// The view whose touches it watches.
+    /// The view whose touches are watched.
     public final var view: View? { watchedView }
-    // The view clears this when it lets go of the recogniser or dies, so it never dangles.
+    // The view clears this when it removes the recogniser or is deallocated, so it never dangles.
     unowned(unsafe) final var watchedView: View?
 
-    /// How far the gesture has come.
+    /// The state of the gesture.
     ///
-    /// A subclass sets it; rules between recognisers may delay or refuse the change.
+    /// Subclasses set it; rules between recognisers may delay or reject the change.
     public final var state: State {
         get { current }
         set { request(newValue) }
@@ -17,7 +17,7 @@ open class GestureRecognizer {
     final var current = State.possible
     final var pending: State?
 
-    /// Whether it watches at all; turning it off cancels a gesture in progress.
+    /// Whether the recogniser is active; disabling it cancels a gesture in progress.
     open var isEnabled = true {
         didSet { if !isEnabled { stop() } }
     }
@@ -29,64 +29,64 @@ open class GestureRecognizer {
         finish()
     }
 
-    /// Whether the view is told that its touches are cancelled when the gesture is recognised.
+    /// Whether recognising the gesture cancels the touches of the view.
     public final var cancelsTouchesInView = true
-    /// Whether the view is told of a touch only when the gesture has failed, or ``touchDelay`` is over.
+    /// Whether the view receives a touch only after the gesture has failed or ``touchDelay`` has passed.
     public final var delaysTouchesBegan = false
-    /// How long a touch is kept back at most, in seconds; nil until it is known what it is.
+    /// The maximum delay of a touch, in seconds; nil to wait until the gesture is recognised or fails.
     public final var touchDelay: Double?
 
-    /// Asked when the gesture is about to be recognised.
+    /// Called when the gesture is about to be recognised; returns whether it may be.
     public final var shouldBegin: ((GestureRecognizer) -> Bool)?
-    /// Asked when a finger touches the screen.
+    /// Called when a finger touches the screen; returns whether to watch the touch.
     public final var shouldReceive: ((GestureRecognizer, Touch) -> Bool)?
-    /// Asked whether it may go on together with another one; without an answer, one excludes the other.
+    /// Called to decide whether two gestures may proceed together; by default they may not.
     public final var shouldRecognizeSimultaneously: ((GestureRecognizer, GestureRecognizer) -> Bool)?
 
-    /// The touches it watches now.
+    /// The touches that are being watched.
     public internal(set) final var touches: [Touch] = []
     private final var handlers: [(GestureRecognizer) -> Void] = []
     private final var failureRequirements: [WeakRecognizer] = []
     private final var dependents: [WeakRecognizer] = []
 
-    /// How far a gesture has come.
+    /// The state of a gesture.
     public enum State: Hashable, Sendable {
-        /// It cannot be told yet.
+        /// The gesture has not been recognised yet.
         case possible
-        /// It began, and goes on.
+        /// The gesture began and continues.
         case began
-        /// It changed.
+        /// The gesture changed.
         case changed
-        /// It is over; for a gesture without duration: it was recognised.
+        /// The gesture has ended, or was recognised if it has no duration.
         case ended
-        /// Something came in between.
+        /// The gesture was interrupted.
         case cancelled
-        /// The touches are no such gesture.
+        /// The touches are not this gesture.
         case failed
     }
 
-    /// Creates a recogniser, with what to do when the gesture is recognised, changes or ends.
+    /// Creates a recogniser with a handler that is called when the gesture is recognised, changes or ends.
     public init(_ handler: ((GestureRecognizer) -> Void)? = nil) {
         if let handler { handlers.append(handler) }
     }
 
-    /// Has a body called whenever the gesture is recognised, changes or ends.
+    /// Adds a handler that is called when the gesture is recognised, changes or ends.
     public final func addHandler(_ handler: @escaping (GestureRecognizer) -> Void) { handlers.append(handler) }
 
-    /// Waits with this gesture until another one has failed.
+    /// Defers this gesture until another one has failed.
     public final func require(toFail other: GestureRecognizer) {
         failureRequirements.append(WeakRecognizer(recognizer: other))
         other.dependents.append(WeakRecognizer(recognizer: self))
     }
 
-    /// The middle of its touches in a view, or on the screen for nil, in points.
+    /// Returns the centre of the touches in a view, or on the screen for nil, in points.
     open func location(in view: View?) -> Point {
         let places = touches.map { $0.location(in: view) }
         let count = Double(max(places.count, 1))
         return Point(x: places.reduce(0) { $0 + $1.x } / count, y: places.reduce(0) { $0 + $1.y } / count)
     }
 
-    /// How many fingers it watches.
+    /// The number of touches that are being watched.
     open var numberOfTouches: Int { touches.count }
 
     // MARK: For subclasses
@@ -97,14 +97,14 @@ open class GestureRecognizer {
     open func touchesMoved(_ touches: [Touch], with event: Event) {}
     /// Called when fingers have been lifted.
     open func touchesEnded(_ touches: [Touch], with event: Event) {}
-    /// Called when the system takes no more notice of fingers.
+    /// Called when the system cancels touches.
     open func touchesCancelled(_ touches: [Touch], with event: Event) { state = isActive ? .cancelled : .failed }
     /// Called when the gesture is over, before the next one.
     open func reset() {}
 
-    /// Whether the gesture has been recognised and goes on.
+    /// Whether the gesture has been recognised and continues.
     private final var isActive: Bool { current == .began || current == .changed }
-    /// Whether it has come to an end and waits for its fingers to be lifted.
+    /// Whether the gesture has ended and its fingers have not been lifted yet.
     final var isOver: Bool { current == .ended || current == .cancelled || current == .failed }
 
     // MARK: Rules
@@ -154,10 +154,10 @@ open class GestureRecognizer {
         }
     }
 
-    /// Whether touches it has seen may still become the gesture.
+    /// Whether the touches so far may still become the gesture.
     private final var isUndecided: Bool { !touches.isEmpty || isAwaitingTouches }
 
-    /// Whether it waits for further touches, such as the second tap of two.
+    /// Whether the recogniser expects further touches, such as the second of two taps.
     open var isAwaitingTouches: Bool { false }
 
     private final func recognize(_ wanted: State) {
@@ -197,14 +197,14 @@ open class GestureRecognizer {
         if current == .possible { fail() }
     }
 
-    /// Called when the last of its fingers is lifted.
+    /// Called when the last watched finger is lifted.
     final func fingersLifted() {
         if current == .possible, isAwaitingTouches || pending != nil { return }
         if current == .possible { fail() }
         finish()
     }
 
-    /// Gets ready for the next gesture.
+    /// Resets the recogniser for the next gesture.
     final func finish() {
         current = .possible
         pending = nil
@@ -217,20 +217,20 @@ open class GestureRecognizer {
     }
 }
 
-/// A recogniser that another one waits for, without keeping it alive.
+/// A weak reference to a recogniser that another one waits for.
 private struct WeakRecognizer {
     weak var recognizer: GestureRecognizer?
 }
 
 extension View {
-    /// Has a recogniser watch the touches on this view and all inside it.
+    /// Adds a recogniser for touches on this view and its descendants.
     public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         recognizer.view?.removeGestureRecognizer(recognizer)
         recognizer.watchedView = self
         gestureRecognizers.append(recognizer)
     }
 
-    /// Ends the watch of a recogniser.
+    /// Removes a recogniser.
     public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
         gestureRecognizers.removeAll { $0 === recognizer }

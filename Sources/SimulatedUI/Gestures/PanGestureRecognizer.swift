@@ -1,22 +1,22 @@
 public import Automation
 
-/// Recognises fingers that drag something along.
+/// A recogniser of drags.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// How few fingers may drag.
+    /// The minimum number of fingers.
     public final var minimumNumberOfTouches = 1
-    /// How many fingers may drag.
+    /// The maximum number of fingers.
     public final var maximumNumberOfTouches = Int.max
-    /// How far the fingers move before it counts as dragging, in points.
+    /// The distance after which a movement is a drag, in points.
     public final var threshold = 10.0
 
     private final var start = Point.zero
     private final var place = Point.zero
     private final var trail: [(time: Double, place: Point)] = []
 
-    /// How far the fingers have come since they touched the screen, in points of a view, or of the screen for nil.
+    /// Returns the movement since the start of the touch, in points of a view, or of the screen for nil.
     public final func translation(in view: View?) -> Point { way(from: start, to: place, in: view) }
 
-    /// A way on the screen, in points of a view.
+    /// Converts a movement on the screen to points of a view.
     private final func way(from start: Point, to end: Point, in view: View?) -> Point {
         guard let view, view.isUnderTransform else { return Point(x: end.x - start.x, y: end.y - start.y) }
         let from = view.convert(start, from: nil)
@@ -24,7 +24,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         return Point(x: to.x - from.x, y: to.y - from.y)
     }
 
-    /// Counts the way from somewhere else.
+    /// Sets the movement so far, from which further movement counts.
     public final func setTranslation(_ translation: Point, in view: View?) {
         guard let view, view.isUnderTransform else {
             start = Point(x: place.x - translation.x, y: place.y - translation.y)
@@ -34,7 +34,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         start = view.convert(Point(x: end.x - translation.x, y: end.y - translation.y), to: nil)
     }
 
-    /// How fast the fingers move, in points of a view, or of the screen for nil, per second.
+    /// Returns the speed of the fingers in points per second, of a view, or of the screen for nil.
     public final func velocity(in view: View?) -> Point {
         guard let first = trail.first, let last = trail.last, last.time > first.time else { return .zero }
         let time = last.time - first.time
@@ -81,7 +81,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Goes on with other fingers as if they had come the same way.
+    /// Continues with other fingers as if they had moved the same way.
     private final func handOver(to fingers: [Touch]) {
         guard !fingers.isEmpty else { return }
         let way = translation(in: nil)
@@ -105,12 +105,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 }
 
-/// Recognises fingers that drag something in from an edge of the screen.
+/// A recogniser of drags from an edge of the screen.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// The edges from which a drag counts.
+    /// The edges where a drag may begin.
     public final var edges: RectEdge = []
 
-    /// How near to an edge a finger has to begin, in points.
+    /// The maximum distance from the edge where a drag may begin, in points.
     fileprivate static let reach = 20.0
 
     open override func touchesBegan(_ touches: [Touch], with event: Event) {
@@ -124,12 +124,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 }
 
-/// Edges of a rectangle.
+/// A set of edges of a rectangle.
 public struct RectEdge: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The raw bits.
     public let rawValue: UInt8
 
-    /// Creates edges from their bits.
+    /// Creates a set of edges from raw bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// The top edge.
@@ -140,7 +140,7 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
     public static let bottom = Self(rawValue: 4)
     /// The right edge.
     public static let right = Self(rawValue: 8)
-    /// Every edge.
+    /// All edges.
     public static let all: Self = [.top, .left, .bottom, .right]
 
     fileprivate func isNear(_ point: Point, in screen: Rect) -> Bool {

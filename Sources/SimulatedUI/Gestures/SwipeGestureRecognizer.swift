@@ -1,26 +1,26 @@
 import Automation
 
-/// Recognises a fast movement in one direction.
+/// A recogniser of fast movements in one direction.
 open class SwipeGestureRecognizer: GestureRecognizer {
-    /// The directions it recognises.
+    /// The directions to recognise.
     public final var direction: Direction = .right
-    /// How many fingers move together.
+    /// The number of fingers that move together.
     public final var numberOfTouchesRequired = 1
 
-    /// How long a swipe may take, in seconds.
+    /// The maximum duration of a swipe, in seconds.
     private static let maximumDuration = 0.5
-    /// How far a swipe goes at least, in points.
+    /// The minimum length of a swipe, in points.
     private static let minimumMovement = 50.0
 
     private final var start = Point.zero
     private final var began = 0.0
 
-    /// Where a swipe goes.
+    /// The direction of a swipe.
     public struct Direction: OptionSet, Hashable, Sendable {
-        /// The bits.
+        /// The raw bits.
         public let rawValue: UInt8
 
-        /// Creates directions from their bits.
+        /// Creates directions from raw bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// To the right.
@@ -33,7 +33,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         public static let down = Self(rawValue: 8)
     }
 
-    /// Creates a recogniser of swipes in a direction.
+    /// Creates a recogniser for swipes in a direction.
     public convenience init(direction: Direction, _ handler: ((GestureRecognizer) -> Void)? = nil) {
         self.init(handler)
         self.direction = direction
@@ -71,7 +71,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         } else {
             way = y > 0 ? .down : .up
         }
-        // Nearer to a diagonal than to an axis it is no swipe.
+        // A movement closer to a diagonal than to an axis is not a swipe.
         let isStraight = min(abs(x), abs(y)) <= max(abs(x), abs(y)) / 2
         state = isStraight && direction.contains(way) ? .ended : .failed
     }

@@ -1,10 +1,10 @@
 public import Automation
 
-/// Recognises taps.
+/// A recogniser of taps.
 open class TapGestureRecognizer: GestureRecognizer {
-    /// How many taps in a row make the gesture.
+    /// The number of consecutive taps.
     public final var numberOfTapsRequired = 1
-    /// How many fingers tap together.
+    /// The number of fingers that tap together.
     public final var numberOfTouchesRequired = 1
 
     private final var taps = 0
@@ -15,9 +15,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     private final var place = Point.zero
     private final var timeout: (any ScheduledEvent)?
 
-    /// How long a finger may stay, in seconds.
+    /// The maximum duration of a tap, in seconds.
     private static let maximumDuration = 0.75
-    /// How far a finger may move, in points.
+    /// The maximum movement of a finger, in points.
     private static let allowableMovement = 45.0
 
     open override func location(in view: View?) -> Point { view?.convert(place, from: nil) ?? place }
@@ -87,13 +87,13 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 }
 
-/// Recognises fingers that stay where they are.
+/// A recogniser of long presses.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// How long the fingers stay, in seconds.
+    /// The minimum duration of the press, in seconds.
     public final var minimumPressDuration = 0.5
-    /// How far they may move meanwhile, in points.
+    /// The maximum movement before recognition, in points.
     public final var allowableMovement = 10.0
-    /// How many fingers press together.
+    /// The number of fingers that press together.
     public final var numberOfTouchesRequired = 1
 
     private final var start = Point.zero

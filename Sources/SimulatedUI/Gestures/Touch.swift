@@ -2,47 +2,47 @@ public import Automation
 
 /// A finger on the screen.
 public final class Touch {
-    /// What the finger is doing.
+    /// The phase of the touch.
     public fileprivate(set) var phase: Phase
-    /// Where it is, in points on the screen.
+    /// The location on the screen, in points.
     public fileprivate(set) var locationOnScreen: Point
-    /// Where it was before, in points on the screen.
+    /// The previous location on the screen, in points.
     public fileprivate(set) var previousLocationOnScreen: Point
-    /// Where it began, in points on the screen.
+    /// The initial location on the screen, in points.
     public let initialLocationOnScreen: Point
-    /// When it last changed, as an instant in seconds.
+    /// The instant of the last change, in seconds.
     public fileprivate(set) var timestamp: Double
-    /// How many times in a row the finger has touched this place.
+    /// The number of consecutive touches at this location.
     public private(set) var tapCount: Int
-    /// The view it began on; it is told of the touch until the end, wherever the finger goes.
+    /// The view where the touch began, which receives the touch until the end, wherever the finger moves.
     public fileprivate(set) var view: View?
-    /// The window it began in.
+    /// The window where the touch began.
     public fileprivate(set) var window: Window?
-    /// The recognisers that watch it.
+    /// The recognisers that watch the touch.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
-    /// Whether the view has been told that the touch began.
+    /// Whether the view has received the beginning of the touch.
     fileprivate var isDelivered = false
-    /// Whether the view is told nothing more: the touch is a gesture, or one finger too many.
+    /// Whether the view receives no more of the touch, because of a gesture or too many fingers.
     fileprivate var isTaken = false
     fileprivate var holdEnds: (any ScheduledEvent)?
-    /// Whether the finger is where it began, give or take what a tap may move.
+    /// Whether the finger has moved no further than a tap may.
     fileprivate var hasStayed: Bool {
         let start = initialLocationOnScreen
         return abs(locationOnScreen.x - start.x) <= 10 && abs(locationOnScreen.y - start.y) <= 10
     }
 
-    /// What a finger is doing.
+    /// The phase of a touch.
     public enum Phase: Hashable, Sendable {
-        /// It touched the screen just now.
+        /// The finger touched the screen.
         case began
-        /// It has moved.
+        /// The finger moved.
         case moved
-        /// It stays where it was.
+        /// The finger did not move.
         case stationary
-        /// It was lifted.
+        /// The finger was lifted.
         case ended
-        /// The system takes no more notice of it.
+        /// The system cancelled the touch.
         case cancelled
     }
 
@@ -55,29 +55,29 @@ public final class Touch {
         self.tapCount = tapCount
     }
 
-    /// Where the finger is in a view, or on the screen for nil, in points.
+    /// Returns the location in a view, or on the screen for nil, in points.
     public func location(in view: View?) -> Point {
         view?.convert(locationOnScreen, from: nil) ?? locationOnScreen
     }
 
-    /// Where the finger touched the screen, in a view, or on the screen for nil, in points.
+    /// Returns the initial location in a view, or on the screen for nil, in points.
     ///
-    /// A view that is told of a touch late, because it might have been a gesture, finds here where it was meant.
+    /// A view that receives a touch late, because it could have been a gesture, finds its target here.
     public func initialLocation(in view: View?) -> Point {
         view?.convert(initialLocationOnScreen, from: nil) ?? initialLocationOnScreen
     }
 
-    /// Where the finger was before in a view, or on the screen for nil, in points.
+    /// Returns the previous location in a view, or on the screen for nil, in points.
     public func previousLocation(in view: View?) -> Point {
         view?.convert(previousLocationOnScreen, from: nil) ?? previousLocationOnScreen
     }
 }
 
-/// What has happened with all the fingers on the screen at one instant.
+/// The state of all fingers on the screen at one instant.
 public final class Event {
-    /// When it happened, in seconds since the device was started.
+    /// The instant, in seconds since the device started.
     public private(set) var timestamp: Double
-    /// All the fingers.
+    /// All touches.
     public private(set) var allTouches: [Touch]
 
     fileprivate init(timestamp: Double, allTouches: [Touch]) {
@@ -85,14 +85,14 @@ public final class Event {
         self.allTouches = allTouches
     }
 
-    /// The fingers that began on a view.
+    /// Returns the touches that began on a view.
     public func touches(for view: View) -> [Touch] { allTouches.filter { $0.view === view } }
 }
 
 extension SimulatedDevice {
-    /// Performs a gesture with modelled fingers; returns when the last one is lifted.
+    /// Performs a gesture with simulated fingers; returns when the last one is lifted.
     ///
-    /// Time passes to each sample of each finger in turn, so that whatever is due meanwhile runs.
+    /// Time advances to each sample of each finger, so that events in between run.
     public func perform(_ gesture: Gesture) {
         let begin = virtualClock.now
         var fingers = gesture.touches.filter { !$0.samples.isEmpty }.map { Finger(path: $0.inOrder) }
@@ -102,7 +102,7 @@ extension SimulatedDevice {
         }
     }
 
-    /// The frontmost view that takes a touch at a place on the screen, in points.
+    /// Returns the frontmost view that accepts a touch at a point on the screen.
     public func hitTest(_ location: Point) -> View? {
         for window in screenWindows.reversed() {
             let place = Point(x: location.x - window.position.x, y: location.y - window.position.y)
@@ -111,7 +111,7 @@ extension SimulatedDevice {
         return nil
     }
 
-    /// Taps a place on the screen with one finger.
+    /// Taps a point on the screen with one finger.
     public func tap(at point: Point) {
         let samples = [TouchPath.Sample(time: 0, location: point), .init(time: 0.05, location: point)]
         perform(Gesture(touches: [TouchPath(samples: samples)]))
@@ -125,7 +125,7 @@ extension SimulatedDevice {
             let sample = fingers[index].path.samples[fingers[index].next]
             fingers[index].next += 1
             if let touch = fingers[index].touch {
-                // A touch that was cancelled meanwhile has nobody left to tell.
+                // Nothing receives a touch that has been cancelled in the meantime.
                 guard touch.phase != .cancelled else { continue }
                 let hasMoved = touch.locationOnScreen != sample.location
                 touch.previousLocationOnScreen = touch.locationOnScreen
@@ -150,7 +150,7 @@ extension SimulatedDevice {
         if !lifted.isEmpty { touches.deliverEnded(lifted) }
     }
 
-    /// A finger on its way along a path.
+    /// A finger that moves along a path.
     private struct Finger {
         let path: TouchPath
         var next = 0
@@ -162,7 +162,7 @@ extension SimulatedDevice {
 }
 
 extension TouchPath {
-    /// The path with times that never go back, whatever was asked for.
+    /// The path with times that never decrease, whatever the input.
     fileprivate var inOrder: TouchPath {
         var last = 0.0
         var path = self
@@ -175,15 +175,15 @@ extension TouchPath {
     }
 }
 
-/// Brings the touches of fingers to recognisers and views.
+/// The dispatcher of touches to recognisers and views.
 final class TouchDispatcher {
     private unowned let device: SimulatedDevice
     private(set) var active: [Touch] = []
     private var lastTap: (location: Point, timestamp: Double, count: Int)?
 
-    /// How long after a lift another touch counts as the next of several taps, in seconds.
+    /// The maximum time from a lift to the next of several taps, in seconds.
     static let multiTapInterval = 0.35
-    /// How far apart taps in a row may lie, in points.
+    /// The maximum distance between consecutive taps, in points.
     private static let multiTapDistance = 45.0
 
     init(device: SimulatedDevice) { self.device = device }
@@ -207,9 +207,9 @@ final class TouchDispatcher {
         return touch
     }
 
-    /// Notes that what follows is another gesture: its taps do not count with those before.
+    /// Starts a new gesture, whose taps do not count together with earlier ones.
     ///
-    /// A script's calls follow each other at once; on the device each of them took its time.
+    /// A script's calls follow each other immediately, whereas each of them took time on a real device.
     func beginGesture() {
         if active.isEmpty { lastTap = nil }
     }
@@ -226,7 +226,7 @@ final class TouchDispatcher {
         var current: View? = hit
         while let view = current {
             for recognizer in view.gestureRecognizers where recognizer.isEnabled {
-                // A gesture that is over waits until its own fingers are lifted.
+                // A gesture that is over ignores new fingers until its own are lifted.
                 guard !recognizer.isOver, recognizer.shouldReceive?(recognizer, touch) ?? true else { continue }
                 touch.gestureRecognizers.append(recognizer)
                 recognizer.touches.append(touch)
@@ -258,10 +258,10 @@ final class TouchDispatcher {
         for touch in touches {
             release(touch)
             lastTap = (touch.locationOnScreen, touch.timestamp, touch.tapCount)
-            // Whoever is told may bring another app to the front, which cancels what is still on the screen.
+            // A handler may bring another app to the front, which cancels all touches on the screen.
             active.removeAll { $0 === touch }
             if !touch.isTaken {
-                // A touch that was kept back until now and became no gesture is the view's own, late.
+                // A delayed touch that did not become a gesture goes to the view now.
                 if !touch.isDelivered { deliver(touch, event) }
                 if touch.isDelivered { touch.view?.touchesEnded([touch], with: event) }
             }
@@ -270,7 +270,7 @@ final class TouchDispatcher {
         if touches.count == 1, active.isEmpty { tapStatusBar(touches[0]) }
     }
 
-    /// A finger that came and went on the status bar scrolls to the top, whatever else it touched.
+    /// Scrolls to the top after a tap on the status bar, whatever view the tap hit.
     private func tapStatusBar(_ touch: Touch) {
         guard let application = device.frontmostApplication, touch.hasStayed,
             touch.locationOnScreen.y < application.statusBarHeight
@@ -295,7 +295,7 @@ final class TouchDispatcher {
         }
     }
 
-    /// Tells the view that a touch began; only of the first finger unless it wants more.
+    /// Delivers the beginning of a touch to its view, but only the first touch unless the view accepts more.
     private func deliver(_ touch: Touch, _ event: Event) {
         guard let view = touch.view else { return }
         if !view.isMultipleTouchEnabled,
@@ -308,7 +308,7 @@ final class TouchDispatcher {
         view.touchesBegan([touch], with: event)
     }
 
-    // MARK: Holding touches back
+    // MARK: Delaying touches
 
     private func hold(_ touch: Touch) -> Bool {
         guard let holder = holder(of: touch) else { return false }
@@ -342,7 +342,7 @@ final class TouchDispatcher {
         }
     }
 
-    /// Takes touches away from their views, because they are a gesture.
+    /// Cancels the touches of views, because they belong to a gesture.
     func take(_ touches: [Touch], by recognizer: GestureRecognizer) {
         for touch in touches where !touch.isTaken {
             touch.isTaken = true
@@ -351,7 +351,7 @@ final class TouchDispatcher {
         }
     }
 
-    /// A view that leaves its window loses its touches, for whoever made it may be gone with it.
+    /// Cancels the touches of a view that leaves its window, because its owner may be gone afterwards.
     func viewWillLeave(_ view: View) {
         for touch in active where touch.view === view && !touch.isTaken && touch.phase != .ended {
             touch.isTaken = true
@@ -374,7 +374,7 @@ final class TouchDispatcher {
         }
     }
 
-    /// Tells everybody that the fingers mean nothing any more.
+    /// Cancels all touches, and notifies recognisers and views.
     func cancelAll() {
         let touches = active
         guard !touches.isEmpty else { return }
@@ -391,7 +391,7 @@ final class TouchDispatcher {
         detach(touches)
     }
 
-    /// Forgets all fingers without telling anybody.
+    /// Drops all touches without notifications.
     func forgetAll() {
         for touch in active {
             release(touch)

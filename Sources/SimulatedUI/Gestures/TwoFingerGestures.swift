@@ -1,12 +1,12 @@
 public import Automation
 
-/// Recognises two fingers that move apart or together.
+/// A recogniser of two fingers that move apart or together.
 ///
-/// Further fingers do not matter. The gesture ends when one of the two is lifted.
+/// Further fingers are ignored. The gesture ends when one of the two is lifted.
 open class PinchGestureRecognizer: GestureRecognizer {
-    /// The distance of the fingers as a multiple of their distance when they touched the screen.
+    /// The distance of the fingers relative to their initial distance.
     ///
-    /// Set it to 1 to count from the distance that the fingers have now.
+    /// Set it to 1 to measure relative to the current distance.
     public final var scale: Double {
         get { factor * (pair.map { $0.distance / reference } ?? 1) }
         set {
@@ -15,10 +15,10 @@ open class PinchGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How fast the scale changes, per second.
+    /// The speed of the change in scale, per second.
     public private(set) final var velocity = 0.0
 
-    /// How far the fingers move apart or together before it counts as a pinch, in points.
+    /// The change in distance after which a movement is a pinch, in points.
     private static let threshold = 8.0
 
     private final var pair: FingerPair?
@@ -74,19 +74,19 @@ open class PinchGestureRecognizer: GestureRecognizer {
     }
 }
 
-/// Recognises two fingers that turn about each other.
+/// A recogniser of two fingers that rotate around each other.
 ///
-/// Further fingers do not matter. The gesture ends when one of the two is lifted.
+/// Further fingers are ignored. The gesture ends when one of the two is lifted.
 open class RotationGestureRecognizer: GestureRecognizer {
-    /// How far the fingers have turned since they touched the screen, in radians, clockwise; several turns add up.
+    /// The rotation of the fingers in radians, clockwise; more than one turn adds up.
     ///
-    /// Set it to 0 to count from where the fingers are now.
+    /// Set it to 0 to measure from the current positions.
     public final var rotation = 0.0
 
-    /// How fast the fingers turn, in radians per second.
+    /// The speed of the rotation, in radians per second.
     public private(set) final var velocity = 0.0
 
-    /// How far the fingers turn before it counts as a gesture, in radians.
+    /// The rotation after which a movement is a gesture, in radians.
     private static let threshold = Double.pi / 36
 
     private final var pair: FingerPair?
@@ -142,14 +142,14 @@ open class RotationGestureRecognizer: GestureRecognizer {
     }
 }
 
-/// The way of the first two fingers of a gesture about each other.
+/// The first two fingers of a gesture, and the line between them.
 private struct FingerPair {
     private let first: Touch
     private let second: Touch
-    /// From the first finger to the second, in points on the screen.
+    /// The vector from the first finger to the second, in points on the screen.
     private(set) var span: Point
 
-    /// The first two of several fingers; nil when there are fewer.
+    /// Creates a pair of the first two touches; nil when there are fewer.
     init?(_ touches: [Touch]) {
         guard touches.count >= 2 else { return nil }
         first = touches[0]
@@ -159,25 +159,25 @@ private struct FingerPair {
             y: second.locationOnScreen.y - first.locationOnScreen.y)
     }
 
-    /// Takes up where the fingers are now.
+    /// Updates the vector to the current positions.
     mutating func update() {
         span = Point(
             x: second.locationOnScreen.x - first.locationOnScreen.x,
             y: second.locationOnScreen.y - first.locationOnScreen.y)
     }
 
-    /// Whether one of the fingers is among others.
+    /// Returns whether one of the fingers is among the touches.
     func isPart(of touches: [Touch]) -> Bool { touches.contains { $0 === first || $0 === second } }
 
-    /// How far the fingers are apart, in points; never zero.
+    /// The distance between the fingers, in points; never zero.
     var distance: Double { max((span.x * span.x + span.y * span.y).squareRoot(), 0.001) }
 
-    /// How much the line through the fingers has turned from one way to another, in radians from -π to π, clockwise.
+    /// Returns the angle from one vector to another, in radians from -π to π, clockwise.
     static func turn(from old: Point, to new: Point) -> Double {
         angle(of: Point(x: old.x * new.x + old.y * new.y, y: old.x * new.y - old.y * new.x))
     }
 
-    /// The middle between the fingers, in points on the screen.
+    /// The midpoint between the fingers, in points on the screen.
     var middle: Point {
         Point(
             x: (first.locationOnScreen.x + second.locationOnScreen.x) / 2,
