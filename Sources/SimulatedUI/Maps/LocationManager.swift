@@ -1,6 +1,6 @@
 public import Automation
 
-/// Tells an app where the device is, once its user has allowed it.
+/// A source of location updates for an app, subject to its user's permission.
 ///
 /// ```swift
 /// let manager = LocationManager(application)
@@ -13,47 +13,47 @@ public final class LocationManager {
     private var application: Application? { anchor.object }
     private var isUpdating = false
 
-    /// Called with the position when updates begin, and whenever the device is moved, while that is allowed.
+    /// Called with the location when updates start and whenever the device moves, if that is permitted.
     public var didUpdateLocation: ((Location) -> Void)?
-    /// Called when the user has allowed or refused.
+    /// Called when the user has granted or denied permission.
     public var didChangeAuthorization: ((AuthorizationStatus) -> Void)?
-    /// Called when updates are asked for that the user has refused.
+    /// Called when updates are started although the user has denied permission.
     public var didFail: ((LocationError) -> Void)?
 
-    /// Whether an app may know where the device is.
+    /// The user's permission for an app to know the location.
     public enum AuthorizationStatus: String, Hashable, Sendable {
-        /// The user has not been asked.
+        /// The user has not decided yet.
         case notDetermined
-        /// The user has refused.
+        /// The user has denied permission.
         case denied
-        /// The user has allowed it.
+        /// The user has granted permission.
         case authorized
     }
 
-    /// Why an app is not told where the device is.
+    /// The reason why an app receives no location updates.
     public enum LocationError: Error, Hashable, Sendable {
-        /// The user has refused.
+        /// The user has denied permission.
         case denied
     }
 
-    /// Creates a manager for an app; it tells nothing until it is started.
+    /// Creates a manager for an app; it sends no updates until it is started.
     public init(_ application: Application) {
         anchor = application.anchor
         application.locationManagers.append(WeakLocationManager(manager: self))
     }
 
-    /// Whether the app may know where the device is; kept as long as the app's data.
+    /// The permission of the app; kept as long as the app's data.
     public var authorizationStatus: AuthorizationStatus { application?.launch.permissions.location ?? .notDetermined }
 
-    /// The position of the device; nil when none is known, or the app may not know it.
+    /// The location of the device; nil when it is unknown, or the app has no permission.
     public var location: Location? {
         authorizationStatus == .authorized ? application?.device?.location : nil
     }
 
-    /// Has the system ask the user, in an alert of its own; does nothing when the user has answered before.
+    /// Shows a system alert that requests permission, unless the user has decided before.
     public func requestWhenInUseAuthorization() { application?.askForLocation() }
 
-    /// Asks to be told of the position from now on; asks the user first if that has not been done.
+    /// Starts location updates; requests permission first if the user has not decided.
     public func startUpdatingLocation() {
         isUpdating = true
         switch authorizationStatus {
@@ -63,7 +63,7 @@ public final class LocationManager {
         }
     }
 
-    /// Asks not to be told any more.
+    /// Stops location updates.
     public func stopUpdatingLocation() { isUpdating = false }
 
     func update() {
@@ -78,13 +78,13 @@ public final class LocationManager {
     }
 }
 
-/// A manager that its app tells of changes, without keeping it alive.
+/// A weak reference to a location manager, held by its app.
 struct WeakLocationManager {
     weak var manager: LocationManager?
 }
 
 extension Application {
-    /// Tells every manager that asked for it where the device is.
+    /// Notifies every active manager of the location.
     func locationDidChange() {
         locationManagers.removeAll { $0.manager == nil }
         for held in locationManagers { held.manager?.update() }
@@ -109,7 +109,7 @@ extension Application {
     }
 }
 
-/// What the user of an app has allowed it; kept as long as the app's data.
+/// The permissions that the user has granted an app; kept as long as the app's data.
 final class Permissions {
     var location = LocationManager.AuthorizationStatus.notDetermined
     var isAskingForLocation = false

@@ -1,14 +1,14 @@
 import Automation
 
-/// A place that a map marks with a pin.
+/// A location that a map marks with a pin.
 public final class MapAnnotation {
-    /// The name of the place, and of its element in scripts.
+    /// The name of the location, and of its element in scripts.
     public let title: String
-    /// What else is told of the place when its pin was tapped.
+    /// Further information, shown when the pin is tapped.
     public let subtitle: String?
-    /// Where it is.
+    /// The coordinate.
     public let coordinate: LocationCoordinate
-    /// Called when the button `More Info` beside the name was tapped; without it there is no button.
+    /// Called when the `More Info` button in the callout is tapped; nil for no button.
     public var onMoreInfo: (() -> Void)?
 
     /// Creates an annotation.
@@ -22,13 +22,13 @@ public final class MapAnnotation {
     }
 }
 
-/// A pin on a map: an element with the name of its place.
+/// A pin on a map: an element named after its location.
 final class MapAnnotationView: View {
     let annotation: MapAnnotation
     var onTap: (() -> Void)?
     private var isHighlighted = false
 
-    /// The extent of a pin, in points; its tip is in the middle of the lower edge.
+    /// The size of a pin, in points; its tip is in the middle of the lower edge.
     static let size = Size(width: 32, height: 40)
 
     init(_ annotation: MapAnnotation) {
@@ -57,7 +57,7 @@ final class MapAnnotationView: View {
     }
 }
 
-/// The balloon above a pin that was tapped; its texts and its button are elements of the map.
+/// The callout above a tapped pin; its texts and its button are elements of the map.
 final class MapCalloutView: View {
     private let labels: [Label]
     private let button: Button?
@@ -88,7 +88,7 @@ final class MapCalloutView: View {
         button?.frame = Rect(x: bounds.size.width - 40, y: 0, width: 40, height: bounds.size.height)
     }
 
-    /// A touch on the balloon is not one on the map.
+    /// A touch on the callout must not reach the map.
     override func touchesBegan(_ touches: [Touch], with event: Event) {}
     override func touchesEnded(_ touches: [Touch], with event: Event) {}
 }

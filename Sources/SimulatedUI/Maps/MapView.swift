@@ -1,18 +1,17 @@
 public import Automation
 
-/// A map of the earth with pins on it: `UIAMapView` in scripts, with the pins as its elements.
+/// A map of the earth with pins: `UIAMapView` in scripts, with the pins as its elements.
 ///
-/// A finger moves the map, two fingers that move apart zoom in and two that move together zoom out, as do a double tap
-/// and a tap with two fingers. A degree is as long to the north
-/// as to the east, everywhere.
+/// Dragging moves the map. Two fingers that move apart or a double tap zoom in; two fingers that move together or a
+/// tap with two fingers zoom out. Degrees of latitude and longitude have the same length everywhere.
 public final class MapView: View {
-    /// Whether fingers move the map.
+    /// Whether dragging moves the map.
     public var isScrollEnabled = true { didSet { pan.isEnabled = isScrollEnabled } }
-    /// Whether fingers zoom.
+    /// Whether gestures zoom.
     public var isZoomEnabled = true { didSet { for recognizer in zoomers { recognizer.isEnabled = isZoomEnabled } } }
-    /// Called when another part of the earth is shown.
+    /// Called when the visible region changes.
     public var regionDidChange: ((MapView) -> Void)?
-    /// Called when a pin was tapped.
+    /// Called when a pin is tapped.
     public var didSelect: ((MapAnnotation) -> Void)?
 
     private var wanted = CoordinateRegion(
@@ -23,7 +22,7 @@ public final class MapView: View {
     private var zoomers: [GestureRecognizer] = []
     private var panOrigin = LocationCoordinate(latitude: 0, longitude: 0)
 
-    /// How long zooming and moving by the app take, in seconds.
+    /// The duration of animated changes, in seconds.
     static let duration = 0.3
 
     /// Creates a map of the whole earth.
@@ -37,7 +36,7 @@ public final class MapView: View {
 
     // MARK: Region
 
-    /// The part of the earth that is shown; at least what was asked for, and more where the view has another shape.
+    /// The visible region: at least the region that was set, and more where the aspect ratio differs.
     public var region: CoordinateRegion {
         get {
             let scale = pointsPerDegree
@@ -48,7 +47,7 @@ public final class MapView: View {
         set { setRegion(newValue, animated: false) }
     }
 
-    /// Shows another part of the earth.
+    /// Sets the visible region.
     public func setRegion(_ region: CoordinateRegion, animated: Bool) {
         let region = region.limited
         guard region != wanted else { return }
@@ -65,7 +64,7 @@ public final class MapView: View {
         return scale > 0 ? scale : 1
     }
 
-    /// Where a place stands in the view, in points.
+    /// Returns the point of the view for a coordinate.
     public func point(for coordinate: LocationCoordinate) -> Point {
         let scale = pointsPerDegree
         return Point(
@@ -73,7 +72,7 @@ public final class MapView: View {
             y: bounds.center.y - (coordinate.latitude - wanted.center.latitude) * scale)
     }
 
-    /// Which place stands at a point of the view.
+    /// Returns the coordinate for a point of the view.
     public func coordinate(at point: Point) -> LocationCoordinate {
         let scale = pointsPerDegree
         return LocationCoordinate(
@@ -83,13 +82,13 @@ public final class MapView: View {
 
     // MARK: Annotations
 
-    /// The places that are marked, in the order in which they were added.
+    /// The annotations, in the order in which they were added.
     public var annotations: [MapAnnotation] { pins.map(\.annotation) }
 
-    /// The place whose pin was tapped last.
+    /// The annotation whose pin was tapped last.
     public private(set) var selectedAnnotation: MapAnnotation?
 
-    /// Marks a place.
+    /// Adds an annotation.
     public func addAnnotation(_ annotation: MapAnnotation) {
         let pin = MapAnnotationView(annotation)
         pin.onTap = { [weak self, weak annotation] in
@@ -102,19 +101,19 @@ public final class MapView: View {
         setNeedsLayout()
     }
 
-    /// Marks places.
+    /// Adds annotations.
     public func addAnnotations(_ annotations: [MapAnnotation]) {
         for annotation in annotations { addAnnotation(annotation) }
     }
 
-    /// Marks a place no longer.
+    /// Removes an annotation.
     public func removeAnnotation(_ annotation: MapAnnotation) {
         if selectedAnnotation === annotation { selectAnnotation(nil) }
         for pin in pins where pin.annotation === annotation { pin.removeFromSuperview() }
         pins.removeAll { $0.annotation === annotation }
     }
 
-    /// Shows what is known of a place above its pin, or of none.
+    /// Shows the callout of an annotation, or removes it for nil.
     public func selectAnnotation(_ annotation: MapAnnotation?) {
         guard annotation !== selectedAnnotation else { return }
         selectedAnnotation = annotation
@@ -174,11 +173,11 @@ public final class MapView: View {
     private func pinchDidChange(_ recognizer: GestureRecognizer) {
         guard let pinch = recognizer as? PinchGestureRecognizer else { return }
         if pinch.state == .began || pinch.state == .changed { zoom(by: pinch.scale, animated: false) }
-        // The next change counts from here.
+        // Measure the next change from here.
         pinch.scale = 1
     }
 
-    /// Shows the middle larger or smaller; a factor of 2 shows everything twice as large.
+    /// Zooms around the centre; a factor of 2 doubles all sizes.
     private func zoom(by factor: Double, animated: Bool) {
         guard factor > 0, factor.isFinite else { return }
         var region = wanted
@@ -187,7 +186,7 @@ public final class MapView: View {
         setRegion(region, animated: animated)
     }
 
-    /// A touch beside the pins ends the selection.
+    /// A touch outside the pins ends the selection.
     public override func touchesEnded(_ touches: [Touch], with event: Event) {
         selectAnnotation(nil)
         super.touchesEnded(touches, with: event)
@@ -207,27 +206,27 @@ public final class MapView: View {
     public override var elementType: ElementType? { .mapView }
 }
 
-/// A place on the earth, in degrees.
+/// A coordinate on the earth, in degrees.
 public struct LocationCoordinate: Hashable, Sendable {
     /// Degrees north of the equator.
     public var latitude: Double
     /// Degrees east of Greenwich.
     public var longitude: Double
 
-    /// Creates a place.
+    /// Creates a coordinate.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
     }
 }
 
-/// A part of the earth that a map shows.
+/// A region of the earth that a map shows.
 public struct CoordinateRegion: Hashable, Sendable {
-    /// The middle.
+    /// The centre.
     public var center: LocationCoordinate
-    /// How many degrees there are from the lower to the upper edge.
+    /// The height, in degrees of latitude.
     public var latitudeDelta: Double
-    /// How many degrees there are from the left to the right edge.
+    /// The width, in degrees of longitude.
     public var longitudeDelta: Double
 
     /// Creates a region.
@@ -237,7 +236,7 @@ public struct CoordinateRegion: Hashable, Sendable {
         self.longitudeDelta = longitudeDelta
     }
 
-    /// The region cut down to what a map can show.
+    /// The region limited to what a map can show.
     var limited: CoordinateRegion {
         func limit(_ value: Double, _ range: ClosedRange<Double>) -> Double {
             value.isFinite ? min(max(value, range.lowerBound), range.upperBound) : range.upperBound
