@@ -1,34 +1,34 @@
 public import Automation
 
-/// A button, a view or room in a bar.
+/// A button, a view or a space in a bar.
 open class BarButtonItem {
-    /// The items that the system knows.
+    /// The predefined items.
     public enum SystemItem: String, CaseIterable, Sendable {
-        /// Ends something, keeping what was done.
+        /// Finishes and keeps the changes.
         case done = "Done"
-        /// Ends something, dropping what was done.
+        /// Finishes and discards the changes.
         case cancel = "Cancel"
-        /// Begins to edit.
+        /// Starts editing.
         case edit = "Edit"
-        /// Keeps what was done.
+        /// Saves changes.
         case save = "Save"
         /// Adds something.
         case add = "Add"
-        /// Writes something.
+        /// Composes a message.
         case compose = "Compose"
-        /// Answers something.
+        /// Replies to a message.
         case reply = "Reply"
-        /// Offers what can be done.
+        /// Shows available actions.
         case action = "Share"
-        /// Puts something elsewhere.
+        /// Moves something elsewhere.
         case organize = "Organize"
         /// Shows bookmarks.
         case bookmarks = "Bookmarks"
         /// Searches.
         case search = "Search"
-        /// Loads again.
+        /// Reloads the content.
         case refresh = "Refresh"
-        /// Stops.
+        /// Stops loading or another activity.
         case stop = "Stop"
         /// Opens the camera.
         case camera = "Camera"
@@ -42,33 +42,33 @@ open class BarButtonItem {
         case rewind = "Rewind"
         /// Goes forward.
         case fastForward = "Fast Forward"
-        /// Takes back the last change.
+        /// Reverts the last change.
         case undo = "Undo"
-        /// Makes the last change again.
+        /// Repeats the last reverted change.
         case redo = "Redo"
-        /// Room that takes what is left over.
+        /// A space that expands to fill the bar.
         case flexibleSpace = "flexible space"
-        /// Room of a width.
+        /// A space of a fixed width.
         case fixedSpace = "fixed space"
     }
 
-    /// The text on the button.
+    /// The title of the button.
     open var title: String? { didSet { show() } }
-    /// The image on the button, in place of a text.
+    /// The image of the button, which replaces the title.
     open var image: Image? { didSet { show() } }
-    /// Whether the button can be used.
+    /// Whether the button is enabled.
     open var isEnabled = true { didSet { show() } }
-    /// A text that identifies the button to tests.
+    /// An identifier for tests.
     open var accessibilityIdentifier: String? { didSet { show() } }
-    /// A text that names the button to its user, in place of the title.
+    /// The name of the button for its user, which replaces the title.
     open var accessibilityLabel: String? { didSet { show() } }
-    /// Called when the button was tapped.
+    /// Called when the button is tapped.
     open var action: (() -> Void)?
-    /// The width of a fixed space or of the item, in points; 0 for what it needs.
+    /// The width of a fixed space or of the item, in points; 0 for automatic.
     open var width = 0.0 { didSet { show() } }
-    /// The view that stands in the bar in place of a button.
+    /// The view that the bar shows instead of a button.
     public final let customView: View?
-    /// Which item of the system it is, if any.
+    /// The predefined item, if it is one.
     public final let systemItem: SystemItem?
 
     private final var loadedButton: Button?
@@ -89,7 +89,7 @@ open class BarButtonItem {
         systemItem = nil
     }
 
-    /// Creates an item that the system knows.
+    /// Creates a predefined item.
     public init(_ systemItem: SystemItem, action: (() -> Void)? = nil) {
         title = systemItem == .flexibleSpace || systemItem == .fixedSpace ? nil : systemItem.rawValue
         self.systemItem = systemItem
@@ -103,7 +103,7 @@ open class BarButtonItem {
         systemItem = nil
     }
 
-    /// Creates an item that turns the editing of a table on and off: `Edit`, then `Done`.
+    /// Creates an item that toggles editing in a table: `Edit`, then `Done`.
     public convenience init(editing table: TableView) {
         self.init("Edit")
         action = { [weak self, weak table] in
@@ -118,7 +118,7 @@ open class BarButtonItem {
     fileprivate final var isFlexible: Bool { systemItem == .flexibleSpace }
     final var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
-    /// What stands in the bar; nil for room.
+    /// The view of the item; nil for a space.
     final var view: View? {
         if isSpace { return nil }
         if let customView { return customView }
@@ -130,7 +130,7 @@ open class BarButtonItem {
         return button
     }
 
-    /// How much room it takes in a bar, in points.
+    /// The width that the item needs in a bar, in points.
     final var fittingWidth: Double {
         if width > 0 { return width }
         guard let view else { return 0 }
@@ -153,7 +153,7 @@ open class Toolbar: View {
     /// The height of the bar, in points.
     public static let height = 44.0
 
-    /// The buttons and the room between them, from left to right.
+    /// The buttons and spaces, from left to right.
     open var items: [BarButtonItem] = [] { didSet { showItems(old: oldValue) } }
 
     /// Creates an empty bar.

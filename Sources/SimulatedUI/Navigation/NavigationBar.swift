@@ -1,6 +1,6 @@
 public import Automation
 
-/// The bar at the top of a screen, with its title and its buttons.
+/// The bar at the top of a screen, with a title and buttons.
 ///
 /// Its name is the title.
 open class NavigationBar: View {
@@ -12,7 +12,7 @@ open class NavigationBar: View {
     private final lazy var backButton = makeBackButton()
     private final var left: [View] = []
     private final var right: [View] = []
-    /// Called when the back button was tapped.
+    /// Called when the back button is tapped.
     final var onBack: (() -> Void)?
 
     /// Creates an empty bar.
@@ -23,7 +23,7 @@ open class NavigationBar: View {
         titleLabel.textAlignment = .center
     }
 
-    /// The item whose title and buttons are shown.
+    /// The item that is shown.
     public final var topItem: NavigationItem? { items.last }
     /// The item below the one that is shown.
     public final var backItem: NavigationItem? { items.dropLast().last }
@@ -58,7 +58,7 @@ open class NavigationBar: View {
         setNeedsTreeUpdate()
     }
 
-    /// The title of the screen before, or `Back` when it has none or there is no room for it.
+    /// The title of the previous screen, or `Back` if it has none or is too wide.
     private final var backTitle: String {
         guard let backItem else { return "Back" }
         let title = backItem.backButtonTitle ?? backItem.title
@@ -68,7 +68,7 @@ open class NavigationBar: View {
     }
 
     open override func draw(in canvas: any Canvas) {
-        // The status bar lies on the bar's own background.
+        // The background of the bar extends behind the status bar.
         if let window, let color = backgroundColor {
             let above = convert(bounds.origin, to: window).y
             if above > 0, above <= 20 {
@@ -132,7 +132,7 @@ open class NavigationBar: View {
     }
 }
 
-/// The button that leads to the screen before.
+/// The button that returns to the previous screen.
 private final class BackButton: Button {
     override func draw(in canvas: any Canvas) {
         let middle = bounds.center.y
@@ -144,7 +144,7 @@ private final class BackButton: Button {
     }
 }
 
-/// What a navigation bar shows for a screen.
+/// The content of a navigation bar for a screen.
 public final class NavigationItem {
     weak var owner: ViewController?
     weak var bar: NavigationBar?
@@ -153,7 +153,7 @@ public final class NavigationItem {
     /// Creates an item that belongs to no screen.
     public init(title: String? = nil) { ownTitle = title }
 
-    /// The title; that of the screen unless another one is set.
+    /// The title; by default that of the screen.
     public var title: String? {
         get { ownTitle ?? owner?.title }
         set {
@@ -162,15 +162,15 @@ public final class NavigationItem {
         }
     }
 
-    /// A view in place of the title.
+    /// A view that replaces the title.
     public var titleView: View? { didSet { didChange() } }
-    /// The items on the left, from left to right; they take the place of the back button.
+    /// The items on the left, from left to right; they replace the back button.
     public var leftBarButtonItems: [BarButtonItem] = [] { didSet { didChange() } }
     /// The items on the right, from right to left.
     public var rightBarButtonItems: [BarButtonItem] = [] { didSet { didChange() } }
-    /// The title of the back button of the screen that comes next; nil for the title of this one.
+    /// The title of the next screen's back button; nil for the title of this screen.
     public var backButtonTitle: String? { didSet { didChange() } }
-    /// Whether the back button of this screen is left out.
+    /// Whether the back button of this screen is hidden.
     public var hidesBackButton = false { didSet { didChange() } }
 
     var toolbarItems: [BarButtonItem] = []
@@ -192,7 +192,7 @@ public final class NavigationItem {
 }
 
 extension ViewController {
-    /// What a navigation bar shows for this screen.
+    /// The content of a navigation bar for this screen.
     public final var navigationItem: NavigationItem {
         if let item = navigationItemStorage as? NavigationItem { return item }
         let item = NavigationItem()
@@ -201,7 +201,7 @@ extension ViewController {
         return item
     }
 
-    /// The navigation controller that holds this screen, directly or not.
+    /// The navigation controller that contains this screen, directly or indirectly.
     public final var navigationController: NavigationController? {
         var current = parent
         while let this = current {
@@ -211,7 +211,7 @@ extension ViewController {
         return nil
     }
 
-    /// The items of the toolbar of the navigation controller while this screen is shown.
+    /// The items in the navigation controller's toolbar while this screen is shown.
     public final var toolbarItems: [BarButtonItem] {
         get { navigationItem.toolbarItems }
         set {
@@ -220,13 +220,13 @@ extension ViewController {
         }
     }
 
-    /// Whether the tab bar is hidden while this screen is on a navigation controller.
+    /// Whether the tab bar is hidden while this screen is in a navigation controller.
     public final var hidesBottomBarWhenPushed: Bool {
         get { navigationItem.hidesBottomBarWhenPushed }
         set { navigationItem.hidesBottomBarWhenPushed = newValue }
     }
 
-    /// Shows the new title where bars show it.
+    /// Updates the title in bars.
     final func showTitleInBars() {
         (navigationItemStorage as? NavigationItem)?.didChange()
         (tabBarItemStorage as? TabBarItem)?.didChange()

@@ -1,12 +1,12 @@
 import Automation
 
-/// A container that shows the uppermost of a stack of screens below a bar with its title and a way back.
+/// A container that shows the top of a stack of screens, below a bar with a title and a back button.
 open class NavigationController: ViewController {
     /// The bar at the top.
     public final let navigationBar = NavigationBar()
-    /// The bar at the bottom, with the items of the screen that is shown.
+    /// The bar at the bottom, with the items of the visible screen.
     public final let toolbar = Toolbar()
-    /// How long a change of screens takes, in seconds.
+    /// The duration of a transition, in seconds.
     public static let transitionDuration = 0.35
 
     private final var stack: [ViewController] = []
@@ -16,7 +16,7 @@ open class NavigationController: ViewController {
     private final var isChanging = false
     private final var pending: [() -> Void] = []
 
-    /// Creates a container without a screen.
+    /// Creates a container without screens.
     public override init() { super.init() }
 
     /// Creates a container with its first screen.
@@ -27,24 +27,24 @@ open class NavigationController: ViewController {
 
     // MARK: Stack
 
-    /// The screens, the uppermost one last.
+    /// The screens, from bottom to top.
     public final var viewControllers: [ViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
     }
-    /// The uppermost screen.
+    /// The screen at the top of the stack.
     public final var topViewController: ViewController? { stack.last }
-    /// The screen that is shown: one that was presented, or the uppermost one.
+    /// The visible screen: the presented one, or the top of the stack.
     public final var visibleViewController: ViewController? { presentedViewController ?? stack.last }
 
-    /// Shows a screen on top of the others.
+    /// Pushes a screen.
     public final func pushViewController(_ screen: ViewController, animated: Bool = true) {
         guard !stack.contains(where: { $0 === screen }) else { return }
         change(to: stack + [screen], animated: animated)
     }
 
-    /// Goes back to the screen before.
-    /// - Returns: the screen that goes away.
+    /// Pops the top screen.
+    /// - Returns: the removed screen.
     @discardableResult
     public final func popViewController(animated: Bool = true) -> ViewController? {
         guard stack.count > 1 else { return nil }
@@ -53,19 +53,19 @@ open class NavigationController: ViewController {
         return top
     }
 
-    /// Goes back to the first screen.
+    /// Pops all screens but the first.
     public final func popToRootViewController(animated: Bool = true) {
         guard stack.count > 1 else { return }
         change(to: Array(stack.prefix(1)), animated: animated)
     }
 
-    /// Goes back to a screen of the stack.
+    /// Pops screens until a given screen is on top.
     public final func popToViewController(_ screen: ViewController, animated: Bool = true) {
         guard let index = stack.firstIndex(where: { $0 === screen }), index < stack.count - 1 else { return }
         change(to: Array(stack[...index]), animated: animated)
     }
 
-    /// Puts other screens in the place of the present ones.
+    /// Replaces the stack.
     public final func setViewControllers(_ screens: [ViewController], animated: Bool) {
         change(to: screens, animated: animated)
     }
@@ -81,7 +81,7 @@ open class NavigationController: ViewController {
         let step = { [unowned self] in
             transition(from: from, to: screens.last, items: screens, gone: gone, isPush: isPush, animated: animated)
         }
-        // One change at a time: the next one waits until the present one has come to its end.
+        // Transitions run one at a time; the next one waits for the current one.
         if isChanging { pending.append(step) } else { step() }
     }
 
@@ -158,7 +158,7 @@ open class NavigationController: ViewController {
         let tools = isToolHidden ? 0 : Toolbar.height
         navigationBar.isHidden = isBarHidden
         navigationBar.frame = Rect(x: 0, y: top, width: size.width, height: NavigationBar.height)
-        // A bar that is left out is no part of the tree: `toolbar()` finds nothing then.
+        // A hidden bar is not in the tree, so `toolbar()` finds nothing.
         if isToolHidden {
             toolbar.removeFromSuperview()
         } else if toolbar.superview == nil {
@@ -170,33 +170,33 @@ open class NavigationController: ViewController {
         if !isChanging { topViewController?.viewIfLoaded?.frame = content.bounds }
     }
 
-    /// Screens stand between the bars, which cover nothing of them.
+    /// The bars never cover the screens between them.
     open override func contentInsets(for child: ViewController) -> EdgeInsets {
         isBarHidden ? contentInsets : .zero
     }
 
     // MARK: Bars
 
-    /// Whether the bar at the top is left out.
+    /// Whether the navigation bar is hidden.
     public final var isNavigationBarHidden: Bool {
         get { isBarHidden }
         set { setNavigationBarHidden(newValue, animated: false) }
     }
 
-    /// Shows or hides the bar at the top.
+    /// Shows or hides the navigation bar.
     public final func setNavigationBarHidden(_ isHidden: Bool, animated: Bool) {
         guard isHidden != isBarHidden else { return }
         isBarHidden = isHidden
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Whether the bar at the bottom is left out; it is unless this is set to false.
+    /// Whether the toolbar is hidden; true by default.
     public final var isToolbarHidden: Bool {
         get { isToolHidden }
         set { setToolbarHidden(newValue, animated: false) }
     }
 
-    /// Shows or hides the bar at the bottom.
+    /// Shows or hides the toolbar.
     public final func setToolbarHidden(_ isHidden: Bool, animated: Bool) {
         guard isHidden != isToolHidden else { return }
         isToolHidden = isHidden

@@ -1,15 +1,15 @@
 import Automation
 
-/// A container that shows a list and what is chosen in it side by side on a tablet, one after the other on a phone.
+/// A container that shows a list and the selected details side by side on a tablet, or one screen on a phone.
 ///
-/// On a phone only the first screen is shown; `showDetailViewController(_:)` pushes the second one on it, if it is a
+/// On a phone only the first screen is shown; `showDetailViewController(_:)` pushes the second one if the first is a
 /// navigation controller.
 open class SplitViewController: ViewController {
-    /// Which columns are shown on a tablet.
+    /// The visible columns on a tablet.
     public enum DisplayMode: Sendable {
-        /// Both, side by side.
+        /// Both columns, side by side.
         case allVisible
-        /// The second one only.
+        /// Only the second column.
         case primaryHidden
     }
 
@@ -19,7 +19,7 @@ open class SplitViewController: ViewController {
     private final var secondary: ViewController?
     private final var mode = DisplayMode.allVisible
 
-    /// How long a column takes to come or go, in seconds.
+    /// The duration of showing or hiding a column, in seconds.
     public static let transitionDuration = 0.3
 
     /// Creates a container.
@@ -31,15 +31,15 @@ open class SplitViewController: ViewController {
 
     // MARK: Screens
 
-    /// The screens that are shown: the list, and beside it what is chosen, unless the container is collapsed.
+    /// The visible screens: the list and, unless the container is collapsed, the details.
     public final var viewControllers: [ViewController] {
         [primary, isCollapsed ? nil : secondary].compactMap { $0 }
     }
 
-    /// Whether there is room for one screen only.
+    /// Whether there is room for only one screen.
     public final var isCollapsed: Bool { device?.deviceModel.idiom != .pad }
 
-    /// Shows another screen in the place of the second one, or on top of the first one when there is no room.
+    /// Replaces the second screen, or pushes a screen onto the first one when there is no room.
     public final func showDetail(_ screen: ViewController) {
         guard !isCollapsed else { return push(screen) }
         guard screen !== secondary else { return }
@@ -62,7 +62,7 @@ open class SplitViewController: ViewController {
 
     private final func push(_ screen: ViewController) {
         guard let navigation = primary as? NavigationController else { return present(screen) }
-        // A navigation controller cannot stand on another one: its screens do.
+        // A navigation controller cannot contain another one, but its screens can be pushed.
         let screens = (screen as? NavigationController)?.viewControllers ?? [screen]
         for screen in screens { navigation.pushViewController(screen, animated: true) }
     }
@@ -75,7 +75,7 @@ open class SplitViewController: ViewController {
 
     // MARK: Columns
 
-    /// Which columns are shown on a tablet.
+    /// The visible columns on a tablet.
     public final var displayMode: DisplayMode {
         get { isCollapsed ? .allVisible : mode }
         set { setDisplayMode(newValue, animated: false) }
@@ -94,7 +94,7 @@ open class SplitViewController: ViewController {
         }
     }
 
-    /// An item for a bar that shows and hides the first column; for tablets.
+    /// A bar button item that shows and hides the first column on a tablet.
     public final lazy var displayModeButtonItem: BarButtonItem = {
         let item = BarButtonItem("Full Screen")
         item.action = { [weak self, weak item] in
@@ -107,7 +107,7 @@ open class SplitViewController: ViewController {
 
     open override func loadView() {
         let view = View(frame: Rect(origin: .zero, size: device?.screen.size ?? Size(width: 320, height: 568)))
-        // Seen between the columns.
+        // Visible as a line between the columns.
         view.backgroundColor = Color(white: 0.75)
         view.autoresizingMask = .flexibleSize
         setView(view)
@@ -139,7 +139,7 @@ open class SplitViewController: ViewController {
 }
 
 extension ViewController {
-    /// The split view controller that holds this screen, directly or not.
+    /// The split view controller that contains this screen, directly or indirectly.
     public final var splitViewController: SplitViewController? {
         var current = parent
         while let this = current {
@@ -149,7 +149,7 @@ extension ViewController {
         return nil
     }
 
-    /// Shows what was chosen in this screen: in the split view controller that holds it, or in front of everything.
+    /// Shows details in the split view controller that contains this screen, or else presents them.
     public final func showDetailViewController(_ screen: ViewController) {
         if let split = splitViewController { split.showDetail(screen) } else { present(screen) }
     }

@@ -1,6 +1,6 @@
 public import Automation
 
-/// A container that shows one of several screens above a bar with a tab for each.
+/// A container that shows one of several screens, above a bar with a tab for each.
 open class TabBarController: ViewController {
     /// The bar at the bottom.
     public final let tabBar = TabBar()
@@ -8,7 +8,7 @@ open class TabBarController: ViewController {
     private final var screens: [ViewController] = []
     private final var index = 0
 
-    /// Called when the user has chosen a tab.
+    /// Called when the user has selected a tab.
     public final var didSelect: ((ViewController) -> Void)?
 
     /// Creates a container with its screens.
@@ -31,7 +31,7 @@ open class TabBarController: ViewController {
         }
     }
 
-    /// The number of the screen that is shown.
+    /// The index of the selected screen.
     public final var selectedIndex: Int {
         get { index }
         set {
@@ -42,7 +42,7 @@ open class TabBarController: ViewController {
         }
     }
 
-    /// The screen that is shown.
+    /// The selected screen.
     public final var selectedViewController: ViewController? {
         get { screens.indices.contains(index) ? screens[index] : nil }
         set {
@@ -96,10 +96,10 @@ open class TabBarController: ViewController {
         selectedViewController?.viewIfLoaded?.frame = content.bounds
     }
 
-    /// Screens stand above the bar, which covers nothing of them.
+    /// The bar never covers the screens above it.
     open override func contentInsets(for child: ViewController) -> EdgeInsets { contentInsets }
 
-    /// Tapping the tab that is chosen goes back to the first screen of its navigation controller.
+    /// A tap on the selected tab returns to the first screen of its navigation controller.
     private final func tabWasTapped(_ number: Int) {
         guard screens.indices.contains(number) else { return }
         if number == index { (screens[number] as? NavigationController)?.popToRootViewController(animated: true) }
@@ -118,7 +118,7 @@ open class TabBarController: ViewController {
 }
 
 extension ViewController {
-    /// What a tab bar shows for this screen.
+    /// The tab bar item of this screen.
     public final var tabBarItem: TabBarItem {
         get {
             if let item = tabBarItemStorage as? TabBarItem { return item }
@@ -133,7 +133,7 @@ extension ViewController {
         }
     }
 
-    /// The tab bar controller that holds this screen, directly or not.
+    /// The tab bar controller that contains this screen, directly or indirectly.
     public final var tabBarController: TabBarController? {
         var current = parent
         while let this = current {
@@ -144,7 +144,7 @@ extension ViewController {
     }
 }
 
-/// What a tab bar shows for a screen.
+/// The content of a tab for a screen.
 public final class TabBarItem {
     weak var owner: ViewController?
     weak var button: TabBarButton?
@@ -156,7 +156,7 @@ public final class TabBarItem {
         self.image = image
     }
 
-    /// The title; that of the screen unless another one is set.
+    /// The title; by default that of the screen.
     public var title: String? {
         get { ownTitle ?? owner?.title ?? (owner as? NavigationController)?.viewControllers.first?.title }
         set {
@@ -169,19 +169,19 @@ public final class TabBarItem {
     public var image: Image?
     /// A short text in a red circle.
     public var badgeValue: String? { didSet { didChange() } }
-    /// Whether the tab can be chosen.
+    /// Whether the tab can be selected.
     public var isEnabled = true { didSet { didChange() } }
 
     func didChange() { button?.show() }
 }
 
-/// The bar at the bottom that changes between screens.
+/// The bar at the bottom, which switches between screens.
 open class TabBar: View {
     /// The height of the bar, in points.
     public static let height = 49.0
 
     final var buttons: [TabBarButton] = []
-    /// Called with the number of the tab that was tapped.
+    /// Called with the index of the tapped tab.
     final var onSelect: ((Int) -> Void)?
 
     /// Creates an empty bar.
@@ -193,7 +193,7 @@ open class TabBar: View {
     /// The tabs, from left to right.
     open var items: [TabBarItem] = [] { didSet { showItems() } }
 
-    /// The tab that is chosen.
+    /// The selected tab.
     public final var selectedItem: TabBarItem? { buttons.first { $0.isSelected }?.item }
 
     final func select(_ index: Int) {
@@ -251,7 +251,7 @@ final class TabBarButton: Button {
         setNeedsTreeUpdate()
     }
 
-    /// The title stands below the image.
+    /// The title is below the image.
     override func layoutSubviews() {
         let height = titleLabel.font.lineHeight
         titleLabel.frame = Rect(x: 0, y: bounds.size.height - height - 1, width: bounds.size.width, height: height)
