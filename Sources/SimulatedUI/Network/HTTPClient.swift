@@ -1,7 +1,7 @@
 import Automation
 internal import FoundationEssentials
 
-/// How an app sends requests; `launch.http`.
+/// The HTTP client of an app, available as `launch.http`.
 ///
 /// ```swift
 /// launch.http.send(HTTPRequest("GET", url)) { [weak self] result in self?.show(result) }
@@ -12,8 +12,8 @@ public struct HTTPClient {
     init(_ anchor: Anchor<Application>) { self.anchor = anchor }
 
     /// Sends a request through the device's transport.
-    /// - `completion`: called once on the app's own thread, unless the app has ended or taken the request back.
-    /// - Returns: what takes the request back; nil when that is no longer possible.
+    /// - `completion`: called once on the app's thread, unless the app has ended or cancelled the request.
+    /// - Returns: the transmission, which can be cancelled; nil when it no longer can be.
     @discardableResult
     public func send(
         _ request: HTTPRequest, completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
@@ -32,11 +32,11 @@ public struct HTTPClient {
     }
 }
 
-/// An answer that is on its way on the device's clock.
+/// A transmission whose response arrives after a delay on the device's clock.
 public final class TimedTransmission: HTTPTransmission {
     private let timer: ApplicationTimer
 
-    /// Creates a request of an app whose answer comes after so many seconds.
+    /// Creates the transmission of an app's request, with a delay in seconds.
     public init(
         of request: HTTPRequest, from application: Application, after delay: Double, answer: @escaping () -> Void
     ) {
@@ -44,60 +44,60 @@ public final class TimedTransmission: HTTPTransmission {
             after: delay, kind: .network, reason: "\(request.method) \(request.url.absoluteString)", answer)
     }
 
-    /// Takes the request back: its completion is not called.
+    /// Cancels the request: its completion is not called.
     public func cancel() { timer.cancel() }
 }
 
-/// What carries the requests of the apps of a device; ``SimulatedDevice/transport``.
+/// A transport for the requests of a device's apps; see ``SimulatedDevice/transport``.
 ///
-/// The one way out: whoever takes its place, answers. Without one, a device is offline.
+/// All requests go through it. Without a transport, a device is offline.
 public protocol HTTPTransport: AnyObject {
-    /// Carries a request of an app.
-    /// - `completion`: called once, at a later instant of the device's clock, unless the app has ended or taken
-    ///   the request back by then.
-    /// - Returns: what takes the request back; nil when that is no longer possible.
+    /// Sends a request of an app.
+    /// - `completion`: called once, at a later instant of the device's clock, unless the app has ended or cancelled
+    ///   the request by then.
+    /// - Returns: the transmission, which can be cancelled; nil when it no longer can be.
     func send(
         _ request: HTTPRequest, from application: Application,
         completion: @escaping (Result<HTTPResponse, HTTPError>) -> Void
     ) -> (any HTTPTransmission)?
 }
 
-/// A request on its way.
+/// A request in progress.
 public protocol HTTPTransmission: AnyObject {
-    /// Takes the request back: its completion is not called.
+    /// Cancels the request: its completion is not called.
     func cancel()
 }
 
-/// What answers in the place of an app's servers during a test, as tests set it up.
+/// A mock of an app's servers, which a test configures.
 ///
-/// A transport with stubs is one, a real server on the loopback interface another.
+/// Examples are a transport with stubs and a real server on the loopback interface.
 public protocol MockServer: AnyObject {
-    /// The address of the root, without a slash at its end; valid once the server was started.
+    /// The base URL, without a trailing slash; valid once the server has started.
     var url: String { get }
 
-    /// Begins to answer.
-    /// - Throws: what keeps it from listening.
+    /// Starts the server.
+    /// - Throws: an error if the server cannot listen.
     func start() throws
 
-    /// Ends to answer, and gives back the port if it has one.
+    /// Stops the server and releases its port, if any.
     func stop()
 
-    /// Answers requests of a path from now on, in place of what was registered for it before.
-    /// - `method`: the method in capital letters; nil for each.
-    /// - `path`: the path, beginning with a slash.
+    /// Registers the response for a path, replacing an earlier one.
+    /// - `method`: the method in upper case; nil for any method.
+    /// - `path`: the path, with a leading slash.
     func register(method: String?, path: String, response: HTTPResponse)
 
-    /// The requests that came, in order.
+    /// The received requests, in order.
     var requests: [HTTPRequest] { get }
 
-    /// Those for which nothing was registered.
+    /// The requests without a registered response.
     var unmatchedRequests: [HTTPRequest] { get }
 
-    /// What else went wrong, each as a sentence, such as two stubs that match one request equally.
+    /// Other problems, each as a sentence, such as two stubs that match a request equally well.
     var problems: [String] { get }
 }
 
 extension MockServer {
-    /// Nothing.
+    /// Returns no problems by default.
     public var problems: [String] { [] }
 }

@@ -1,17 +1,17 @@
 public import FoundationEssentials
 internal import HTTPTypes
 
-/// What an app asks of a server over HTTP.
+/// An HTTP request of an app.
 public struct HTTPRequest: Hashable, Sendable {
-    /// The method, in capital letters.
+    /// The method, in upper case.
     public var method: String
-    /// The whole address.
+    /// The URL.
     public var url: URL
-    /// The header fields; names are compared without regard to case.
+    /// The header fields; names are case-insensitive.
     public var headers: HTTPHeaders
-    /// What is sent along.
+    /// The body.
     public var body: Data
-    /// How long the app waits for an answer, in seconds on the device.
+    /// The timeout, in seconds on the device.
     public var timeoutInterval: Double
 
     /// Creates a request.
@@ -28,18 +28,18 @@ public struct HTTPRequest: Hashable, Sendable {
 }
 
 extension HTTPRequest {
-    /// The path of the address, decoded, beginning with a slash: `/people/Ada Lovelace`.
+    /// The decoded path of the URL, with a leading slash: `/people/Ada Lovelace`.
     public var path: String {
         let path = url.path(percentEncoded: false)
         return path.isEmpty ? "/" : path
     }
 
-    /// The names and values behind the question mark, decoded, in their order; a name alone has an empty value.
+    /// The decoded query items of the URL, in order; an item without a value has an empty one.
     public var queryItems: [(name: String, value: String)] {
         url.query(percentEncoded: true).map { Self.queryItems(of: $0[...]) } ?? []
     }
 
-    /// The names and values of an encoded text such as `q=ada&page=2`.
+    /// Returns the query items of an encoded string such as `q=ada&page=2`.
     package static func queryItems(of query: Substring) -> [(name: String, value: String)] {
         query.split(separator: "&").map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -47,7 +47,7 @@ extension HTTPRequest {
         }
     }
 
-    /// The parts of the path between its slashes, each decoded by itself: an encoded slash is no slash.
+    /// The path segments, each decoded separately, so that an encoded slash does not separate segments.
     public var pathSegments: [String] {
         let path = url.path(percentEncoded: true)
         return (path.isEmpty ? "/" : path).dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
@@ -55,14 +55,14 @@ extension HTTPRequest {
         }
     }
 
-    /// What is sent along, as text; bytes that are no UTF-8 are replaced.
+    /// The body as a string; bytes that are not valid UTF-8 are replaced.
     public var bodyText: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// The encoding of addresses, in which `%41` is a letter.
+/// The percent-encoding of URLs.
 private enum PercentEncoding {
-    /// The text behind an encoded one; what is no encoding stays as it is.
-    /// - Parameter plusIsSpace: whether a plus sign stands for a space, as in forms and queries.
+    /// Returns the decoded string; invalid escapes stay as they are.
+    /// - Parameter plusIsSpace: whether a plus sign represents a space, as in forms and queries.
     static func decoded(_ text: Substring, plusIsSpace: Bool = true) -> String {
         guard text.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(text)
@@ -87,13 +87,13 @@ private enum PercentEncoding {
     }
 }
 
-/// The header fields of a request or a response; names are compared without regard to case.
+/// The header fields of a request or response; names are case-insensitive.
 public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var wrapped = HTTPFields()
 
-    /// A name and its value.
+    /// A header field.
     public struct Field: Hashable, Sendable {
-        /// The name, as it was written.
+        /// The name, as written.
         public var name: String
         /// The value.
         public var value: String
@@ -102,20 +102,21 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     /// Creates an empty list.
     public init() {}
 
-    /// Creates fields; of equal names the last one counts.
+    /// Creates header fields; the last of several with the same name wins.
     public init(_ fields: some Sequence<(String, String)>) {
         for (name, value) in fields { self[name] = value }
     }
 
-    /// Creates fields; of equal names the last one counts.
+    /// Creates header fields; the last of several with the same name wins.
     public init(dictionaryLiteral elements: (String, String)...) { self.init(elements) }
 
     /// The fields, in order.
     public var fields: [Field] { wrapped.map { Field(name: $0.name.rawName, value: $0.value) } }
 
-    /// The value of a field, those of fields with equal names separated by commas; nil when there is no such field.
+    /// The value of a field; nil when there is no such field.
     ///
-    /// Setting it replaces all fields of that name. A name that HTTP does not allow is ignored.
+    /// The values of fields with the same name are joined by commas. Setting a value replaces all of them. Names that
+    /// HTTP does not allow are ignored.
     public subscript(name: String) -> String? {
         get { HTTPField.Name(name).flatMap { wrapped[$0] } }
         set {
@@ -125,7 +126,7 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
                 wrapped[name] = newValue
                 return
             }
-            // In the place of the first one.
+            // The new field keeps the position of the first one.
             wrapped[index] = HTTPField(name: name, value: newValue)
             for other in wrapped.indices.reversed() where other > index && wrapped[other].name == name {
                 wrapped.remove(at: other)
@@ -133,15 +134,15 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
         }
     }
 
-    /// The values of all fields with a name, in order; cookies are set by several.
+    /// Returns the values of all fields with a name, in order, such as those of several cookies.
     public func values(of name: String) -> [String] { HTTPField.Name(name).map { wrapped[values: $0] } ?? [] }
 
-    /// Appends a field, also when there is one of that name. A name that HTTP does not allow is ignored.
+    /// Appends a field, even if the name exists already; names that HTTP does not allow are ignored.
     public mutating func append(_ name: String, _ value: String) {
         guard let name = HTTPField.Name(name) else { return }
         wrapped.append(HTTPField(name: name, value: value))
     }
 
-    /// Whether HTTP allows a string as the name of a field.
+    /// Returns whether HTTP allows a string as the name of a field.
     package static func isName(_ text: String) -> Bool { HTTPField.Name(text) != nil }
 }

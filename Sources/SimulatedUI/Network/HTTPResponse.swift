@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
-/// What a server answers.
+/// An HTTP response of a server.
 public struct HTTPResponse: Hashable, Sendable {
-    /// The status, such as 200.
+    /// The status code, such as 200.
     public var statusCode: Int
     /// The header fields.
     public var headers: HTTPHeaders
-    /// What came along.
+    /// The body.
     public var body: Data
 
-    /// Creates an answer.
+    /// Creates a response.
     public init(statusCode: Int = 200, headers: HTTPHeaders = [:], body: Data = Data()) {
         self.statusCode = statusCode
         self.headers = headers
@@ -18,11 +18,11 @@ public struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// The answer with the port of a server added to every address of `localhost` in its text.
+    /// Returns the response with the port of a server added to every `localhost` URL in its text.
     ///
-    /// Addresses are found wherever they stand: in HTML, in JSON, and in JSON that is a text inside of JSON, whose slashes
-    /// may be written `\/`. One that names a port is left alone, and so is an answer that is no text.
-    /// - Parameter serverURL: the address of the server; without a port in it nothing changes.
+    /// URLs are found in HTML, in JSON, and in strings of JSON that contain JSON themselves, where slashes may be
+    /// escaped as `\/`. URLs with a port, and responses that are not text, remain unchanged.
+    /// - Parameter serverURL: the URL of the server; without a port in it, nothing changes.
     public func addingPort(of serverURL: String) -> HTTPResponse {
         guard let port = URL(string: serverURL)?.port, let text = String(validating: body, as: UTF8.self) else {
             return self
@@ -52,12 +52,12 @@ extension HTTPResponse {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Whether the slash is the second of two; backslashes may stand between them.
+    /// Returns whether the slash is the second of two, ignoring backslashes between them.
     private static func isAfterSlash(_ bytes: [UInt8], _ index: Int) -> Bool {
         bytes[..<index].last { $0 != UInt8(ascii: "\\") } == UInt8(ascii: "/")
     }
 
-    /// Whether a byte goes on with the name of a server, or begins a port.
+    /// Returns whether a byte continues the name of a server, or begins a port.
     private static func goesOn(_ byte: UInt8) -> Bool {
         let scalar = Unicode.Scalar(byte)
         return scalar.properties.isAlphabetic || scalar.properties.numericType != nil
@@ -66,20 +66,20 @@ extension HTTPResponse {
     }
 }
 
-/// Why a request got no answer; the codes are those of `URLError`.
+/// The reason why a request failed; the codes are those of `URLError`.
 public enum HTTPError: Int, Error, Hashable, Sendable, CaseIterable {
-    /// The app took the request back.
+    /// The app cancelled the request.
     case cancelled = -999
-    /// No answer came in time.
+    /// No response arrived in time.
     case timedOut = -1001
-    /// Nobody answers to the name of the server.
+    /// The host name cannot be resolved.
     case cannotFindHost = -1003
     /// The server does not listen.
     case cannotConnectToHost = -1004
-    /// The connection was cut.
+    /// The connection was lost.
     case networkConnectionLost = -1005
     /// The device is offline.
     case notConnectedToInternet = -1009
-    /// What came is no HTTP.
+    /// The response is not valid HTTP.
     case badServerResponse = -1011
 }
