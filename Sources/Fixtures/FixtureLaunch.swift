@@ -48,10 +48,9 @@ public final class FixtureLaunch {
     public static let imagePrefix = "image:"
 
     /// Looks up all names before the app is started.
-    /// - Parameters:
-    ///   - names: operations by class, function or accessible name; arguments may follow in parentheses, as in
-    ///     `addEncounters(25)`; `image:` and a name refer to an image of the stores.
-    ///   - showsBoard: whether the board is shown before the app's first screen.
+    /// - `names`: operations by class, function or accessible name; arguments may follow in parentheses, as in
+    ///   `addEncounters(25)`; `image:` and a name refer to an image of the stores.
+    /// - `showsBoard`: whether the board is shown before the app's first screen.
     /// - Throws: ``FixtureError`` if a name is unknown, a parameter does not fit, an operation cannot be
     ///   offered, or the app has no fixtures and some are requested.
     public init(app: any SimulatedApp.Type, names: [String] = [], showsBoard: Bool = false) throws(FixtureError) {

@@ -104,7 +104,7 @@ public final class FixturesBoardViewController: ViewController {
     private static let mostRowsWithoutSearch = 12
 
     /// Creates the screen, to be shown in a navigation controller.
-    /// - Parameter onClose: called when Close is tapped, to continue with the app's normal start.
+    /// - `onClose`: called when Close is tapped, to continue with the app's normal start.
     public init(board: FixturesBoard, onClose: @escaping () -> Void) {
         self.board = board
         super.init()

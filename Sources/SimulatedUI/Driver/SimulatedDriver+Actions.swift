@@ -2,7 +2,7 @@ package import Automation
 
 extension SimulatedDriver {
     /// Performs a gesture; returns when the fingers are lifted and the touches are handled.
-    /// - Throws: ``DriverError`` when a finger would leave the screen, or the app has crashed.
+    /// - Throws: `DriverError` when a finger would leave the screen, or the app has crashed.
     public func perform(_ gesture: Gesture) throws {
         if simulatedDevice.lastCrash != nil { _ = try runningApplication() }
         let screen = simulatedDevice.screen
@@ -62,7 +62,7 @@ extension SimulatedDriver {
     }
 
     /// Types a string on the visible keyboard, key by key.
-    /// - Parameter interKeyDelay: the pause between two keys, in seconds.
+    /// - `interKeyDelay`: the pause between two keys, in seconds.
     public func typeText(_ text: String, interKeyDelay: Double) throws {
         let application = try runningApplication()
         var isFirst = true

@@ -8,7 +8,7 @@ public final class SimulatedDriver: Driver {
     private let renderer: (any ScreenRenderer)?
 
     /// Creates a driver for a device.
-    /// - Parameter renderer: the renderer for pictures of the screen; without one, no pictures can be taken.
+    /// - `renderer`: the renderer for pictures of the screen; without one, no pictures can be taken.
     public init(_ device: SimulatedDevice, renderer: (any ScreenRenderer)? = nil) {
         simulatedDevice = device
         self.renderer = renderer
