@@ -186,7 +186,7 @@ extension KeychainError: CustomStringConvertible {
     /// A description of the error, with its status code.
     public var description: String {
         switch reason {
-        case .duplicateItem: "the keychain has \(query) already (code \(status))"
+        case .duplicateItem: "the keychain already has \(query) (code \(status))"
         case .itemNotFound: "the keychain has no \(query) (code \(status))"
         }
     }

@@ -136,7 +136,7 @@ struct KeychainTests {
         }
         #expect(error?.status == -25299)
         #expect(
-            error?.description == "the keychain has genericPassword of jane for twitter already (code -25299)")
+            error?.description == "the keychain already has genericPassword of jane for twitter (code -25299)")
         #expect(keychain.items.map(\.service) == ["github", "twitter", "twitter"])
         #expect(try keychain.item(matching: KeychainQuery(service: "twitter")).password == "secret")
     }
