@@ -195,7 +195,8 @@ open class Slider: Control {
     /// Moves the thumb to a position, from 0 to 1 or such as `42%`, as a drag would.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let part = value.part else {
-            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a slider goes from 0 to 1"))
+            throw DriverError(
+                .invalidValue("\(ScriptSpelling.value(value)): expected a number from 0 to 1 or a percentage"))
         }
         let wanted = self.value(at: part)
         guard isEnabled, wanted != current else { return }

@@ -83,7 +83,8 @@ open class Switch: Control {
     /// Toggles the switch, as a tap does, if its state differs.
     open override func accessibilitySetValue(_ value: AttributeValue) throws {
         guard let wanted = value.truth else {
-            throw DriverError(.invalidValue("\(ScriptSpelling.value(value)): a switch is on or off"))
+            throw DriverError(
+                .invalidValue("\(ScriptSpelling.value(value)): expected true or false, 1 or 0, on or off"))
         }
         guard isEnabled, wanted != state else { return }
         toggle()

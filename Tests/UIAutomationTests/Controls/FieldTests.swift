@@ -61,7 +61,8 @@ struct FieldTests {
         for (value, state) in [("true", 1), ("true", 1), ("false", 0), ("1", 1), ("'0'", 0), ("'true'", 1)] {
             #expect(try world.run("sync.setValue(\(value)); sync.value() === \(state)") == "true")
         }
-        #expect(world.failure(of: "sync.setValue('maybe')")?.contains("a switch is on or off") == true)
+        #expect(
+            world.failure(of: "sync.setValue('maybe')")?.contains("expected true or false, 1 or 0, on or off") == true)
         #expect(try world.run("sync.tap(); sync.value()") == "0")
     }
 
