@@ -269,7 +269,7 @@ extension SimulatedDevice {
             window.rootViewController?.viewWillTransition(to: screen.size, duration: duration)
         }
         animator.animate(
-            duration: duration, kind: .transition, reason: "turning the interface",
+            duration: duration, kind: .transition, reason: "rotating the interface",
             animations: {
                 for window in screenWindows {
                     window.frame = screen

@@ -237,7 +237,7 @@ public struct RunawayError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// A description of the error.
     public var description: String {
-        "\"\(reason)\" scheduled itself again without delay: \(count) events at \(instant) s, and time never passed"
+        "\"\(reason)\" rescheduled itself without a delay: \(count) events at \(instant) s without time advancing"
     }
 }
 

@@ -14,7 +14,7 @@ import Testing
         try stage.device.setOrientation(.landscapeLeft)
         #expect(stage.driver.attribute(.interfaceOrientation, of: stage.application) == .number(3))
         #expect(stage.device.screen == Rect(x: 0, y: 0, width: 568, height: 320))
-        #expect(stage.driver.busySources.map(\.description) == ["transition: turning the interface"])
+        #expect(stage.driver.busySources.map(\.description) == ["transition: rotating the interface"])
         stage.clock.sleep(until: 1)
         #expect(stage.driver.busySources.isEmpty)
         #expect(stage.window.frame.size == Size(width: 568, height: 320))
