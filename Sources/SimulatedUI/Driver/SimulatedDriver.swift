@@ -172,7 +172,8 @@ public final class SimulatedDriver: Driver {
         let screen = simulatedDevice.screen
         let wanted = rect ?? screen
         guard let shown = wanted.intersection(screen), !shown.isEmpty else {
-            throw DriverError(.invalidValue("\(ScriptSpelling.rect(wanted)) shows nothing of the screen"))
+            throw DriverError(
+                .invalidValue("\(ScriptSpelling.rect(wanted)): the rectangle covers no part of the screen"))
         }
         return try renderer.png(of: simulatedDevice, rect: shown)
     }
@@ -234,7 +235,7 @@ extension SimulatedDriver {
     public func launchApplication(_ launch: ApplicationLaunch) throws {
         guard try simulatedDevice.relaunch(arguments: launch.arguments, environment: launch.environment) != nil else {
             throw DriverError(
-                .unsupported("be launched: no app was chosen for the device, which SimulatedDevice.launch(_:_:) does"))
+                .unsupported("be launched: the device never launched an app; call SimulatedDevice.launch(_:_:) first"))
         }
     }
 
