@@ -82,7 +82,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     private final func waitForNextTap() {
         guard let clock = view?.device?.virtualClock else { return }
         timeout = clock.schedule(
-            at: clock.now + TouchDispatcher.multiTapInterval, reason: "another tap may follow",
+            at: clock.now + TouchDispatcher.multiTapInterval, reason: "waiting for another tap",
             { [weak self] in self?.state = .failed })
     }
 }

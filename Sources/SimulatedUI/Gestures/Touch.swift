@@ -315,7 +315,7 @@ final class TouchDispatcher {
         if let delay = holder.touchDelay {
             let clock = device.virtualClock
             touch.holdEnds = clock.schedule(
-                at: clock.now + delay, reason: "touch kept back",
+                at: clock.now + delay, reason: "delayed touch",
                 { [weak self, weak touch] in
                     guard let self, let touch, !touch.isTaken, !touch.isDelivered else { return }
                     self.deliver(touch, self.makeEvent())
