@@ -20,9 +20,9 @@ struct BotObjectTests {
     func kinds() throws {
         let phone = try ScriptPhone()
         try phone.run(Self.counter)
-        #expect(phone.operations.declarations?.map(\.isCheck) == [false, false])
+        #expect(phone.operations.declarations.map(\.isCheck) == [false, false])
         try phone.run("var s = bot.run(\(Self.test("{name: 'ADD', data: 2}, {name: 'SUM', data: 2}")))")
-        #expect(phone.operations.declarations?.map(\.isCheck) == [false, true])
+        #expect(phone.operations.declarations.map(\.isCheck) == [false, true])
         #expect(try phone.text("[s.name, s.passes, s.fails, s.results.length].join()") == "One,1,0,2")
         #expect(
             try phone.text("JSON.stringify(s.results[1])")
@@ -35,7 +35,7 @@ struct BotObjectTests {
         let phone = try ScriptPhone()
         try phone.run(Self.counter)
         try phone.run("bot.operations({ADD: {action() { sum += 10; }}, MORE() {}})")
-        #expect(phone.operations.declarations?.map(\.name) == ["ADD", "SUM", "MORE"])
+        #expect(phone.operations.declarations.map(\.name) == ["ADD", "SUM", "MORE"])
         try phone.run("bot.operations({helper() { return 4; }, ADD() { sum += this.helper(); }})")
         try phone.run("bot.run(\(Self.test("{name: 'ADD'}, {name: 'SUM', data: 4}")))")
     }

@@ -17,7 +17,7 @@ import Testing
         operations.action("ANY", .any) { got.append("any \($0 == nil)") }
         operations.check("LINK", .diagram) { BotVerdict($0.left == "A", "\($0.left ?? "-") to \($0.right ?? "-")") }
         func act(_ name: String, _ data: AttributeValue?) throws {
-            guard case .block(let body) = try operations.bot(bot, actionForOperationNamed: name, data: data) else {
+            guard case .action(let body) = try operations.bot(bot, workForOperationNamed: name, data: data) else {
                 Issue.record("\(name) is a closure")
                 return
             }
@@ -36,8 +36,12 @@ import Testing
                 "zone 120", "rate 1.5", "name A", "select nothing", "select A", "point 1.0 2.5", "any true",
                 "any false",
             ])
-        let verdict = try operations.bot(bot, evaluateCheckNamed: "LINK", data: .string("A→*"))
-        #expect(verdict == BotVerdict(true, "A to -"))
+        guard case .check(let link) = try operations.bot(bot, workForOperationNamed: "LINK", data: .string("A→*"))
+        else {
+            Issue.record("LINK is a check")
+            return
+        }
+        #expect(try link() == BotVerdict(true, "A to -"))
 
         for (name, data) in [
             ("ZONE", AttributeValue.string("49")), ("ZONE", .number(120)), ("ZONE", .number(0.5)),
@@ -47,7 +51,7 @@ import Testing
             #expect(throws: BotOperationError.self) { try act(name, data) }
         }
         #expect(throws: BotOperationError.self) {
-            try operations.bot(bot, evaluateCheckNamed: "LINK", data: .string("A->B"))
+            try operations.bot(bot, workForOperationNamed: "LINK", data: .string("A->B"))
         }
         #expect(got.count == 8)
     }
@@ -67,24 +71,31 @@ import Testing
                 BotOperationDeclaration(name: "C", isCheck: false, data: .string),
                 BotOperationDeclaration(name: "D", isCheck: true, data: .none),
             ])
-        #expect(try operations.bot(bot, stepForOperationNamed: "C", data: .string("x"))?.description == "x")
-        #expect(try operations.bot(bot, stepForOperationNamed: "B", data: nil) == nil)
-        #expect(operations.bot(bot, isCheckNamed: "D"))
-        #expect(!operations.bot(bot, isCheckNamed: "Z"))
+        guard case .step(let step) = try operations.bot(bot, workForOperationNamed: "C", data: .string("x")),
+            case .action = try operations.bot(bot, workForOperationNamed: "B", data: .string("x"))
+        else {
+            Issue.record("C is a step, and B a closure")
+            return
+        }
+        #expect(step.description == "x")
+        #expect(operations.bot(bot, codeForOperationNamed: "D")?.isCheck == true)
+        #expect(operations.bot(bot, codeForOperationNamed: "B")?.isCheck == false)
+        #expect(operations.bot(bot, codeForOperationNamed: "Z") == nil)
     }
 
     @Test("BOT-105: an unknown operation is refused with the nearest known name")
-    func unknown() {
+    func unknown() throws {
         let operations = BotOperations()
         operations.action("TAP_ADD") {}
         #expect(throws: BotOperationError.unknown(name: "TAP_AD", nearest: "TAP_ADD")) {
-            try operations.bot(bot, stepForOperationNamed: "TAP_AD", data: nil)
+            try operations.bot(bot, workForOperationNamed: "TAP_AD", data: nil)
         }
         #expect(throws: BotOperationError.unknown(name: "X", nearest: nil)) {
-            try operations.bot(bot, actionForOperationNamed: "X", data: nil)
+            try operations.bot(bot, workForOperationNamed: "X", data: nil)
         }
-        #expect(throws: TestStepFailure("TAP_ADD is an action, not a check")) {
-            try operations.bot(bot, evaluateCheckNamed: "TAP_ADD", data: nil)
+        guard case .action = try operations.bot(bot, workForOperationNamed: "TAP_ADD", data: nil) else {
+            Issue.record("TAP_ADD is an action, not a check")
+            return
         }
     }
 

@@ -15,7 +15,8 @@ import Testing
         turns.drain()
         #expect(
             source.calls == [
-                "load", "isCheck DO", "isCheck LOOK", "action DO x", "did x", "isCheck LOOK", "check LOOK 1",
+                "load", "look up DO", "look up LOOK", "look up DO", "work DO x", "did x", "look up LOOK", "look up LOOK",
+                "work LOOK 1.0", "check LOOK",
             ])
         #expect(bot.allSequencesComplete)
     }
@@ -294,22 +295,24 @@ import Testing
     }
 }
 
-/// The three members of a data source, and nothing else.
+/// The one required member of a data source, and nothing else that runs.
 private final class Fake: BotDataSource {
     var calls: [String] = []
 
-    func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
-        let text = data?.string ?? ""
-        calls.append("action \(name) \(text)")
-        return .block { self.calls.append("did \(text)") }
-    }
-    func bot(_ bot: Bot, isCheckNamed name: String) -> Bool {
-        calls.append("isCheck \(name)")
-        return name == "LOOK"
-    }
-    func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
-        calls.append("check \(name) \(Int(data?.number ?? 0))")
-        return BotVerdict(true, "seen")
+    func bot(_ bot: Bot, codeForOperationNamed name: String) -> BotCode? {
+        calls.append("look up \(name)")
+        let isCheck = name == "LOOK"
+        return BotCode(isCheck: isCheck) { data in
+            let text = data?.string ?? data?.number.map { "\($0)" } ?? ""
+            self.calls.append("work \(name) \(text)")
+            if isCheck {
+                return .check {
+                    self.calls.append("check \(name)")
+                    return BotVerdict(true, "seen")
+                }
+            }
+            return .action { self.calls.append("did \(text)") }
+        }
     }
     func botDidLoadTest(_ bot: Bot) { calls.append("load") }
 }

@@ -23,7 +23,7 @@ extension BotTest {
     /// Rejects data that operations do not take.
     /// - Throws: `JSThrow` with all problems.
     func check(with dataSource: BotDataSources, of function: String) throws {
-        let problems = self.problems(with: dataSource.knownDeclarations).filter { $0.severity == .error }
+        let problems = self.problems(with: dataSource.declarations).filter { $0.severity == .error }
         guard problems.isEmpty else { throw Self.mistake(problems, of: function) }
     }
 

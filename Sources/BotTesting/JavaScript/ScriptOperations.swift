@@ -8,7 +8,7 @@ internal import TestEvents
 /// It belongs to one session; the values of scripts that it keeps are released with that.
 package final class ScriptOperations: BotDataSource {
     /// The declared operations; a plain function counts as an action until its first result.
-    package var declarations: [BotOperationDeclaration]? { operations.map(\.declaration) }
+    package var declarations: [BotOperationDeclaration] { operations.map(\.declaration) }
 
     /// Whether scripts declared no operations.
     package var isEmpty: Bool { operations.isEmpty }
@@ -29,33 +29,11 @@ package final class ScriptOperations: BotDataSource {
         }
     }
 
-    private func operation(named name: String) throws(BotOperationError) -> ScriptOperation {
-        guard let place = places[name] else {
-            throw .unknown(name: name, nearest: nearestName(to: name, in: operations.map(\.name)))
-        }
-        return operations[place]
-    }
-
-    /// Returns a step that calls the function of the operation, or the step that was declared for it.
-    /// - Throws: ``BotOperationError`` for an operation that no script declared.
-    package func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
-        try operation(named: name).step(with: data)
-    }
-
-    /// Returns the same step.
-    /// - Throws: ``BotOperationError`` for an operation that no script declared.
-    package func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
-        .step(try operation(named: name).step(with: data))
-    }
-
-    /// Whether the operation was declared as a check, or its function returned a verdict.
-    package func bot(_ bot: Bot, isCheckNamed name: String) -> Bool {
-        places[name].map { operations[$0].kind == .check } ?? false
-    }
-
-    /// Always throws, because checks of scripts are steps.
-    package func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
-        throw BotOperationError.unknown(name: name, nearest: nil)
+    /// Returns code that calls the function of the operation, or runs the step that was declared for it.
+    package func bot(_ bot: Bot, codeForOperationNamed name: String) -> BotCode? {
+        guard let place = places[name] else { return nil }
+        let operation = operations[place]
+        return BotCode(isCheck: operation.kind == .check) { .step(try operation.step(with: $0)) }
     }
 }
 

@@ -5,26 +5,11 @@ public import SimulatedUI
 ///
 /// An app has its own, see ``BotTestable``; ``BotOperations`` is one with closures.
 public protocol BotDataSource: AnyObject {
-    /// Returns a step that performs an action or a check; nil if the members below do.
-    ///
-    /// It is called before them. A step that results in a ``BotVerdict`` was a check, even if that was unknown before;
-    /// so a check may wait, and a script's function need not declare its kind.
-    /// - Throws: ``BotOperationError`` if the operation is unknown, or cannot take the data.
-    func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)?
+    /// Returns the code of an operation; nil if the data source does not know the name.
+    func bot(_ bot: Bot, codeForOperationNamed name: String) -> BotCode?
 
-    /// Returns the work of an action.
-    /// - Throws: ``BotOperationError`` if the operation is unknown, or cannot take the data.
-    func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction
-
-    /// Whether an operation is a check, which returns a verdict.
-    func bot(_ bot: Bot, isCheckNamed name: String) -> Bool
-
-    /// Performs a check.
-    /// - Throws: any error, which fails the check.
-    func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict
-
-    /// The declared operations, to validate a test before it runs; nil if unknown.
-    var declarations: [BotOperationDeclaration]? { get }
+    /// The declared operations, to validate a test before it runs; empty if the data source cannot list them.
+    var declarations: [BotOperationDeclaration] { get }
 
     /// Called after a test was loaded; the app clears its model, so that each test begins empty.
     func botDidLoadTest(_ bot: Bot)
@@ -41,12 +26,8 @@ public protocol BotDataSource: AnyObject {
 }
 
 extension BotDataSource {
-    /// Nil by default.
-    public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
-        nil
-    }
-    /// Nil, for unknown.
-    public var declarations: [BotOperationDeclaration]? { nil }
+    /// Empty by default.
+    public var declarations: [BotOperationDeclaration] { [] }
     /// Does nothing.
     public func botDidLoadTest(_ bot: Bot) {}
     /// Nil by default.
@@ -55,6 +36,15 @@ extension BotDataSource {
     public var canvasSize: Size? { nil }
     /// Returns false, because there is no canvas.
     public func setCanvasSize(_ size: Size) -> Bool { false }
+
+    /// Returns the work of an operation with its data.
+    /// - Throws: ``BotOperationError/unknown(name:nearest:)``; any error of the code, such as for unfit data.
+    package func bot(_ bot: Bot, workForOperationNamed name: String, data: AttributeValue?) throws -> BotWork {
+        guard let code = self.bot(bot, codeForOperationNamed: name) else {
+            throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: declarations.map(\.name)))
+        }
+        return try code.work(data)
+    }
 }
 
 /// An app that can be tested by bots.
@@ -63,11 +53,35 @@ public protocol BotTestable: SimulatedApp {
     var botDataSource: any BotDataSource { get }
 }
 
-/// The work of an operation that is not a check.
-public enum BotAction {
-    /// Work that is done when it returns.
-    case block(() throws -> Void)
-    /// A step: a fixture, a scenario or a script's function. It may wait, and needs a bot with a session.
+/// The code of an operation.
+public struct BotCode {
+    /// Whether the operation is a check, as far as this is known before it runs.
+    public var isCheck: Bool
+    /// Returns the work for the data of the operation.
+    ///
+    /// It throws ``BotOperationError`` if the operation cannot take the data.
+    public var work: (AttributeValue?) throws -> BotWork
+
+    /// Creates the code of an operation.
+    /// - Parameters:
+    ///   - isCheck: whether the operation is a check, as far as this is known before it runs.
+    ///   - work: returns the work for the data of the operation.
+    public init(isCheck: Bool = false, work: @escaping (AttributeValue?) throws -> BotWork) {
+        self.isCheck = isCheck
+        self.work = work
+    }
+}
+
+/// The work of an operation.
+public enum BotWork {
+    /// Changes something, and is done when it returns.
+    case action(() throws -> Void)
+    /// Compares something; an error fails the check.
+    case check(() throws -> BotVerdict)
+    /// A fixture, a scenario or a script's function. It may wait, and needs a bot with a session.
+    ///
+    /// A step that results in a ``BotVerdict`` was a check, even if that was unknown before; so a check may wait, and
+    /// a script's function need not declare its kind.
     case step(any TestStep)
 }
 

@@ -1,5 +1,4 @@
 public import Automation
-internal import TestEvents
 
 /// A data source with closures, for an app or for a test without one.
 ///
@@ -107,46 +106,21 @@ public final class BotOperations: BotDataSource {
 
     // MARK: Answering
 
-    /// Returns the operation with a name.
-    private func operation(_ name: String) throws -> Operation {
-        if let operation = operations[name] { return operation }
-        throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: declared.map(\.name)))
-    }
-
-    /// Returns the step of an operation; nil for a closure.
-    public func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
-        let operation = try operation(name)
-        guard case .step(let body) = operation.work else { return nil }
-        try operation.declaration.validate(data)
-        return try body(data)
-    }
-
-    /// Returns the work of an action.
-    public func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
-        let operation = try operation(name)
-        try operation.declaration.validate(data)
-        switch operation.work {
-        case .action(let body): return .block { try body(data) }
-        case .step(let body): return .step(try body(data))
-        case .check: throw TestStepFailure("\(name) is a check, not an action")
+    /// Returns the code of an operation; it validates data before a closure is called.
+    public func bot(_ bot: Bot, codeForOperationNamed name: String) -> BotCode? {
+        guard let operation = operations[name] else { return nil }
+        return BotCode(isCheck: operation.declaration.isCheck) { data in
+            try operation.declaration.validate(data)
+            return switch operation.work {
+            case .action(let body): .action { try body(data) }
+            case .check(let body): .check { try body(data) }
+            case .step(let body): .step(try body(data))
+            }
         }
-    }
-
-    /// Whether an operation is a check.
-    public func bot(_ bot: Bot, isCheckNamed name: String) -> Bool { operations[name]?.declaration.isCheck ?? false }
-
-    /// Performs a check.
-    public func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
-        let operation = try operation(name)
-        guard case .check(let body) = operation.work else {
-            throw TestStepFailure("\(name) is an action, not a check")
-        }
-        try operation.declaration.validate(data)
-        return try body(data)
     }
 
     /// The operations in the order in which they were declared.
-    public var declarations: [BotOperationDeclaration]? { declared }
+    public var declarations: [BotOperationDeclaration] { declared }
 
     /// Calls ``whenTestLoads``.
     public func botDidLoadTest(_ bot: Bot) { whenTestLoads() }

@@ -250,7 +250,7 @@ extension Bot {
             switch sequences[sequenceIndex].entries[index] {
             case .title(let title): section = title
             case .operation(let operation):
-                let isCheck = dataSource?.bot(self, isCheckNamed: operation.name) ?? false
+                let isCheck = dataSource?.bot(self, codeForOperationNamed: operation.name)?.isCheck ?? false
                 return BotPosition(operation: operation, section: section, index: index, isCheck: isCheck)
             }
             index += 1
@@ -372,19 +372,13 @@ extension Bot {
         let operation = pending.operation
         do {
             guard let dataSource else { throw DataSourceMissing() }
-            if let step = try dataSource.bot(self, stepForOperationNamed: operation.name, data: operation.data) {
-                return try enter(step, from: start)
-            }
-            if pending.isCheck {
-                let verdict = try collectingFailures {
-                    try dataSource.bot(self, evaluateCheckNamed: operation.name, data: operation.data)
-                }
-                return end(verdict, from: start)
-            }
-            switch try dataSource.bot(self, actionForOperationNamed: operation.name, data: operation.data) {
-            case .block(let body):
+            switch try dataSource.bot(self, workForOperationNamed: operation.name, data: operation.data) {
+            case .action(let body):
                 try collectingFailures(body)
                 end(nil, from: start)
+            case .check(let body):
+                self.pending?.isCheck = true
+                end(try collectingFailures(body), from: start)
             case .step(let step): try enter(step, from: start)
             }
         } catch {

@@ -135,7 +135,7 @@ package final class BotStepping {
 
     /// Returns whether every operation accepts its data; reports problems.
     private func validate(_ entries: [SteppedTests.Entry], _ dataSource: BotDataSources, _ session: ScriptSession) {
-        let known = dataSource.knownDeclarations
+        let known = dataSource.declarations
         for entry in entries {
             recorder.script = entry.path
             for problem in entry.test.problems(with: known) {

@@ -75,7 +75,7 @@ final class BotTestRun {
             session.tests.record(.init(deadApp: run.script.app.name, place: test.place))
             return false
         }
-        let problems = test.problems(with: dataSource.knownDeclarations)
+        let problems = test.problems(with: dataSource.declarations)
         for problem in problems {
             switch problem.kind {
             // Unknown operations fail when they run, and the policy decides what follows.
@@ -247,7 +247,7 @@ extension Size {
 
 /// The fixtures of an app as operations of bot tests, by their names in scripts.
 final class FixtureDataSource: BotDataSource {
-    let declarations: [BotOperationDeclaration]?
+    let declarations: [BotOperationDeclaration]
     private let catalogue: FixtureCatalogue
     private let stores: () -> StoreCoordinator?
     private let report: (FixtureRecord) -> Void
@@ -270,30 +270,19 @@ final class FixtureDataSource: BotDataSource {
         }
     }
 
-    func bot(_ bot: Bot, stepForOperationNamed name: String, data: AttributeValue?) throws -> (any TestStep)? {
-        FixtureStep(try invocation(of: name, data), on: { [stores] in stores() }, report: report)
-    }
-
-    func bot(_ bot: Bot, actionForOperationNamed name: String, data: AttributeValue?) throws -> BotAction {
-        .step(FixtureStep(try invocation(of: name, data), on: { [stores] in stores() }, report: report))
-    }
-
-    func bot(_ bot: Bot, isCheckNamed name: String) -> Bool { false }
-
-    func bot(_ bot: Bot, evaluateCheckNamed name: String, data: AttributeValue?) throws -> BotVerdict {
-        throw BotOperationError.unknown(name: name, nearest: nil)
-    }
-
-    private func invocation(of name: String, _ data: AttributeValue?) throws -> FixtureInvocation {
-        guard let entry = catalogue.entries.first(where: { $0.name.functionName == name }) else {
-            let known = catalogue.entries.map(\.name.functionName)
-            throw BotOperationError.unknown(name: name, nearest: nearestName(to: name, in: known))
+    func bot(_ bot: Bot, codeForOperationNamed name: String) -> BotCode? {
+        guard let entry = catalogue.entries.first(where: { $0.name.functionName == name }) else { return nil }
+        return BotCode { [self] data in
+            .step(FixtureStep(try invocation(of: entry, data), on: stores, report: report))
         }
+    }
+
+    private func invocation(of entry: FixtureCatalogue.Entry, _ data: AttributeValue?) throws -> FixtureInvocation {
         let arguments: FixtureArguments
         do {
             arguments = try FixtureArguments(data: data)
         } catch {
-            throw FixtureError(.parameter(functionName: name, error))
+            throw FixtureError(.parameter(functionName: entry.name.functionName, error))
         }
         return try catalogue.invocation(of: entry, arguments)
     }

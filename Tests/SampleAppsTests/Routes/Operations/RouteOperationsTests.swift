@@ -322,7 +322,7 @@ struct CheckTests {
             ("VALIDATE_WAYPOINT_LOCATION", "A", "Z"), ("VALIDATE_ARROW_PRESENCE", "A", "B"),
             ("VALIDATE_ARROW_ABSENCE", "B", "A"), ("VALIDATE_ARROW_LOCATION", "A", "B"),
         ]
-        #expect(outcomes.map(\.0) == (bot.dataSource.declarations ?? []).filter(\.isCheck).map(\.name))
+        #expect(outcomes.map(\.0) == bot.dataSource.declarations.filter(\.isCheck).map(\.name))
         for (name, good, bad) in outcomes {
             #expect(bot.carryOut(name, good)?.passed == true)
             #expect(bot.carryOut(name, bad)?.passed == false)

@@ -222,7 +222,7 @@ private struct RouteReplay {
         turns.drain()
         editor = app.editor
         failures = delegate.failures
-        let declarations = try #require(app.botDataSource.declarations)
+        let declarations = app.botDataSource.declarations
         #expect(file.problems(with: declarations).isEmpty)
     }
 
