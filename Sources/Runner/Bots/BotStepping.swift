@@ -288,8 +288,7 @@ final class SteppedTests: BotDelegate {
         guard session.tests.current == nil, entries.indices.contains(index) else { return }
         let entry = entries[index]
         begin(entry.path)
-        session.tests.next = entry.declaration
-        session.tests.start(entry.declaration.title, place: entry.declaration.place)
+        session.tests.start(entry.declaration)
         session.tests.isRunnersOwn = true
     }
 

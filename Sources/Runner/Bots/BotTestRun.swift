@@ -43,8 +43,7 @@ final class BotTestRun {
     /// Runs a test to its end, unless it is skipped.
     func run(_ test: BotTest, _ declaration: TestDeclaration) {
         guard session.tests.admits(declaration) else { return }
-        session.tests.next = declaration
-        session.tests.start(declaration.title, place: declaration.place)
+        session.tests.start(declaration)
         session.tests.isRunnersOwn = true
         defer {
             session.tests.isRunnersOwn = false

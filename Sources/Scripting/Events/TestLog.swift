@@ -15,15 +15,10 @@ package final class TestLog {
     package private(set) var endedCount = 0
     /// The last closed test and its outcome.
     package private(set) var lastEnded: (test: TestID, outcome: TestEvent.Outcome)?
-    /// The outcome that overrides what a script's own logger closes the test with; nil for none.
-    package var verdict: TestEvent.Outcome?
     /// The number of skipped tests of the script.
     package private(set) var skippedCount = 0
     /// The number of issues recorded while no test was open.
     package private(set) var issuesOutsideTests = 0
-
-    /// The declaration of the test that opens next, when it runs later than the script's own call.
-    package var next: TestDeclaration?
 
     /// Returns the canvas size of a test as `[width, height]` in points; nil without a canvas.
     package var canvas: (() -> [Double]?)?
@@ -40,6 +35,11 @@ package final class TestLog {
     /// Called before the delegate when a test has opened, and when one is about to close.
     var didStart: () -> Void = {}
     var willEnd: (TestEvent.Outcome) -> Void = { _ in }
+
+    /// The declaration of the test that the body of ``declaring(_:_:)`` opens.
+    private var declaration: TestDeclaration?
+    /// The verdict on the test that the body of ``closing(as:_:)`` closes.
+    private var verdict: TestEvent.Outcome?
 
     private let recorder: EventRecorder
     private var occurrences: [String: Int] = [:]
@@ -65,12 +65,32 @@ package final class TestLog {
     /// Creates the log of one script.
     package init(recorder: EventRecorder) { self.recorder = recorder }
 
+    /// Opens a declared test.
+    package func start(_ declaration: TestDeclaration) {
+        declaring(declaration) { start(declaration.title, place: declaration.place) }
+    }
+
+    /// Runs a body, such as a script's own logger, in which the first test that opens is the declared one.
+    package func declaring<Result>(_ declaration: TestDeclaration, _ body: () throws -> Result) rethrows -> Result {
+        self.declaration = declaration
+        defer { self.declaration = nil }
+        return try body()
+    }
+
+    /// Runs a body, such as a script's own logger, in which the first test that closes has this outcome.
+    /// - Parameter verdict: nil for the outcome that the body decides.
+    package func closing<Result>(as verdict: TestEvent.Outcome?, _ body: () throws -> Result) rethrows -> Result {
+        self.verdict = verdict
+        defer { self.verdict = nil }
+        return try body()
+    }
+
     /// Opens a test; a test that is still open ends as unfinished first.
     package func start(_ title: String, place: SourcePlace?) {
         if current != nil { end(.unfinished) }
-        let declaration = next
+        let declaration = declaration
+        self.declaration = nil
         let place = declaration?.place ?? place
-        next = nil
         delegate?.testWillStart(title)
         let id = nextID(title)
         occurrences[title] = id.occurrence

@@ -130,8 +130,9 @@ final class TestQueue {
     private func body(of entry: Entry) throws -> JSValue {
         let arguments = TestArguments(session)
         try session.demandNoTermination()
-        session.tests.next = entry.declaration
-        let start = LibraryLogger(session).start(entry.declaration.title)
+        let start = session.tests.declaring(entry.declaration) {
+            LibraryLogger(session).start(entry.declaration.title)
+        }
         try session.demandNoTermination()
         session.reportUnknownKeys(
             entry.unknownKeys, of: "test()", known: TestOptions.known, place: entry.declaration.place)
@@ -191,8 +192,7 @@ final class TestQueue {
     private func end(with error: any Error, in declaration: TestDeclaration) throws -> Never {
         current = nil
         if session.tests.current == nil {
-            session.tests.next = declaration
-            session.openTest(declaration.title)
+            session.tests.declaring(declaration) { session.openTest(declaration.title) }
         }
         if session.tests.delegate == nil { session.tests.end(.timedOut) }
         throw error

@@ -185,17 +185,15 @@ struct LibraryLogger {
 
     /// Closes the open test; a failure stays a failure, whatever the script's own function does.
     func end(_ outcome: TestEvent.Outcome, _ title: String) -> Result {
-        let count = session.tests.endedCount
-        if outcome != .passed { session.tests.verdict = outcome }
-        let result = callOwn(outcome == .passed ? "logPass" : "logFail", title)
-        if isTerminated {
-            session.tests.verdict = nil
-        } else if session.tests.endedCount == count {
-            let hasThrown = result.error != nil && outcome == .passed
-            session.closeTest(hasThrown ? .failed : outcome, title)
+        session.tests.closing(as: outcome == .passed ? nil : outcome) {
+            let count = session.tests.endedCount
+            let result = callOwn(outcome == .passed ? "logPass" : "logFail", title)
+            if !isTerminated, session.tests.endedCount == count {
+                let hasThrown = result.error != nil && outcome == .passed
+                session.closeTest(hasThrown ? .failed : outcome, title)
+            }
+            return result
         }
-        session.tests.verdict = nil
-        return result
     }
 
     /// Logs an error.
