@@ -131,7 +131,7 @@ let package = Package(
             name: "Runner",
             dependencies: [
                 "TestBench", "UIAutomation", "Fixtures", "Scenarios", "BotTesting", "Network",
-                "PageObjects", "Rendering", "CProcess",
+                "PageObjects", "Rendering", "CProcess", "CICU",
                 "Scripting", "SimulatedUI", "JavaScriptBridge", "Automation", "TestEvents", "Tuneup",
                 "Files",
             ]

@@ -1,7 +1,11 @@
 #include "CICU.h"
 
+#include <math.h>
 #include <stdlib.h>
+#include <string.h>
+#include <unicode/ucal.h>
 #include <unicode/uchar.h>
+#include <unicode/uenum.h>
 #include <unicode/unorm2.h>
 #include <unicode/uregex.h>
 #include <unicode/ustring.h>
@@ -85,4 +89,46 @@ int32_t icu_fold(const uint16_t *text, int32_t length, bool ignores_case, bool i
     }
     free(plain);
     return status == U_BUFFER_OVERFLOW_ERROR || U_SUCCESS(status) ? size : -1;
+}
+
+void *icu_zone_open(const char *name) {
+    UChar id[128], canonical[128];
+    size_t length = strlen(name);
+    if (length == 0 || length >= 128) return NULL;
+    for (size_t index = 0; index < length; index++) {
+        if ((unsigned char)name[index] >= 128) return NULL;
+        id[index] = (UChar)name[index];
+    }
+    UErrorCode status = U_ZERO_ERROR;
+    // Fails for unknown names, which a calendar takes for GMT.
+    ucal_getCanonicalTimeZoneID(id, (int32_t)length, canonical, 128, NULL, &status);
+    UCalendar *calendar = ucal_open(id, (int32_t)length, "", UCAL_GREGORIAN, &status);
+    if (U_SUCCESS(status)) return calendar;
+    if (calendar) ucal_close(calendar);
+    return NULL;
+}
+
+void icu_zone_close(void *zone) { ucal_close(zone); }
+
+double icu_zone_offset(void *zone, double instant) {
+    UErrorCode status = U_ZERO_ERROR;
+    ucal_setMillis(zone, instant, &status);
+    int32_t offset = ucal_get(zone, UCAL_ZONE_OFFSET, &status) + ucal_get(zone, UCAL_DST_OFFSET, &status);
+    return U_SUCCESS(status) ? offset : NAN;
+}
+
+double icu_zone_next_change(void *zone, double instant) {
+    UErrorCode status = U_ZERO_ERROR;
+    ucal_setMillis(zone, instant, &status);
+    UDate change;
+    UBool exists = ucal_getTimeZoneTransitionDate(zone, UCAL_TZ_TRANSITION_NEXT, &change, &status);
+    return U_SUCCESS(status) && exists ? change : NAN;
+}
+
+void icu_zone_names(void *context, void (*visit)(void *context, const char *name)) {
+    UErrorCode status = U_ZERO_ERROR;
+    UEnumeration *names = ucal_openTimeZones(&status);
+    const char *name;
+    while (U_SUCCESS(status) && (name = uenum_next(names, NULL, &status))) visit(context, name);
+    if (names) uenum_close(names);
 }

@@ -1,4 +1,4 @@
-// Regular expressions and folding of text by ICU, which JavaScriptCore loads as well.
+// Regular expressions, folding of text, and time zones by ICU, which JavaScriptCore loads as well.
 //
 // ICU's own functions carry its version in their names, which Swift would see; these do not.
 
@@ -29,5 +29,20 @@ const char *_Nonnull icu_error_name(int32_t error);
 /// a text that ICU does not take.
 int32_t icu_fold(const uint16_t *_Nonnull text, int32_t length, bool ignores_case, bool ignores_accents,
                  uint16_t *_Nullable result, int32_t capacity);
+
+/// Opens a time zone by its name in ASCII, such as `Europe/Berlin`; NULL for an unknown name.
+void *_Nullable icu_zone_open(const char *_Nonnull name);
+
+/// Frees a time zone.
+void icu_zone_close(void *_Nonnull zone);
+
+/// Returns the offset from UTC at an instant in milliseconds since 1970, in milliseconds; NaN if ICU reports an error.
+double icu_zone_offset(void *_Nonnull zone, double instant);
+
+/// Returns the instant of the next change after an instant, both in milliseconds since 1970; NaN if there is none.
+double icu_zone_next_change(void *_Nonnull zone, double instant);
+
+/// Calls a function with the name of each time zone.
+void icu_zone_names(void *_Nullable context, void (*_Nonnull visit)(void *_Nullable context, const char *_Nonnull name));
 
 #endif

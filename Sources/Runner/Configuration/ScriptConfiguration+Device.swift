@@ -24,14 +24,10 @@ extension ScriptConfiguration {
         if let epoch { result.epoch = try DateText.secondsSince1970(epoch) }
         if let name = timeZone {
             result.timeZone = name
-            result.secondsFromGMT = try TimeZoneSetting.secondsFromGMT(of: name, at: result.epoch)
-            do {
-                result.timeZoneChanges = try TimeZoneSetting.changes(of: name, from: result.epoch).map {
-                    TimeZoneChange(instant: $0.instant, secondsFromGMT: $0.secondsFromGMT)
-                }
-            } catch {
-                throw ConfigurationMistake(option: "time-zone", value: name, message: "\(error).")
-            }
+            let rules = try TimeZoneRules(name)
+            result.secondsFromGMT = rules.secondsFromGMT(at: result.epoch)
+            // Ten years.
+            result.timeZoneChanges = rules.changes(from: result.epoch, to: result.epoch + 520 * 7 * 86_400)
         }
         result.seed = seed
         result.pacing = clock == .real ? .realTime : .immediate

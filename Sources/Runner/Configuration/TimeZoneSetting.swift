@@ -1,73 +1,12 @@
 package import Glibc
 import Synchronization
-import TestEvents
 
-/// The time zone that scripts see, which the engine reads from the environment.
+/// The time zone that scripts see.
+///
+/// The engine reads it from the environment and offers no other way to set it.
 package enum TimeZoneSetting {
     /// Releases the zone of a thread whose script never ends, so that scripts of other zones can run.
     package static func abandon(_ thread: pthread_t) { gate.abandon(thread) }
-
-    /// The system's time zone files.
-    private static let folder = "/usr/share/zoneinfo"
-
-    /// Returns the offset of a zone from UTC at an instant, in seconds.
-    /// - Parameter instant: in seconds since 1 January 1970 UTC.
-    /// - Throws: ``ConfigurationMistake`` when the zone is unknown.
-    static func secondsFromGMT(of name: String, at instant: Double) throws(ConfigurationMistake) -> Int {
-        guard name != "UTC", name != "GMT" else { return 0 }
-        let disk = Disk()
-        let isRelative = !name.hasPrefix("/") && !name.split(separator: "/").contains("..")
-        guard isRelative, !name.isEmpty, disk.entry(at: "\(folder)/\(name)") == .file else {
-            let nearest = isRelative ? disk.nearestPath(to: "\(folder)/\(name)") : nil
-            throw ConfigurationMistake(
-                option: "time-zone", value: name, message: "There is no time zone '\(name)'.",
-                suggestion: nearest.map { String($0.dropFirst(folder.count + 1)) })
-        }
-        do {
-            return try gate.pass(in: name) { secondsFromGMT(at: instant) }
-        } catch {
-            throw ConfigurationMistake(option: "time-zone", value: name, message: "\(error).")
-        }
-    }
-
-    /// Returns the offset changes of a zone in the ten years after an instant; none for an unknown zone.
-    static func changes(of name: String, from begin: Double) throws -> [(instant: Double, secondsFromGMT: Int)] {
-        guard name != "UTC", name != "GMT" else { return [] }
-        return try gate.pass(in: name) {
-            var changes: [(instant: Double, secondsFromGMT: Int)] = []
-            var offset = secondsFromGMT(at: begin)
-            var time = begin.rounded(.down)
-            for _ in 0..<520 {
-                let next = time + 7 * 86_400
-                let later = secondsFromGMT(at: next)
-                if later != offset {
-                    changes.append((instant(between: time, and: next, whereNot: offset), later))
-                    offset = later
-                }
-                time = next
-            }
-            return changes
-        }
-    }
-
-    /// The first second with another offset than that at the beginning.
-    private static func instant(between early: Double, and late: Double, whereNot offset: Int) -> Double {
-        var (low, high) = (early, late)
-        while high - low > 1 {
-            let middle = ((low + high) / 2).rounded(.down)
-            if secondsFromGMT(at: middle) == offset { low = middle } else { high = middle }
-        }
-        return high
-    }
-
-    /// The offset of the zone in the environment, for use while it is set.
-    private static func secondsFromGMT(at instant: Double) -> Int {
-        // Far beyond the calendar's end the zones never change.
-        var time = time_t(max(-1e11, min(instant, 1e11)))
-        var parts = tm()
-        localtime_r(&time, &parts)
-        return parts.tm_gmtoff
-    }
 
     /// Runs a body whose scripts see a zone.
     ///
@@ -80,14 +19,23 @@ package enum TimeZoneSetting {
 
     // The gate has its own lock.
     private nonisolated(unsafe) static let gate = TimeZoneGate { zone in
-        environment.withLock { _ in set(zone ?? usual) }
+        environment.withLock { _ in set(zone ?? own) }
     }
 
     /// Runs a body that reads the environment while no other thread changes it.
     static func withEnvironment<Result>(_ body: () -> Result) -> Result { environment.withLock { _ in body() } }
 
-    /// The zone in the environment, apart from short moments.
-    private static let usual = "UTC"
+    /// The process's own zone, which it has whenever no script runs.
+    ///
+    /// Without `TZ` it is the one that `/etc/localtime` links to: after the first script, `TZ` is only replaced and
+    /// never removed, because removing it moves other variables that user code may be reading.
+    private static let own: String = {
+        if let name = getenv("TZ") { return String(cString: name) }
+        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = target.withUnsafeMutableBytes { readlink("/etc/localtime", $0.baseAddress, $0.count) }
+        let path = String(decoding: target.prefix(max(0, count)), as: UTF8.self)
+        return path.firstRange(of: "/zoneinfo/").map { String(path[$0.upperBound...]) } ?? "UTC"
+    }()
 
     /// The environment belongs to the whole process, so changes to it must be exclusive.
     private static let environment = Mutex<Void>(())

@@ -367,6 +367,10 @@ final class ScreenElement: AccessibilityElement {
 /// A weak reference would work too, but makes every later retain and release of the object several times as slow;
 /// devices, apps and clocks are accessed with every look-up.
 final class Anchor<Object: AnyObject> {
-    // The object clears this in its deinitialiser, so it never dangles.
-    unowned(unsafe) var object: Object?
+    // The object clears this in its deinitialiser, so it never dangles; a debug build checks.
+    #if DEBUG
+        unowned var object: Object?
+    #else
+        unowned(unsafe) var object: Object?
+    #endif
 }

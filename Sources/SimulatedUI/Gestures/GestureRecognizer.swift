@@ -4,8 +4,12 @@ public import Automation
 open class GestureRecognizer {
     /// The view whose touches are watched.
     public final var view: View? { watchedView }
-    // The view clears this when it removes the recogniser or is deallocated, so it never dangles.
-    unowned(unsafe) final var watchedView: View?
+    // The view clears this when it removes the recogniser or is deallocated, so it never dangles; a debug build checks.
+    #if DEBUG
+        unowned final var watchedView: View?
+    #else
+        unowned(unsafe) final var watchedView: View?
+    #endif
 
     /// The state of the gesture.
     ///

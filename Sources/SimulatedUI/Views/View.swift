@@ -11,10 +11,15 @@ open class View: Responder {
     /// The window that contains the view.
     public final var window: Window? { hostWindow }
 
-    // A superview clears this when it removes the view or is deallocated, so it never dangles.
-    unowned(unsafe) final var parentView: View?
-    // A window clears this in all its views when it removes them or is deallocated.
-    unowned(unsafe) final var hostWindow: Window?
+    // A superview clears its reference when it removes the view or is deallocated, and a window does so in all its
+    // views; so these never dangle. Every look-up follows them; a debug build checks them.
+    #if DEBUG
+        unowned final var parentView: View?
+        unowned final var hostWindow: Window?
+    #else
+        unowned(unsafe) final var parentView: View?
+        unowned(unsafe) final var hostWindow: Window?
+    #endif
     /// The view controller of which this is the root view.
     final weak var owner: ViewController?
 

@@ -36,8 +36,12 @@ open class ViewController: Responder {
     /// The screen that presented this one.
     public internal(set) final weak var presentingViewController: ViewController?
     /// The window of which this is the root controller.
-    // The window clears this when it gets another root or is deallocated, so it never dangles.
-    unowned(unsafe) final var hostWindow: Window?
+    // The window clears this when it gets another root or is deallocated, so it never dangles; a debug build checks.
+    #if DEBUG
+        unowned final var hostWindow: Window?
+    #else
+        unowned(unsafe) final var hostWindow: Window?
+    #endif
     final var appearance = Appearance.disappeared
     private final var isAppearanceAnimated = false
     final var isPresentedFullScreen = false
