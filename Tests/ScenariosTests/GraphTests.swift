@@ -183,6 +183,42 @@ struct GuardTests {
         }
         flow.start("inner").then("inner", "more").on("more", equals: true, goTo: "inner")
         #expect(phone.trace(flow).error == nil)
+    }
+
+    @Test(
+        "CK-73: a scenario inside that keeps its store makes progress when it stores something new",
+        arguments: [true, false])
+    func keptProgress(keepsStore: Bool) throws {
+        let count = StateKey<Int>("count")
+        let inner = SequenceScenario(
+            "Inner",
+            [
+                BlockStep("count") { _, context in
+                    let store = try context.store
+                    let next = (try store.get(count) ?? 0) + 1
+                    store.set(next, for: count)
+                    context.scenario?.result = next < 3_000
+                    return .success
+                }
+            ])
+        inner.keepsStore = keepsStore
+        let flow = FlowScenario("Count") {
+            $0.step("inner", inner).start("inner").on("inner", equals: true, goTo: "inner")
+        }
+        let trace = phone.trace(flow)
+        if keepsStore {
+            #expect(trace.error == nil)
+            #expect(inner.result == AnyHashable(false))
+        } else {
+            guard case .noProgress? = trace.error?.kind else {
+                Issue.record("\(String(describing: trace.error))")
+                return
+            }
+        }
+    }
+
+    @Test("CK-73: a scenario inside that keeps its store and stores the same value makes no progress")
+    func keptValue() throws {
         let kept = SequenceScenario("Kept", [BlockStep.store(0, in: "n")])
         kept.keepsStore = true
         let endless = FlowScenario("Endless") { $0.step("kept", kept).start("kept").then("kept", "kept") }
