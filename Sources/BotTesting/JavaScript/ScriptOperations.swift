@@ -1,4 +1,4 @@
-package import Automation
+internal import Automation
 internal import JavaScriptBridge
 internal import Scripting
 internal import TestEvents

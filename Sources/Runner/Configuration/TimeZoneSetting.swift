@@ -31,9 +31,9 @@ package enum TimeZoneSetting {
     /// never removed, because removing it moves other variables that user code may be reading.
     private static let own: String = {
         if let name = getenv("TZ") { return String(cString: name) }
-        var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = target.withUnsafeMutableBytes { readlink("/etc/localtime", $0.baseAddress, $0.count) }
-        let path = String(decoding: target.prefix(max(0, count)), as: UTF8.self)
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/etc/localtime", &target, target.count)
+        let path = String(decoding: target.prefix(max(0, count)).map(UInt8.init(bitPattern:)), as: UTF8.self)
         return path.firstRange(of: "/zoneinfo/").map { String(path[$0.upperBound...]) } ?? "UTC"
     }()
 

@@ -25,10 +25,10 @@ extension Application {
 
     func forgetLandmark(_ view: View) { landmarks.removeAll { $0.view === view } }
 
-    /// Releases everything in a window that goes away.
-    func forgetAll(in window: Window) {
-        landmarks.removeAll { $0.view.hostWindow === window }
-        if let view = firstResponder as? View, view.hostWindow === window { setFirstResponder(nil) }
+    /// Releases the views of a window that is being deallocated, and to which they no longer refer.
+    func forgetViewsWithoutWindow() {
+        landmarks.removeAll { $0.view.hostWindow == nil }
+        if let view = firstResponder as? View, view.hostWindow == nil { setFirstResponder(nil) }
     }
 
     /// Returns the frontmost element of a type, or the first one inside a view.

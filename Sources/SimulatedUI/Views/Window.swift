@@ -34,9 +34,9 @@ open class Window: View {
     }
 
     deinit {
-        anchor.object?.forgetAll(in: self)
-        for view in subviews { view.clearWindow() }
+        clearWindow()
         rootViewController?.hostWindow = nil
+        anchor.object?.forgetViewsWithoutWindow()
     }
 
     /// Whether the window receives key presses.
