@@ -15,7 +15,8 @@ import Testing
         turns.drain()
         #expect(
             source.calls == [
-                "load", "look up DO", "look up LOOK", "look up DO", "work DO x", "did x", "look up LOOK", "look up LOOK",
+                "load", "look up DO", "look up LOOK", "look up DO", "work DO x", "did x", "look up LOOK",
+                "look up LOOK",
                 "work LOOK 1.0", "check LOOK",
             ])
         #expect(bot.allSequencesComplete)
