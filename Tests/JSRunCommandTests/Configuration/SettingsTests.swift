@@ -1,5 +1,6 @@
 import Network
 import Runner
+import TestProject
 import Testing
 
 @testable import JSRunCommand
@@ -59,5 +60,91 @@ import Testing
         #expect(configuration.scriptTimeout == 10)
         #expect(configuration.isolate == .file)
         #expect(configuration.clock == .virtual)
+    }
+}
+
+@Suite struct RunPlanTests {
+    private func plan(_ project: Project, _ change: (inout Settings) -> Void = { _ in }) throws -> RunPlan {
+        var line = Settings()
+        change(&line)
+        return try RunPlan(line: line, workingDirectory: project.folder)
+    }
+
+    private func mistake(_ project: Project, _ change: (inout Settings) -> Void = { _ in }) throws -> UsageError {
+        try #require(throws: UsageError.self) { try plan(project, change) }
+    }
+
+    @Test("each script follows the file nearest to it, and the command line wins")
+    func nearest() throws {
+        let project = try Project([
+            "a/jsrun.yml": "app: Accounts\ntimeout: 5", "a/tests/x.js": "1", "b/jsrun.yml": "app: Catalog\nseed: 1",
+            "b/y.js": "1", "z.js": "1",
+        ])
+        let plan = try plan(project) {
+            $0.tests = ["a", "b", "z.js"]
+            $0.timeout = 7
+            $0.seed = 9
+        }
+        #expect(plan.configuration.scripts.map(\.path) == ["a/tests/x.js", "b/y.js", "z.js"])
+        #expect(plan.configuration.scripts.map(\.configuration.app) == ["Accounts", "Catalog", nil])
+        #expect(plan.configuration.scripts.map(\.configuration.timeout) == [7, 7, 7])
+        #expect(plan.configuration.seed == 9)
+    }
+
+    @Test("mock files of jsrun.yml are seen from its folder")
+    func mocks() throws {
+        let project = try Project(["a/jsrun.yml": "mocks: mocks/people.json\non-unmatched: fail", "a/x.js": "1"])
+        let configuration = try plan(project) { $0.tests = ["a"] }.configuration.scripts[0].configuration
+        #expect(configuration.mocks == ["a/mocks/people.json"])
+        #expect(configuration.onUnmatched.rawValue == "fail")
+    }
+
+    @Test("what concerns the run follows the working folder's file, or else that of the first script")
+    func runWide() throws {
+        let inner = ["a/jsrun.yml": "max-failures: 2", "a/x.js": "1"]
+        #expect(try plan(Project(inner)) { $0.tests = ["a"] }.configuration.maxFailures == 2)
+        let both = inner.merging(["jsrun.yml": "max-failures: 3"]) { $1 }
+        #expect(try plan(Project(both)) { $0.tests = ["a"] }.configuration.maxFailures == 3)
+    }
+
+    @Test("without paths, those of the file run, or else the folder tests")
+    func defaultPaths() throws {
+        #expect(
+            try plan(Project(["tests/a.js": "1", "b.js": "1"])).configuration.scripts.map(\.path) == ["tests/a.js"])
+        let project = try Project(["jsrun.yml": "tests: [b.js]", "tests/a.js": "1", "b.js": "1"])
+        #expect(try plan(project).configuration.scripts.map(\.path) == ["b.js"])
+    }
+
+    @Test("a project's folder stands for the paths that its own file names")
+    func projectFolder() throws {
+        let project = try Project([
+            "a/jsrun.yml": "tests: [tests, more/z.js]", "a/helper.js": "1", "a/tests/x.js": "1", "a/more/z.js": "1",
+            "b/y.js": "1",
+        ])
+        let plan = try plan(project) { $0.tests = ["a", "b"] }
+        #expect(plan.configuration.scripts.map(\.path) == ["a/tests/x.js", "a/more/z.js", "b/y.js"])
+    }
+
+    @Test("nothing to run says what to do")
+    func nothing() throws {
+        let error = try mistake(Project(["x.txt": ""]))
+        #expect(error.message == "Nothing to run: no path was given, and there is no folder 'tests'.")
+        #expect(error.advice == "Pass a script or folder, or start a project with 'jsrun init'.")
+    }
+
+    @Test("a missing script names the nearest, and others still run")
+    func missing() throws {
+        let project = try Project(["tests/account.js": "1"])
+        let error = try mistake(project) { $0.tests = ["tests/acount.js"] }
+        #expect("\(error)" == "There is no file or folder 'tests/acount.js'. Did you mean 'tests/account.js'?")
+        let plan = try plan(project) { $0.tests = ["tests/acount.js", "tests"] }
+        #expect(plan.configuration.scripts.map(\.path) == ["tests/account.js"])
+        #expect(plan.configuration.problems.map(\.path) == ["tests/acount.js"])
+    }
+
+    @Test("a mistake in a file stops the run with its place")
+    func configuration() throws {
+        let error = try mistake(Project(["tests/a.js": "1", "jsrun.yml": "\nfixture: x"]))
+        #expect("\(error)" == "jsrun.yml:2:1: Unknown setting 'fixture'. Did you mean 'fixtures'?")
     }
 }
