@@ -1,4 +1,5 @@
 import Automation
+import PageObjects
 import SimulatedUI
 import TestProject
 import XCTest
@@ -81,5 +82,26 @@ final class ScriptTestCaseTests: XCTestCase {
         running.app.buttons["Remove"].tap()
         XCTAssertEqual(testCase.failures.map(\.line), [line])
         XCTAssertEqual(testCase.failures.map(\.file), [#filePath])
+    }
+}
+
+/// A page test, under both frameworks.
+final class NotesTest: BaseTest {
+    override class var appType: any SimulatedApp.Type { Notes.self }
+}
+
+final class NotesPageXCTests: PageTestCase<NotesTest> {
+    func testRunsInAnAppOfItsOwn() {
+        XCTAssertTrue(test.app.buttons["Add"].exists)
+        XCTAssertEqual(test.host.testName, "testRunsInAnAppOfItsOwn")
+        XCTAssertEqual(test.host.className, "NotesPageXCTests")
+    }
+
+    func testFailsAtItsEndInAFileThatCanBeFound() throws {
+        let host = try XCTUnwrap(test.host as? XCTestHost)
+        var place = ""
+        host.recordFailure = { place = "\($1):\($2)" }
+        host.record(RecordedFailure(message: "a request was not answered", place: host.place))
+        XCTAssertEqual(place, "ScriptTestingTests/NotesPageXCTests.swift:1")
     }
 }
