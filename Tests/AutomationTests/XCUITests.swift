@@ -145,7 +145,7 @@ struct XCUIFormatTests {
         #expect(!app.buttons.element(matching: "lable == 'Save'").exists)
         #expect(messages.last?.contains("uses the unknown key lable; did you mean label?") == true)
         _ = app.buttons.matching("label == %@")
-        #expect(messages.last?.contains("column 10: found 1 placeholders, expected 0, the number of arguments") == true)
+        #expect(messages.last?.contains("column 10: found 1 placeholder, expected 0, the number of arguments") == true)
         #expect(app.buttons.containing("label == %@", "a", "b").count == 0)
         #expect(messages.count == 4)
     }

@@ -72,7 +72,8 @@ extension ElementPredicate {
         let text = filled.text(with: arguments)
         guard filled.count == arguments.count else {
             throw PredicateError(
-                .syntax, format: format, column: filled.column, found: "\(filled.count) placeholders",
+                .syntax, format: format, column: filled.column,
+                found: filled.count == 1 ? "1 placeholder" : "\(filled.count) placeholders",
                 expected: "\(arguments.count), the number of arguments")
         }
         try self.init(text)
