@@ -100,8 +100,10 @@ void *icu_zone_open(const char *name) {
         id[index] = (UChar)name[index];
     }
     UErrorCode status = U_ZERO_ERROR;
-    // Fails for unknown names, which a calendar takes for GMT.
-    ucal_getCanonicalTimeZoneID(id, (int32_t)length, canonical, 128, NULL, &status);
+    UBool is_system = false;
+    // Fails for unknown names, which a calendar takes for GMT. JavaScript's engine ignores names such as GMT+02:00.
+    ucal_getCanonicalTimeZoneID(id, (int32_t)length, canonical, 128, &is_system, &status);
+    if (!is_system) return NULL;
     UCalendar *calendar = ucal_open(id, (int32_t)length, "", UCAL_GREGORIAN, &status);
     if (U_SUCCESS(status)) return calendar;
     if (calendar) ucal_close(calendar);

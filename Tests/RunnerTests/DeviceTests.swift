@@ -89,6 +89,9 @@ import Testing
         #expect(try mistake { $0.device = "iPhone 6 (x.y)" }.option == "device")
         #expect(try mistake { $0.timeZone = "Europe/Berln" }.suggestion == "Europe/Berlin")
         #expect(try mistake { $0.timeZone = "../../etc/passwd" }.suggestion == nil)
+        for name in ["GMT+02:00", "posix/UTC", "", "Europe/Berlin\0"] {
+            #expect(try mistake { $0.timeZone = name }.message == "There is no time zone '\(name)'.")
+        }
         let date = try mistake { $0.epoch = "tomorrow" }
         #expect(date.message == "'tomorrow' is not a date; write it as 2014-01-01 or 2014-01-01T09:41:00Z.")
         #expect(try mistake { $0.epoch = "2014-01-01 at noon" }.option == "epoch")
