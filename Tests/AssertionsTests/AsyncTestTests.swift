@@ -10,7 +10,7 @@ struct AsyncTestTests {
     private let library: Library
     init() throws { library = try Library() }
 
-    @Test("an async test passes when its promise is kept, and later tests wait for it in order")
+    @Test("an async test passes when its promise is fulfilled, and later tests wait for it in order")
     func order() throws {
         try library.run(
             """
@@ -30,7 +30,7 @@ struct AsyncTestTests {
         #expect(library.session.loop.waitingTests == 0)
     }
 
-    @Test("an async test fails when its promise is broken, with the place of the failure")
+    @Test("an async test fails when its promise is rejected, with the place of the failure")
     func broken() throws {
         try library.run("test('a', async function () {\n await null;\n assertEquals(1, 2);\n});")
         #expect(library.flow == ["start a", "failed a"])
@@ -38,7 +38,7 @@ struct AsyncTestTests {
         #expect(library.issues.first?.name == "AssertionException")
     }
 
-    @Test("the device's time goes on while a test awaits")
+    @Test("device time passes while a test awaits")
     func time() throws {
         try library.run(
             """
@@ -51,7 +51,7 @@ struct AsyncTestTests {
         #expect(library.flow == ["start a", "passed a", "start b", "passed b"])
     }
 
-    @Test("a queued test is placed where it stands")
+    @Test("the place of a queued test is its call")
     func place() throws {
         try library.run("test('a', async function () {});\n\ntest('b', function () {});")
         let places = library.events.compactMap { event -> Int? in
@@ -60,7 +60,7 @@ struct AsyncTestTests {
         #expect(places == [1, 3])
     }
 
-    @Test("a test that waits for nothing is given up, and the next one runs")
+    @Test("a test that waits for nothing is abandoned, and the next one runs")
     func stuck() throws {
         try library.run("test('a', async () => { await new Promise(() => {}); }); test('b', function () {});")
         #expect(try library.session.loop.run() == .stuck)
@@ -77,7 +77,7 @@ struct AsyncTestTests {
         #expect(library.flow == ["start outer", "failed outer", "start b", "passed b"])
     }
 
-    @Test("an array of elements is no promise, and is not asked whether it is one")
+    @Test("an array of elements is not a promise, and is not tested for being one")
     func elements() throws {
         try library.run("test('a', function () { return screen(make('UIAButton')).buttons(); })")
         #expect(library.flow == ["start a", "passed a"])
@@ -113,7 +113,7 @@ struct AwaitedAlertTests {
         #expect(try library.text("seen.length === 1 && seen[0] >= 2000 && seen[0] < 3000") == "true")
     }
 
-    @Test("a handler may clear the timer that is waited for")
+    @Test("a handler may clear the awaited timer")
     func cleared() throws {
         try library.run(
             """
@@ -128,7 +128,7 @@ struct AwaitedAlertTests {
     }
 }
 
-/// Top-level code that touches the app while tests wait for its end.
+/// Top-level code that touches the app while tests wait for the end of the script.
 @Suite("Touching the app too late")
 struct LateTouchTests {
     private let library: Library
@@ -138,7 +138,7 @@ struct LateTouchTests {
         try library.run("var target = UIATarget.localTarget(), app = target.frontMostApp(), window = app.mainWindow();")
     }
 
-    /// The lines that warnings stand on.
+    /// The lines that the warnings name.
     private var warnings: [Int?] {
         library.events.compactMap { event in
             guard case .message(let message) = event, message.level == .warning else { return nil }
@@ -146,13 +146,13 @@ struct LateTouchTests {
         }
     }
 
-    @Test("a look-up below an async test is worth a warning, once a script")
+    @Test("a look-up below an async test causes a warning, once per script")
     func lookUp() throws {
         try library.run("test('a', async function () {});\n\nwindow.buttons();\nwindow.buttons()['Save'].tap();")
         #expect(warnings == [3])
     }
 
-    @Test("an action below an async test is worth a warning, also inside a function that the top level calls")
+    @Test("an action below an async test causes a warning, also inside a function that the top level calls")
     func action() throws {
         try library.run("test('a', async () => {});\nfunction f() {\n  target.tap({x: 1, y: 1});\n}\nf();")
         #expect(warnings == [3])
@@ -171,7 +171,7 @@ struct LateTouchTests {
         #expect(warnings == [])
     }
 
-    @Test("above the first async test and without one nobody is warned")
+    @Test("above the first async test, or without one, there is no warning")
     func before() throws {
         try library.run(
             "test('a', () => { assertTrue(1); }); window.buttons(); test('b', async () => { assertTrue(1); });")

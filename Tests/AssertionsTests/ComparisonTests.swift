@@ -5,14 +5,14 @@ import TestEvents
 import Testing
 import UIAutomation
 
-/// When assertions hold, and what they say when they do not.
+/// When assertions hold, and their messages when they do not.
 @Suite("Assertions on values")
 struct ComparisonTests {
     private let library: Library
     init() throws { library = try Library() }
 
     @Test(
-        "FIX-44: an assertion that holds throws nothing and is an event",
+        "FIX-44: an assertion that holds throws nothing and is recorded as an event",
         arguments: [
             ("assertTrue(1)", "assertTrue"), ("assertTrue('a', 'no')", "assertTrue"),
             ("assertFalse(0)", "assertFalse"), ("assertFalse(null)", "assertFalse"),
@@ -30,7 +30,7 @@ struct ComparisonTests {
     }
 
     @Test(
-        "FIX-44: an assertion that does not hold says so in the library's words",
+        "FIX-44: an assertion that does not hold fails with the library's words",
         arguments: [
             ("fail('broken')", "FailureException: \"broken\""),
             ("fail()", "FailureException: \"undefined\""),
@@ -70,7 +70,7 @@ struct ComparisonTests {
         #expect(library.assertions.isEmpty)
     }
 
-    @Test("what a value's own conversion throws comes through")
+    @Test("what a value's own conversion throws is passed on")
     func throwingConversion() throws {
         let statement = "assertEquals({toString: function () { throw new RangeError('mine'); }}, 1)"
         #expect(try library.thrown(statement) == "RangeError: mine")
@@ -105,7 +105,7 @@ struct ExceptionTests {
     init() throws { library = try Library() }
 
     @Test(
-        "exceptions have a name, a message and a text of their own, and are no errors",
+        "exceptions have a name, a message and a string form of their own, and are not errors",
         arguments: ["FailureException", "AssertionException", "OnPassException"])
     func members(name: String) throws {
         #expect(
@@ -115,7 +115,7 @@ struct ExceptionTests {
         #expect(try library.text("typeof new \(name)('it').stack") == "undefined")
     }
 
-    @Test("a property mismatch says which property")
+    @Test("a property mismatch names the property")
     func mismatch() throws {
         #expect(
             try library.text("new PropertyMismatchException('name', 'a', 'b').toString()")
@@ -136,7 +136,7 @@ struct ExceptionTests {
         #expect(try library.thrown("assertTrue(false)") == "AssertionException: Assertion failed")
     }
 
-    @Test("FIX-44: retry gives what the function gives, and sleeps after every failed try")
+    @Test("FIX-44: retry returns what the function returns, and sleeps after every failed try")
     func retry() throws {
         #expect(
             try library.text("var n = 0; retry(function () { n++; if (n < 3) throw 'no'; return 'yes' + n; })")
@@ -159,7 +159,7 @@ struct ValueDescriptionTests {
     init() throws { library = try Library() }
 
     @Test(
-        "a value is described so that a person sees its kind",
+        "the description of a value shows its kind",
         arguments: [
             ("'a\\n\"b\"'", "\"a\\n\\\"b\\\"\""), ("12", "12"), ("-0.5", "-0.5"), ("NaN", "NaN"), ("true", "true"),
             ("null", "null"), ("undefined", "undefined"), ("Symbol('s')", "Symbol(s)"), ("12n", "12n"),
@@ -180,7 +180,7 @@ struct ValueDescriptionTests {
         #expect(try library.text("__jsrun.describe(\(expression))") == text)
     }
 
-    @Test("a circle, a long text and a long list have an end")
+    @Test("the descriptions of a cycle, a long string and a long list are bounded")
     func bounded() throws {
         #expect(try library.text("var o = {}; o.o = o; __jsrun.describe(o)") == "{o: {o: {o: {…}}}}")
         #expect(try library.text("__jsrun.describe(new Array(30).fill(0))").hasSuffix("… 10 more]"))

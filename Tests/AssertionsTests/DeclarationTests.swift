@@ -13,7 +13,7 @@ struct DeclarationTests {
         typings = try #require(declarations).declarations.typings
     }
 
-    @Test("every global of the library is declared, with what it takes, and nothing else is")
+    @Test("every global of the library is declared with its parameters, and nothing else is")
     func globals() throws {
         let library = try Library()
         let ofTheFake: Set<String> = ["make", "screen", "device"]
@@ -29,21 +29,21 @@ struct DeclarationTests {
         }
         let declared = Set(classes.map(\.name) + typings.globals.map(\.name))
         #expect(defined.subtracting(declared) == [])
-        // Those that come later: with the first test, the first window or the first asserter, or from the script itself.
+        // Those that are defined later: by the first test, window or asserter, or by the script itself.
         let later = [
             "TUNEUP_ONLY_RUN", "target", "application", "mainWindow", "imageAsserter", "UIAElementNilSingleton",
         ]
         #expect(declared.subtracting(defined).subtracting(later) == [])
     }
 
-    @Test("every member that the library adds to a class is declared, with what it takes, and nothing else is")
+    @Test("every member that the library adds to a class is declared with its parameters, and nothing else is")
     func additions() throws {
         let library = try Library()
         let additions = typings.types.filter { $0.form == .addition }
         #expect(additions.map(\.name).contains("UIAPickerWheel"))
         for type in additions {
             let keys = try library.text("Object.keys(\(type.name).prototype).join()")
-            // Those that replace natives, or one of the language, are as those are.
+            // Those that replace natives, or one of the language, are declared as those are.
             let replaced = Set(["trim"] + (type.name == "UIAElementNil" ? ["isValid", "isVisible"] : []))
             let defined = Set(keys.split(separator: ",").map(String.init)).subtracting(replaced)
             #expect(defined.subtracting(type.members.map(\.name)) == [], "\(type.name)")
@@ -58,7 +58,7 @@ struct DeclarationTests {
         }
     }
 
-    @Test("every name says what it is for")
+    @Test("every name is documented")
     func documentation() {
         for type in typings.types {
             #expect(type.documentation.hasSuffix(".") || type.form == .addition, "\(type.name)")

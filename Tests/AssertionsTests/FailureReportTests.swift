@@ -10,7 +10,7 @@ struct FailureReportTests {
     private let library: Library
     init() throws { library = try Library() }
 
-    @Test("an assertion's issue has place, stack, lines around, expected and received")
+    @Test("an assertion's issue has the place, stack, surrounding lines, expected and received values")
     func assertion() throws {
         try library.run(
             "test('a', function () {\n  check();\n});\nfunction check() {\n  assertEquals('x', 'y', 'm');\n}")
@@ -27,7 +27,7 @@ struct FailureReportTests {
         #expect(issue.excerpt?.lines.contains("  assertEquals('x', 'y', 'm');") == true)
     }
 
-    @Test("an exception that the script made itself has a place")
+    @Test("an exception that the script created itself has a place")
     func ownException() throws {
         try library.run("test('a', function () {\n  throw new FailureException('mine');\n});")
         #expect(library.issues.first?.fault == .assertion)
@@ -35,7 +35,7 @@ struct FailureReportTests {
         #expect(library.issues.first?.place?.line == 2)
     }
 
-    @Test("an error of the language is a mistake in the script")
+    @Test("a JavaScript error is a mistake in the script")
     func scriptError() throws {
         try library.run("test('a', function () {\n  nowhere.to();\n});")
         #expect(library.issues.first?.fault == .script)
@@ -43,14 +43,14 @@ struct FailureReportTests {
         #expect(library.issues.first?.place?.line == 2)
     }
 
-    @Test("a thrown text is a failure with that text")
+    @Test("a thrown string is a failure with that message")
     func text() throws {
         try library.run("test('a', function () { throw 'wrong title'; })")
         #expect(library.issues.first?.fault == .assertion)
         #expect(library.issues.first?.message == "wrong title")
     }
 
-    @Test("a wait that ran out is placed where it was called")
+    @Test("a wait that times out has the place of its call")
     func wait() throws {
         try library.run("screen(make('UIAButton', {name: 'B', isVisible: 0}));")
         try library.run("test('a', function (t, app) {\n  app.mainWindow().buttons()[0].vtap(1);\n});")
@@ -61,7 +61,7 @@ struct FailureReportTests {
         #expect(library.issues.first?.place?.line == 2)
     }
 
-    @Test("what goes wrong while a failure is logged hides nothing")
+    @Test("an error while a failure is logged hides nothing")
     func failureWhileLogging() throws {
         try library.run("UIATarget.prototype.captureScreenWithName = function () { throw new Error('no camera'); };")
         try library.run("test('a', function () { fail('first'); })")

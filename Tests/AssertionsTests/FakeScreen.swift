@@ -1,6 +1,6 @@
 /// A little of UIAutomation in plain JavaScript, so that the library can be tested apart from elements and devices.
 enum FakeScreen {
-    /// Defines the classes and `screen(…)`, which says what the main window holds.
+    /// Defines the classes and `screen(…)`, which describes the content of the main window.
     static let script = """
         (function (log) {
             "use strict";

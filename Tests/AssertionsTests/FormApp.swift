@@ -1,7 +1,7 @@
 import Automation
 import SimulatedUI
 
-/// An app with a field, a button that shows a text for a while, and one that asks.
+/// An app with a field, a button that shows a text for a while, and one that asks a question.
 final class FormApp: SimulatedApp {
     static let name = "Form"
     static let bundleIdentifier = "org.example.form"

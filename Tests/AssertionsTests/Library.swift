@@ -14,7 +14,7 @@ final class Library {
 
     final class Lines { var lines: [String] = [] }
 
-    /// Apart from the library, which would otherwise hold itself through its session.
+    /// Separate from the library, which would otherwise retain itself through its session.
     private final class Recorded: TestEventSink {
         var events: [TestEvent.Kind] = []
         func receive(_ event: TestEvent) { events.append(event.kind) }
@@ -42,17 +42,17 @@ final class Library {
         try session.evaluate(lines.joined(separator: "\n"), url: Tuneup.sourceURL(of: name), isLibrary: true)
     }
 
-    /// What the fake elements, and the logger, were asked to do.
+    /// The requests to the fake elements and the logger.
     var lines: [String] { log.lines }
 
-    /// Runs a script of the user's.
+    /// Runs a script of a user.
     @discardableResult
     func run(_ script: String) throws -> JSValue { try session.evaluate(script, url: "script.js") }
 
-    /// What an expression gives, as text.
+    /// The value of an expression, as a string.
     func text(_ expression: String) throws -> String { try run(expression).description }
 
-    /// What a statement throws, as the text its `toString` gives; nil when it throws nothing.
+    /// What a statement throws, as the string that its `toString` returns; nil when it throws nothing.
     func thrown(_ statement: String) throws -> String? {
         let result = try run("(function () { try { \(statement); return null; } catch (e) { return String(e); } })()")
         return result.isNull ? nil : result.description
@@ -67,7 +67,7 @@ final class Library {
         events.compactMap { event in if case .issue(let issue) = event { return issue } else { return nil } }
     }
 
-    /// The texts of the actions on the device.
+    /// The spelling of the actions on the device.
     var actions: [String] {
         events.compactMap { event in if case .action(let action) = event { return action.text } else { return nil } }
     }

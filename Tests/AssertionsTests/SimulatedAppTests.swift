@@ -19,7 +19,7 @@ struct SimulatedAppTests {
             """)
     }
 
-    @Test("loading keeps a Nil, and puts the grace period back")
+    @Test("loading keeps a Nil and restores the grace period")
     func loading() throws {
         #expect(try library.text("String(UIAElementNilSingleton)") == "[object UIAElementNil]")
         #expect(try library.text("target.timeout()") == "5")
@@ -85,7 +85,7 @@ struct SimulatedAppTests {
                 == " failed to become valid (with name 'nowhere') within 1 seconds.")
     }
 
-    @Test("the tree can be walked, and what is found is found again by its accessor")
+    @Test("the tree can be walked, and each element is found again by its accessor")
     func walk() throws {
         let dump = try library.text("window.elementAccessorDump('window')")
         #expect(dump.contains("\nwindow.navigationBar().buttons()[\"Add\"]"))
@@ -107,7 +107,7 @@ struct SimulatedAppTests {
         #expect(try library.thrown(statement) == nil)
     }
 
-    @Test("a failing test leaves the tree, a capture and an issue in the stream before it ends")
+    @Test("a failing test records the tree, a capture and an issue in the stream before it ends")
     func failure() throws {
         try library.run("test('a', function (target, app) {\n  app.navigationBar().assertLeftButtonNamed('x');\n});")
         let kinds = library.events.compactMap { event -> String? in
@@ -133,7 +133,7 @@ struct SimulatedAppTests {
         #expect(library.issues.first?.place?.line == 2)
     }
 
-    @Test("time goes on while an async test awaits")
+    @Test("time passes while an async test awaits")
     func asyncTest() throws {
         try library.run(
             """
@@ -147,7 +147,7 @@ struct SimulatedAppTests {
         #expect(library.flow == ["start a", "passed a"])
     }
 
-    @Test("a session is released with its device when nobody holds it")
+    @Test("a session is released with its device when nothing holds it")
     func released() throws {
         weak var session: ScriptSession?
         do {

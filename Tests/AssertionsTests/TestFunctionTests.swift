@@ -40,7 +40,7 @@ struct TestFunctionTests {
         #expect(library.lines.suffix(3) == ["logStart: b", "logError: no", "logFail: b"])
     }
 
-    @Test("the stack of an exception of the library can be logged, and what has none does no harm")
+    @Test("the stack of a library exception can be logged, and an exception without one does no harm")
     func stacks() throws {
         try library.run("test('a', function () { fail('no'); }, {logStackTrace: true});")
         #expect(library.lines[2].hasPrefix("logError: ") && library.lines[2].contains("script.js:1"))
@@ -49,7 +49,7 @@ struct TestFunctionTests {
         #expect(library.issues.count == 2)
     }
 
-    @Test("the tree as a literal is logged when it is asked for")
+    @Test("the tree is logged as a literal on request")
     func treeAsLiteral() throws {
         try library.run(
             "screen(make('UIAButton', {name: 'B'})); test('a', function () { fail(1); }, {logTreeJSON: true})")
@@ -65,7 +65,7 @@ struct TestFunctionTests {
                 == "{\"logStackTrace\":false,\"logTree\":true,\"logTreeJSON\":false,\"screenCapture\":true}")
     }
 
-    @Test("FIX-44: TUNEUP_ONLY_RUN names whole titles; an empty list filters nothing")
+    @Test("FIX-44: TUNEUP_ONLY_RUN lists whole titles; an empty list filters nothing")
     func filter() throws {
         try library.run(
             """
@@ -89,7 +89,7 @@ struct TestFunctionTests {
         #expect(library.flow == ["skipped a", "start b", "passed b"])
     }
 
-    @Test("the runner may leave a test out")
+    @Test("the runner may skip a test")
     func skipped() throws {
         let delegate = Skipping()
         library.session.tests.delegate = delegate
@@ -106,7 +106,7 @@ struct TestFunctionTests {
         #expect(library.issues.first?.fault == .script)
     }
 
-    @Test("options may stand before the function")
+    @Test("options may precede the function")
     func optionsFirst() throws {
         try library.run("test('a', {screenCapture: false}, function () { throw 'x'; })")
         #expect(library.lines == ["logStart: a", "logError: x", "logFail: a"])
@@ -119,7 +119,7 @@ struct TestFunctionTests {
         #expect(library.flow == ["start a", "failed a"])
     }
 
-    @Test("an exception that cannot be printed fails the test all the same")
+    @Test("an exception that cannot be printed still fails the test")
     func unprintable() throws {
         try library.run(
             """
@@ -169,7 +169,7 @@ struct TestDeclarationTests {
         #expect(declared.map(\.place?.line) == [1, 2, 3, 4, 5])
     }
 
-    @Test("what is declared does not count as an option of tuneup's: the default ones stay as they are")
+    @Test("declarations do not count as options of tuneup: the default ones stay as they are")
     func defaults() throws {
         try library.run("test('a', function () { throw 'no'; }, {proves: 'x', needs: 'y'});")
         #expect(
@@ -178,7 +178,7 @@ struct TestDeclarationTests {
             ])
     }
 
-    @Test("beside other options, these replace the default ones as a whole")
+    @Test("combined with other options, they replace the default ones as a whole")
     func otherOptions() throws {
         try library.run("test('a', function () { throw 'no'; }, {proves: 'x', screenCapture: true});")
         #expect(library.lines == ["logStart: a", "logError: no", "capture a-fail", "logFail: a"])
@@ -187,7 +187,7 @@ struct TestDeclarationTests {
     }
 
     @Test(
-        "a key that is nearly one of them fails that test, and names the one that is meant",
+        "a key that nearly matches one of them fails that test, and the failure names the intended key",
         arguments: [("prove", "proves"), ("need", "needs"), ("Proves", "proves"), ("nedes", "needs")])
     func misspelt(key: String, meant: String) throws {
         try library.run("test('a', function () {}, {\(key): 'x'}); test('b', function () {});")
@@ -204,7 +204,7 @@ struct TestDeclarationTests {
     }
 
     @Test(
-        "a value that is no name fails that test, and is shown",
+        "a value that is not a name fails that test, and is shown",
         arguments: [
             ("5", "5"), ("''", "\"\""), ("[' ']", "\" \""), ("['a', null]", "null"), ("null", "null"),
             ("{a: 1}", "{a: 1}"), ("new Array(1e9)", "undefined"), ("function () {}", "function"),

@@ -66,7 +66,7 @@ struct WindowTests {
     }
 
     @Test(
-        "what is not as it should be fails in the library's words",
+        "a mismatch fails with the library's words",
         arguments: [
             ("{navigationBar: {name: 'Other'}}", "Expected Other but received Add Account"),
             ("{navigationBar: {name: /^Edit/}}", "'Add Account' does not match '/^Edit/'"),
@@ -89,7 +89,7 @@ struct WindowTests {
     }
 
     @Test(
-        "what holds or is not cared for passes",
+        "properties that match or are ignored pass",
         arguments: [
             "{navigationBar: null, tabBar: null}", "{navigationBar: {name: /^Add/}}", "{switches: [{value: true}]}",
             "{tableViews: {length: 1}}", "{tableViews: [null]}", "{tableViews: [/x/]}",
@@ -101,7 +101,7 @@ struct WindowTests {
         #expect(try library.thrown("assertWindow(\(definition))") == nil)
     }
 
-    @Test("a function that does not hold fails the window with its text and its facts")
+    @Test("a function whose assertion fails, fails the window with its message and its facts")
     func function() throws {
         let thrown = try library.thrown(
             "assertWindow({navigationBar: {name: function (name) { assertEquals('Edit', name, 'title'); }}})")
@@ -110,14 +110,14 @@ struct WindowTests {
         #expect(library.assertions.last?.expected == "\"Edit\"")
     }
 
-    @Test("a method that throws is logged, and the rest still counts")
+    @Test("a method that throws is logged, and the rest is still checked")
     func throwingMethod() throws {
         try library.run("UIANavigationBar.prototype.broken = function () { throw 'x'; };")
         #expect(try library.thrown("assertWindow({navigationBar: {broken: 1, name: 'Add Account'}})") == nil)
         #expect(library.lines == ["logError: [broken]: Unable to evaluate against [object UIANavigationBar]"])
     }
 
-    @Test("an object expected of a text is a mistake, and logged")
+    @Test("an object expected in place of a string is a mistake, and is logged")
     func objectOfText() throws {
         let thrown = try library.thrown("assertWindow({navigationBar: {name: {length: 3}}})")
         let text = "[name]: Unknown type of object constructor: function String"
@@ -137,7 +137,7 @@ struct WindowTests {
         #expect(thrown?.contains("nested more than 200 deep") == true)
     }
 
-    @Test("an error in onPass is an exception of its own, and onPass counts once")
+    @Test("an error in onPass is an exception of its own, and onPass is called once")
     func onPass() throws {
         let thrown = try library.thrown("d = {onPass: function () { fail('later'); }}; assertWindow(d)")
         #expect(thrown == "OnPassException: \"Failed to execute 'onPass' callback: FailureException: \"later\"\"")
@@ -145,7 +145,7 @@ struct WindowTests {
         #expect(try library.thrown("assertWindow(d)") == nil)
     }
 
-    @Test("a test that a window fails has the causes and both values in its issue")
+    @Test("the issue of a test that a window fails has the causes and both values")
     func issue() throws {
         try library.run("test('a', function () {\n  assertWindow({navigationBar: {name: 'Other'}});\n});")
         let issue = try #require(library.issues.first)
@@ -158,7 +158,7 @@ struct WindowTests {
     }
 
     @Test(
-        "a key with the ending of a device counts on that device only",
+        "a key with a device suffix applies to that device only",
         arguments: [
             ("iPhone", "{'tabBar~ipad': {}}", true),
             ("iPhone", "{'navigationBar~iphone': {name: 'Add Account'}}", true),
@@ -170,7 +170,7 @@ struct WindowTests {
         #expect(try (library.thrown("assertWindow(\(definition))") == nil) == holds)
     }
 
-    @Test("assertPropertiesMatch throws what is wrong as it is")
+    @Test("assertPropertiesMatch throws the mismatch as it is")
     func properties() throws {
         #expect(
             try library.thrown("assertPropertiesMatch({a: 1, b: {c: [1, 2]}}, {a: '1', b: {c: [1]}})")
@@ -179,7 +179,7 @@ struct WindowTests {
         #expect(try library.thrown("assertPropertiesMatch({a: 1}, {a: 1}, 0)") == nil)
     }
 
-    @Test("a definition that is none is a mistake of the script")
+    @Test("an invalid definition is a mistake in the script")
     func noDefinition() throws {
         #expect(try library.thrown("assertWindow()") == "TypeError: assertWindow takes a definition, not undefined")
     }

@@ -49,12 +49,12 @@ struct ElementTreeTests {
                     + "for (var a in all) if (eval(a.replace('[\"one\"]', '[0]')) === all[a]) right++; right") == "3")
     }
 
-    @Test("reduceVisible leaves out what cannot be seen")
+    @Test("reduceVisible leaves out invisible elements")
     func visible() throws {
         #expect(try library.text("window.reduceVisible(function (n) { return n + 1; }, 0)") == "8")
     }
 
-    @Test("the grace period comes back when a callback throws")
+    @Test("the grace period is restored when a callback throws")
     func throwing() throws {
         #expect(try library.thrown("window.reduce(function () { throw 'x'; }, 0)") == "x")
         #expect(try library.text("device.timeouts.join()") == "5")

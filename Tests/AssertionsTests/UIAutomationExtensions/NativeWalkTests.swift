@@ -4,7 +4,7 @@ import Scripting
 import SimulatedUI
 import Testing
 
-/// The walk over real controls, native or not, gives the same.
+/// The walk over real controls has the same results with and without the native.
 @Suite("The native walk over the tree")
 struct NativeWalkTests {
     private let library: Library
@@ -112,7 +112,7 @@ struct NativeWalkTests {
         #expect(accessors.contains(".sliders()["))
     }
 
-    @Test("natives that come back are used again")
+    @Test("restored natives are used again")
     func restored() throws {
         try library.run(
             """
@@ -126,7 +126,7 @@ struct NativeWalkTests {
     }
 }
 
-/// A screen of texts whose names are not easily written.
+/// A screen of static texts whose names are hard to write.
 private final class OddNamesApp: SimulatedApp {
     static let name = "Odd Names"
     static let bundleIdentifier = "org.example.odd-names"

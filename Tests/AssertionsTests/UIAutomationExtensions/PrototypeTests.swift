@@ -20,14 +20,14 @@ struct PrototypeTests {
             """)
     }
 
-    @Test("loading looks for nothing once, and puts the grace period back")
+    @Test("loading looks up a missing element once, and restores the grace period")
     func loading() throws {
         #expect(try library.text("String(UIAElementNilSingleton)") == "[object UIAElementNil]")
         #expect(try library.text("device.timeouts.join()") == "5")
     }
 
     @Test(
-        "an expression gives what it says",
+        "expressions have the expected values",
         arguments: [
             ("table.cellNamed('two') === table.cells()[1]", "true"),
             ("table.cells().withNameRegex(/o/).map(function (c) { return c.name(); }).join()", "one,two"),
@@ -61,7 +61,7 @@ struct PrototypeTests {
                 == "AssertionException: \"No table cell found named 'six': Expected not null object\"")
     }
 
-    @Test("pictures leave the status bar out, and elements take their own part of the screen")
+    @Test("pictures leave out the status bar, and elements capture their own part of the screen")
     func pictures() throws {
         try library.run("t.captureAppScreenWithName('A'); bar.captureWithName('B');")
         #expect(
@@ -91,7 +91,7 @@ struct PrototypeTests {
         #expect(try library.text("getMethods(table).indexOf('cells')") == "-1")
     }
 
-    @Test("a session without reference pictures compares none, and says so")
+    @Test("a session without reference pictures compares none, and reports it")
     func images() throws {
         #expect(
             try library.thrown("assertScreenMatchesImageNamed('A')")
@@ -112,7 +112,7 @@ struct LanguageTests {
     init() throws { library = try Library() }
 
     @Test(
-        "an expression gives what it says",
+        "expressions have the expected values",
         arguments: [
             (
                 "JSON.stringify(extend({a: 1}, Object.create({b: 2}, {c: {value: 3, enumerable: true}})))",

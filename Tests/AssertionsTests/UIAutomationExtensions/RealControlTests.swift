@@ -18,7 +18,7 @@ struct RealControlTests {
             """)
     }
 
-    @Test("typeString brings the keyboard up, adds to the text, and empties the field first if asked to")
+    @Test("typeString brings up the keyboard, appends to the text, and empties the field first on request")
     func typeString() throws {
         #expect(try library.text("field.typeString('Jane'); field.typeString(' Doe'); field.value()") == "Jane Doe")
         #expect(try library.text("field.typeString('Bob', true); field.value()") == "Bob")
@@ -26,20 +26,20 @@ struct RealControlTests {
         #expect(try library.text("number.typeString(2014, true); number.value()") == "2014")
     }
 
-    @Test("a long text is emptied by holding Delete alone")
+    @Test("long text is emptied by holding Delete alone")
     func clearLong() throws {
         try library.run("field.setValue(new Array(40).join('word ')); field.clear()")
         #expect(try library.text("field.value()") == "Name")
     }
 
-    @Test("typeString gives up with a text when a key is missing")
+    @Test("typeString throws a string when a key is missing")
     func missingKey() throws {
         #expect(
             try library.thrown("number.typeString('4x')")
                 == "typeString caught error: VerboseError: target.frontMostApp().keyboard() failed to locate key 'x'")
     }
 
-    @Test("the kind of keyboard is told by its keys")
+    @Test("the kind of keyboard is recognised by its keys")
     func keyboardType() throws {
         try library.run("field.tap()")
         #expect(try library.text("app.keyboard().keyboardType() === app.keyboard().KEYBOARD_TYPE_ALPHA_CAPS") == "true")
@@ -49,13 +49,13 @@ struct RealControlTests {
         #expect(try library.text("app.keyboard().keyboardType()") == "2")
     }
 
-    @Test("whether an element is editable is told by the keyboard coming up")
+    @Test("an element is editable if a tap brings up the keyboard")
     func editable() throws {
         #expect(try library.text("window.buttons()['Save'].checkIsEditable()") == "false")
         #expect(try library.text("field.checkIsEditable()") == "true")
     }
 
-    @Test("what appears late is awaited, and what disappears as well")
+    @Test("what appears late is awaited, and so is what disappears")
     func appearing() throws {
         try library.run("var notice = window.staticTexts()['Saved']; window.buttons()['Save'].vtap();")
         try library.run("var start = Date.now(); notice.waitUntilVisible(3);")
@@ -83,20 +83,20 @@ struct RealControlTests {
                 == "the alert failed to become valid within 1 seconds.")
     }
 
-    @Test("svtap taps what stands in nothing that scrolls")
+    @Test("svtap taps an element that is inside nothing that scrolls")
     func svtap() throws {
         try library.run("UIATarget.onAlert = function () { return true; }; window.buttons()['Ask'].svtap();")
         #expect(try library.text("app.alert().name()") == "Sure?")
     }
 
-    @Test("an element taken away by its tap is awaited")
+    @Test("an element that its own tap removes is awaited")
     func tapAndWait() throws {
         try library.run(
             "UIATarget.onAlert = function () { return true; }; window.buttons()['Ask'].tap(); target.delay(1)")
         #expect(try library.text("app.alert().buttons()['OK'].tapAndWaitForInvalid()") == "true")
     }
 
-    @Test("orientation can be asked of the app and of the device")
+    @Test("orientation can be read from the app and from the device")
     func orientation() throws {
         #expect(try library.text("app.isPortraitOrientation() && target.isPortraitOrientation()") == "true")
         try library.run("target.setDeviceOrientation(UIA_DEVICE_ORIENTATION_LANDSCAPERIGHT); target.delay(1)")
@@ -141,13 +141,13 @@ struct WheelTests {
             """)
     }
 
-    @Test("the real value is the one without the place of its row")
+    @Test("the real value omits the position of the row")
     func realValue() throws {
         #expect(try library.text("minutes.value() + '|' + minutes.realValue()") == "0. 1 of 60|0")
         #expect(try library.text("months.value() + '|' + months.realValue()") == "January|January")
     }
 
-    @Test("scrollToValue turns the wheel on and back, row by row")
+    @Test("scrollToValue turns the wheel forward and back, row by row")
     func scrollToValue() throws {
         #expect(try library.text("minutes.scrollToValue('4'); minutes.realValue()") == "4")
         #expect(try library.text("minutes.scrollToValue(1); minutes.realValue()") == "1")

@@ -20,7 +20,7 @@ struct TextEntryTests {
             """)
     }
 
-    @Test("a field without focus is tapped, and the first character typed apart")
+    @Test("a field without focus is tapped, and its first character is typed separately")
     func types() throws {
         try library.run("field.typeString('abc')")
         #expect(library.lines == ["tap User name", "type a", "type bc"])
@@ -42,7 +42,7 @@ struct TextEntryTests {
             ])
     }
 
-    @Test("what holding Delete leaves is deleted by taps, until the value changes no more")
+    @Test("what holding Delete leaves is deleted by taps, until the value no longer changes")
     func clearLong() throws {
         try library.run(
             """
@@ -80,7 +80,7 @@ struct TextEntryTests {
     }
 
     @Test(
-        "the kind of keyboard shows in its keys",
+        "the kind of keyboard is recognised by its keys",
         arguments: [("a", "0"), ("A", "1"), ("1", "2"), ("?", "-1")])
     func keyboardType(key: String, type: String) throws {
         #expect(

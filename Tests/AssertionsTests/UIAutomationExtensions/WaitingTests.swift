@@ -28,7 +28,7 @@ struct WaitingTests {
     }
 
     @Test(
-        "a wait that runs out throws a text",
+        "a wait that times out throws a string",
         arguments: [
             (
                 "button.waitUntilVisible(0.5)",
@@ -76,7 +76,7 @@ struct WaitingTests {
         #expect(try library.text("device.timeouts.join()") == "5")
     }
 
-    @Test("waits that come true return")
+    @Test("a wait whose condition comes true returns")
     func comeTrue() throws {
         try library.run(
             "window.waitUntilFoundByName('Save'); window.waitUntilNotFoundByName('x'); button.waitUntilHasName('Save');"
@@ -99,7 +99,7 @@ struct WaitingTests {
         #expect(library.lines == ["tap Save", "tap Save"])
     }
 
-    @Test("svtap needs nothing that scrolls, but hides no other error")
+    @Test("svtap works without anything that scrolls, but hides no other error")
     func svtap() throws {
         let text = "scrollToVisible cannot be used on the element because it does not have a scrollable ancestor."
         try library.run("function b(e) { return make('UIAButton', {name: 'B', onScroll: function () { throw e; }}); }")
