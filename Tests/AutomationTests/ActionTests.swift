@@ -57,7 +57,7 @@ struct ActionTests {
         )
     }
 
-    @Test("scrolling errors have their own texts")
+    @Test("scrolling errors have their own messages")
     func scrolling() throws {
         let table = try world.mainWindow.children(.tableView)[0]
         try table.scroll(.down)
@@ -74,7 +74,7 @@ struct ActionTests {
         #expect(other?.message == "scrollToVisible could not generate a scroll to make the element visible.")
     }
 
-    @Test("scrolling to an element finds it by any test, or is a Nil after the grace period")
+    @Test("scrolling to an element finds it by any filter, or is a Nil after the grace period")
     func scrollToElement() throws {
         world.window.children[1].children[2][.isVisible] = false
         let table = try world.mainWindow.children(.tableView)[0]
@@ -88,7 +88,7 @@ struct ActionTests {
         #expect(world.echo.last?.hasSuffix(#".scrollToElementWithValueForKey("none", "label")"#) == true)
     }
 
-    @Test("page controls turn within their pages")
+    @Test("page controls stay within their pages")
     func pages() throws {
         let node = world.window.children[4]
         node[.pageCount] = 3
@@ -185,7 +185,7 @@ struct TappingTests {
     let world = World(menu())
     var save: Item { world.window.children[2] }
 
-    @Test("a tap touches the hit point and is echoed before")
+    @Test("a tap touches the hit point and is echoed first")
     func tap() throws {
         try world.mainWindow.children(.button)["Save"].tap()
         let touches = try #require(world.driver.gestures.first?.touches)
@@ -205,7 +205,7 @@ struct TappingTests {
         #expect(world.implicitEcho == ["\(cell.path).scrollToVisible()"])
     }
 
-    @Test("what cannot be hit is tried for the grace period, then told")
+    @Test("what cannot be hit is retried for the grace period, then reported")
     func notTappable() throws {
         save[.isVisible] = false
         let button = try world.mainWindow.children(.button)["Save"]
@@ -240,7 +240,7 @@ struct TappingTests {
         #expect(tap.seconds > 0.39 && tap.seconds < 0.7)
     }
 
-    @Test("an error tells what keeps the device busy")
+    @Test("an error describes what keeps the device busy")
     func busy() throws {
         world.driver.busySources = [BusySource(kind: .transition, detail: "push of Add Account")]
         save[.isVisible] = false

@@ -95,7 +95,7 @@ struct AlertTests {
         #expect(world.implicitEcho.isEmpty)
     }
 
-    @Test("an error of the handler is reported, and the default handling goes on")
+    @Test("an error of the handler is reported, and the default handling continues")
     func throwing() throws {
         struct Mistake: Error {}
         world.session.alertHandler = { _ in throw Mistake() }
@@ -121,7 +121,7 @@ struct AlertTests {
         #expect(world.implicitEcho == [#"target.frontMostApp().alert().buttons()["One"].tap()"#])
     }
 
-    @Test("alerts that stand one behind the other are all handled before the call returns")
+    @Test("stacked alerts are all handled before the call returns")
     func stacked() throws {
         var names: [String?] = []
         world.session.alertHandler = { alert in
@@ -147,7 +147,7 @@ struct AlertTests {
         #expect(world.echo.last == #"target.frontMostApp().mainWindow().buttons()["Save"].tap()"#)
     }
 
-    @Test("an app that answers each dismissal with another alert does not hold the script for ever")
+    @Test("an app that answers each dismissal with another alert does not block the script for ever")
     func endless() throws {
         func ask() {
             let alert = present(closes: false)
@@ -195,7 +195,7 @@ struct AlertTests {
         #expect(world.implicitEcho.count == 2)
     }
 
-    @Test("a handler that taps what it cannot tap is reported, and the default handling goes on")
+    @Test("a handler that taps what it cannot tap is reported, and the default handling continues")
     func wrongTap() throws {
         world.window.children[2][.isVisible] = .bool(false)
         world.session.alertHandler = { [world] _ in
@@ -211,7 +211,7 @@ struct AlertTests {
         #expect(world.session.timeout == 5)
     }
 
-    @Test("a handler that says true and taps nothing keeps the alert, for the script to tap")
+    @Test("a handler that returns true and taps nothing keeps the alert, for the script to tap")
     func keptForTheScript() throws {
         var calls = 0
         world.session.alertHandler = { _ in

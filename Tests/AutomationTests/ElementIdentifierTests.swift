@@ -34,7 +34,7 @@ struct ElementIdentifierTests {
         #expect(late.exists && late.label == "Late")
     }
 
-    @Test("PAGE-48: a query finds all of exactly that identifier and kind")
+    @Test("PAGE-48: a query finds all elements of exactly that identifier and kind")
     func query() {
         let same = ElementIdentifier(id: "same", type: .cell)
         #expect(app[query: same].count == 3)
@@ -44,7 +44,7 @@ struct ElementIdentifierTests {
         #expect(app[element: same].label == "One")
     }
 
-    @Test("PAGE-49: a partial query finds what contains the text in any letter case")
+    @Test("PAGE-49: a partial query finds elements that contain the string, in any letter case")
     func partial() {
         let cells = ElementIdentifier(id: "cell_save_", type: .cell)
         #expect(app[query: cells, partial: true].allElementsBoundByIndex.map(\.label) == ["First", "Second"])
@@ -54,13 +54,13 @@ struct ElementIdentifierTests {
         #expect(app[query: first, partial: false].count == 1)
     }
 
-    @Test("an empty identifier stands for all of its kind")
+    @Test("an empty identifier represents all of its kind")
     func kindAlone() {
         #expect(app[query: ElementIdentifier(id: "").button].count == 1)
         #expect(app[element: ElementIdentifier(id: "").staticText].label == "Text")
     }
 
-    @Test("PAGE-51: asked of a query that finds the element already, there is nothing inside")
+    @Test("PAGE-51: a query that finds the element already finds nothing inside it")
     func parentRule() {
         let save = ElementIdentifier(id: "save", type: .button)
         #expect(app.otherElements["box"][element: save].exists)
@@ -68,7 +68,7 @@ struct ElementIdentifierTests {
         #expect(app.buttons[query: save].count == 0)
     }
 
-    @Test("PAGE-52: the failure of the wrong form names the parent rule, others do not")
+    @Test("PAGE-52: the failure of the wrong form names the parent rule; other failures do not")
     func diagnosis() {
         let failures = FailureCollector()
         world.session.failureRecorder = failures
@@ -81,7 +81,7 @@ struct ElementIdentifierTests {
         #expect(failures.failures.last?.message.contains("parent") == false)
     }
 
-    @Test("PAGE-53: kinds become numbers and come back, all of them")
+    @Test("PAGE-53: kinds are converted to numbers and back, all of them")
     func numbers() throws {
         for type in ElementType.allCases { #expect(try ElementType(number: type.number) == type) }
         #expect(ElementType.button.number == 9 && ElementType.cell.number == 75 && ElementType.switch.number == 40)
@@ -90,7 +90,7 @@ struct ElementIdentifierTests {
         #expect(try ElementType?(number: 9) == .button)
     }
 
-    @Test("PAGE-53: a number that no kind has is an error that says so")
+    @Test("PAGE-53: a number without a kind is an error that says so")
     func unknownNumber() {
         let unknown = #expect(throws: ElementTypeNumberError.self) { try ElementType(number: 999) }
         #expect(unknown.map { "\($0)" } == "999 is not the number of an element type")
@@ -132,7 +132,7 @@ struct DuplicateIdentifierTests {
         world.session.failureRecorder = failures
     }
 
-    @Test("PAGE-54: two buttons with one identifier are listed with where they stand")
+    @Test("PAGE-54: two buttons with one identifier are listed with their positions")
     func listed() {
         let duplicates = app.duplicateIdentifiers()
         #expect(duplicates.map(\.identifier) == ["save", "row"])
@@ -146,7 +146,7 @@ struct DuplicateIdentifierTests {
         #expect(app.otherElements["none"].duplicateIdentifiers().isEmpty)
     }
 
-    @Test("PAGE-54: each is one failure at the call, save those that are meant")
+    @Test("PAGE-54: each is one failure at the call, except those that are intended")
     func verified() {
         app.verifyUniqueIdentifiers(except: ["row"])
         let line = #line - 1

@@ -28,7 +28,7 @@ struct StaleElementTests {
         #expect(other?.message == "Cannot set value on invalid element: UIAButton from \(path)")
     }
 
-    @Test("waiting for the end of an element ends when it ends")
+    @Test("waiting for an element to disappear ends when it does")
     func waitForInvalid() throws {
         let world = World(menu())
         let save = try world.mainWindow.children(.button)["Save"]
@@ -54,7 +54,7 @@ struct StaleElementTests {
         #expect(app.name == "Sample")
     }
 
-    @Test("what was found from an element stays with it when its path means another")
+    @Test("an element found from another stays with it when its path comes to mean a different one")
     func identity() throws {
         let world = World(menu())
         let table = try world.mainWindow.children(.tableView)[0]
@@ -93,7 +93,7 @@ struct StaleElementTests {
 
 @Suite("Element trees")
 struct ElementTreeTests {
-    @Test("lines hold class, name, value and frame, one tab a level")
+    @Test("lines contain class, name, value and frame, with one tab per level")
     func text() throws {
         let world = World([
             item(.tableView, "Empty list", value: "rows 1 to 1 of 1", [item(.tableCell, "a\nb", value: "")])
@@ -109,7 +109,7 @@ struct ElementTreeTests {
         #expect(tree.count == 3)
     }
 
-    @Test("a tree holds every element, whatever the length of its lists")
+    @Test("a tree contains every element, however long its lists are")
     func whole() throws {
         let world = World([
             item(.tableView, "T", (0..<5_000).map { item(.tableCell, "\($0)", visible: $0 < 10, [item(.staticText)]) })
@@ -120,7 +120,7 @@ struct ElementTreeTests {
         #expect(tree.children[0].omittedChildren == 0)
     }
 
-    @Test("in an outline a long list shows what is on the screen, and says how much more there is")
+    @Test("in an outline, a long list shows what is on the screen, and how much more there is")
     func longList() throws {
         let world = World([
             item(.tableView, "T", (0..<500).map { item(.tableCell, "\($0)", visible: (10..<20).contains($0)) })
@@ -149,14 +149,14 @@ struct ElementTreeTests {
 
 @Suite("The contract of drivers")
 struct DriverContractTests {
-    @Test("the literal driver keeps it, slow or not", arguments: [0, 0.001])
+    @Test("the literal driver satisfies it, slow or not", arguments: [0, 0.001])
     func literal(latency: Double) {
         let driver = World(menu()).driver
         driver.latency = latency
         #expect(DriverContract.violations(of: driver) == [])
     }
 
-    @Test("a tree that does not know its parents breaks it")
+    @Test("a tree that does not know its parents violates it")
     func broken() {
         let world = World(menu())
         let orphan = item(.button, "Orphan")

@@ -14,13 +14,13 @@ struct GestureTests {
         return distance / (last.time - previous.time)
     }
 
-    @Test("a tap is one short touch; a long press lasts as long as asked")
+    @Test("a tap is one short touch; a long press lasts as long as requested")
     func tap() {
         #expect(Gesture.tap(at: start).duration == 0.05)
         #expect(Gesture.tap(at: start, duration: 2).duration == 2)
     }
 
-    @Test("taps follow each other quickly, and none begins before the one before has ended")
+    @Test("taps follow each other quickly, and none begins before the previous one has ended")
     func multiTap() {
         for duration in [0, 0.05, 1.0] {
             let touches = Gesture.tap(at: start, count: 3, duration: duration).touches
@@ -91,7 +91,7 @@ struct GestureTests {
         #expect(abs((gesture.touches[1].samples.last?.location.y ?? 0) - 50) < 1e-6)
     }
 
-    @Test("numbers that make no sense make a gesture that does", arguments: [Double.nan, .infinity, -5, 1e12])
+    @Test("senseless numbers still make a sensible gesture", arguments: [Double.nan, .infinity, -5, 1e12])
     func nonsense(duration: Double) {
         for gesture in [
             Gesture.tap(at: start, count: 2, duration: duration), .drag(from: start, to: end, duration: duration),

@@ -1,6 +1,6 @@
 import Automation
 
-/// A driver over a tree of literals, with the manners of a driver in front of another process: each call takes time,
+/// A driver over a tree of literals that behaves like a driver in front of another process: each call takes time,
 /// and it may be unable to tell whether the tree has changed.
 final class LiteralDriver: Driver {
     let literalClock = LiteralClock()
@@ -8,7 +8,7 @@ final class LiteralDriver: Driver {
     let target: Item
     /// How long each call takes, in seconds.
     var latency = 0.0
-    /// Whether changes of the tree can be told.
+    /// Whether changes of the tree can be detected.
     var tellsRevisions = true
     private(set) var revision: UInt64 = 1
     /// How often all members of a collection were fetched, and single ones.
@@ -31,7 +31,7 @@ final class LiteralDriver: Driver {
     /// The app in front.
     var app: Item { target.children[0] }
 
-    /// Changes the tree, and says so.
+    /// Changes the tree, and announces it.
     func change(_ body: () -> Void) {
         body()
         revision += 1
@@ -187,7 +187,7 @@ final class LiteralDriver: Driver {
     func setPreference(_ value: AttributeValue, forKey key: String) { preferences[key] = value }
 }
 
-/// A clock as a driver of a real app has it: it knows nothing of what will happen, and waits by polling.
+/// A clock like that of a driver of a real app: it does not know what will happen, and waits by polling.
 final class LiteralClock: AutomationClock {
     private final class Event: ScheduledEvent {
         let deadline: Double
@@ -204,7 +204,7 @@ final class LiteralClock: AutomationClock {
     private(set) var now = 100.0
     /// How long one wait sleeps at most, in seconds.
     var pollInterval = 0.1
-    /// How often somebody waited.
+    /// The number of waits.
     private(set) var waits = 0
     private var events: [Event] = []
 

@@ -52,7 +52,7 @@ struct LookUpWaitTests {
         #expect(abs(sliders.seconds - 5) < 0.001)
     }
 
-    @Test("counting and listing never wait, a missing index or name does")
+    @Test("counting and listing never wait; a missing index or name does")
     func subscripts() throws {
         let world = World(menu())
         world.session.setTimeout(2)
@@ -92,7 +92,7 @@ struct LookUpWaitTests {
         #expect(never.path == #"target.frontMostApp().mainWindow().buttons()["Save"].withPredicate("name == 'Other'")"#)
     }
 
-    @Test("delays take exactly as long as asked, whatever the grace period")
+    @Test("delays last exactly as long as requested, whatever the grace period")
     func delay() throws {
         let world = World(menu())
         world.session.setTimeout(0)
@@ -102,7 +102,7 @@ struct LookUpWaitTests {
         }
     }
 
-    @Test("no wait goes beyond the session's deadline")
+    @Test("no wait exceeds the session's deadline")
     func deadline() throws {
         let world = World(menu())
         world.session.deadline = world.clock.now + 2
@@ -111,7 +111,7 @@ struct LookUpWaitTests {
         #expect(abs(world.clock.now - 102) < 1e-9)
     }
 
-    @Test("an app that never gets beyond an instant does not hold a wait for ever")
+    @Test("an app that never gets past one instant does not block a wait for ever")
     func standstill() {
         let world = World(menu())
         world.clock.pollInterval = 0
@@ -150,7 +150,7 @@ struct TurnTests {
         #expect(log == ["first", "chained"])
     }
 
-    @Test("BOT-98: a turn throws what went wrong inside the app, and that the session's time is up")
+    @Test("BOT-98: a turn throws errors from inside the app, and an error when the session's time is up")
     func errors() throws {
         let world = World([])
         world.clock.after(0) { world.session.interruption = TestStepFailure("broken inside") }

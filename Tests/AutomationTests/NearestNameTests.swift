@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The nearest name") struct NearestNameTests {
     @Test(
-        "a slip finds the name that was meant",
+        "a typo finds the intended name",
         arguments: [
             ("logFailed", "logFail"), ("Acounts", "Accounts"), ("accounts", "Accounts"), ("gerp", "grep"),
             ("assertEqual", "assertEquals"), ("tpa", "tap"), ("import-paths", "import-path"),
@@ -18,7 +18,7 @@ import Testing
         #expect(nearestName(to: written, in: ["tap", "name", "Accounts"]) == nil)
     }
 
-    @Test("blanks and hyphens count for nothing")
+    @Test("blanks and hyphens are ignored")
     func blanks() {
         #expect(nearestName(to: "iPhone5", in: ["iPhone", "iPhone 5"]) == "iPhone 5")
         #expect(nearestName(to: "timezone", in: ["time", "time-zone"]) == "time-zone")

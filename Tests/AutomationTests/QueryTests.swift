@@ -36,7 +36,7 @@ struct NilChainTests {
         #expect(abs(back.seconds - 15) < 0.01)
     }
 
-    @Test("actions throw with class and path")
+    @Test("actions throw errors with class and path")
     func action() throws {
         let world = World(menu())
         world.session.setTimeout(0)
@@ -64,7 +64,7 @@ struct NilChainTests {
         #expect(world.driver.gestures.count == 1)
     }
 
-    @Test("a chain of a hundred thousand steps is made and released")
+    @Test("a chain of a hundred thousand steps is created and released")
     func longChain() throws {
         let world = World(menu())
         world.session.setTimeout(0)
@@ -112,7 +112,7 @@ struct LazinessTests {
         #expect(world.driver.fetchedCollections == 1)
     }
 
-    @Test("where changes cannot be told, an array is fetched again after something happened")
+    @Test("where changes cannot be detected, an array is fetched again after any action")
     func untold() throws {
         world.driver.tellsRevisions = false
         let cells = try world.mainWindow.children(.tableView)["T"].collection(.cells)
@@ -124,7 +124,7 @@ struct LazinessTests {
         #expect(try some.count == 99)
     }
 
-    @Test("structural look-ups do not ask again while the tree stays as it is")
+    @Test("structural look-ups are not repeated while the tree stays as it is")
     func unchanged() throws {
         let window = try world.mainWindow
         world.driver.latency = 0.01
@@ -150,7 +150,7 @@ struct PathTests {
         #expect(try buttons.with(.true, forKey: "isVisible")[2].path == main + ".buttons()[2]")
     }
 
-    @Test("what was found by a search is written by name, what was not as it was searched")
+    @Test("what was found by a search is written by name, and the rest as it was searched")
     func searches() throws {
         let world = World(menu())
         world.session.setTimeout(0)
@@ -205,12 +205,12 @@ extension AttributeValue {
 
 @Suite("Values as scripts write them")
 struct ScriptSpellingTests {
-    @Test("texts are escaped as string literals")
+    @Test("strings are escaped as string literals")
     func literals() {
         #expect(ScriptSpelling.literal("a\"b\\c\n\t\u{1}\u{2028}é") == #""a\"b\\c\n\t\u0001\u2028é""#)
     }
 
-    @Test("numbers have no decimals when they are whole")
+    @Test("integers have no decimals")
     func numbers() {
         #expect(
             [0, -0.5, 3, 1024.00003, 1e15, .infinity, .nan].map(ScriptSpelling.number) == [
@@ -218,7 +218,7 @@ struct ScriptSpellingTests {
             ])
     }
 
-    @Test("rectangles have two decimals, and the height before the width")
+    @Test("rectangles have two decimals, and the height precedes the width")
     func rect() {
         let rect = Rect(x: 0, y: -0.004, width: 320, height: 480.126)
         #expect(ScriptSpelling.rect(rect) == "{origin:{x:0.00,y:0.00}, size:{height:480.13,width:320.00}}")

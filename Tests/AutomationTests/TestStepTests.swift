@@ -7,7 +7,7 @@ struct TestStepTests {
 
     func run(_ step: any TestStep) -> TestStepReport { TestStepRunner().run(step, in: world.session) }
 
-    @Test("CK-1, CK-14, CK-16: a step passes with what it results in, whatever that is")
+    @Test("CK-1, CK-14, CK-16: a step passes with any result")
     func success() {
         let step = BlockStep("count") { step, _ in
             step.result = 7
@@ -24,7 +24,7 @@ struct TestStepTests {
         #expect(negative.passed && negative.result == AnyHashable(false))
     }
 
-    @Test("CK-4, CK-5: a waiting step is run again every hundredth of a second while the app goes on")
+    @Test("CK-4, CK-5: a waiting step is run again every hundredth of a second while the app continues")
     func waiting() {
         var isReady = false
         world.clock.after(0.05) { isReady = true }
@@ -49,7 +49,7 @@ struct TestStepTests {
         #expect(report.error?.cause as? TestStepFailure == TestStepFailure("attempt \(report.attempts)"))
     }
 
-    @Test("CK-8: a run that takes long by itself is not interrupted")
+    @Test("CK-8: a run that itself takes long is not interrupted")
     func long() {
         let report = run(
             BlockStep("long", timeout: 0.1) { _, context in
@@ -59,7 +59,7 @@ struct TestStepTests {
         #expect(report.passed && report.duration >= 1)
     }
 
-    @Test("CK-9: changed defaults concern later steps only")
+    @Test("CK-9: changed defaults apply to later steps only")
     func defaults() {
         var defaults = TestStepDefaults()
         let before = BlockStep("before", defaults: defaults) { _, _ in .success }
@@ -138,7 +138,7 @@ struct TestStepTests {
         #expect(cleanUps == 2)
     }
 
-    @Test("what calls that cannot throw report makes a step fail, unless it waits to try again")
+    @Test("a failure reported by calls that cannot throw makes a step fail, unless it waits to try again")
     func reportedFailures() {
         world.session.setTimeout(0)
         let recorder = FailureCollector()
@@ -160,7 +160,7 @@ struct TestStepTests {
         #expect(recorder.failures.isEmpty)
     }
 
-    @Test("CK-78: a result that a step has not declared makes it fail with those that it has")
+    @Test("CK-78: an undeclared result makes a step fail, and the failure lists the declared ones")
     func undeclaredResult() {
         enum Answer: CaseIterable { case yes, no }
         var result: AnyHashable?
@@ -201,7 +201,7 @@ struct TestStepTests {
         #expect(suspension.outcome == nil)
     }
 
-    @Test("a suspended step may turn out to wait, and is run again")
+    @Test("a suspended step may ask to wait, and is run again")
     func suspensionThatWaits() {
         var attempts = 0
         let step = BlockStep("ask") { _, _ in
@@ -213,7 +213,7 @@ struct TestStepTests {
         #expect(run(step).attempts == 2)
     }
 
-    @Test("a step that waits where time stands still fails instead of hanging")
+    @Test("a step that waits while time stands still fails instead of hanging")
     func standstill() {
         world.session.deadline = world.clock.now + 1
         let report = run(BlockStep("wait for ever", timeout: .infinity) { _, _ in .wait("for ever") })

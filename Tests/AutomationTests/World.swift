@@ -1,7 +1,7 @@
 import Automation
 import Scripting
 
-/// A session with a tree of literals, and a record of what it said.
+/// A session with a tree of literals, and a record of its messages.
 final class World: SessionObserver {
     let driver: LiteralDriver
     let session: AutomationSession
@@ -22,7 +22,7 @@ final class World: SessionObserver {
     var app: Element { get throws { try session.target.related(.frontMostApp) } }
     var mainWindow: Element { get throws { try app.related(.mainWindow) } }
 
-    /// What something comes to, and how many seconds it takes.
+    /// The result of a closure, and how many seconds it takes.
     func timed<Value>(_ body: () throws -> Value) rethrows -> (value: Value, seconds: Double) {
         let start = clock.now
         let value = try body()
@@ -60,7 +60,7 @@ func menu() -> [Item] {
     ]
 }
 
-/// An element written down as a literal: a kind, a name, and what is inside.
+/// An element written as a literal: a kind, a name, and its children.
 ///
 ///     item(.window, [item(.button, "Save"), item(.tableView, "Main Menu", [item(.tableCell, "A")])])
 final class Item: ElementNode {
@@ -70,7 +70,7 @@ final class Item: ElementNode {
     private(set) weak var parent: Item?
     var isRoot = false
     var scrolls = false
-    /// What a tap on the element does.
+    /// The effect of a tap on the element.
     var onTap: (() -> Void)?
 
     init(_ type: ElementType, _ attributes: [AttributeKey: AttributeValue], _ children: [Item]) {

@@ -1,7 +1,7 @@
 import Automation
 import Testing
 
-@Suite("The face that reads like XCUITest")
+@Suite("The API in the style of XCUITest")
 struct XCUITests {
     let world: World
     let app: XCUIApplication
@@ -84,7 +84,7 @@ struct XCUITests {
         #expect(failures.failures.first?.message.contains("invalid element") == true)
     }
 
-    @Test("an action on several where one is meant fails; the first match does not")
+    @Test("an action on several elements fails where one is meant; on the first match it does not")
     func ambiguous() {
         world.window.add(item(.button, "Save"))
         app.buttons["Save"].tap()
@@ -111,7 +111,7 @@ struct XCUITests {
     }
 }
 
-@Suite("Look-ups by predicates that are written out")
+@Suite("Look-ups by predicate formats")
 struct XCUIFormatTests {
     let world = World(menu() + [item(.button, "Don't \"ask\""), item(.collectionCell, "Item")])
     let app: XCUIApplication
@@ -136,7 +136,7 @@ struct XCUIFormatTests {
         #expect(try ElementPredicate(format: "name == '%@' OR name == \"%K\\\"\"").format.contains("'%@'"))
     }
 
-    @Test("a text that does not parse is a failure at the call, with what was meant")
+    @Test("a format that does not parse is a failure at the call, with what was meant")
     func mistakes() {
         #expect(app.buttons.matching("label BEGINWITH 'S'").count == 0)
         let line = #line - 1
@@ -150,7 +150,7 @@ struct XCUIFormatTests {
         #expect(messages.count == 4)
     }
 
-    @Test("a predicate that cannot be evaluated is a failure, once however long is waited")
+    @Test("a predicate that cannot be evaluated is a failure, once, however long the wait is")
     func evaluation() {
         let broken = app.buttons.matching(.label(matches: "("))
         #expect(broken.count == 0)
@@ -196,7 +196,7 @@ struct XCUIFormatTests {
         #expect(app.tables.cells.allElementsBoundByIndex.count == 3)
     }
 
-    @Test("a property is waited for")
+    @Test("a property can be waited for")
     func waiting() {
         let save = app.buttons["Save"]
         world.clock.after(2) { world.driver.change { world.window.children[2][.isEnabled] = false } }
@@ -205,7 +205,7 @@ struct XCUIFormatTests {
         #expect(save.wait(for: \.label, toEqual: "Save", timeout: 0))
     }
 
-    @Test("a description tells at which step a look-up came to nothing")
+    @Test("a description shows the step at which a look-up found nothing")
     func chain() {
         let text = app.tables["Main Menu"].cells["Q"].staticTexts["x"].debugDescription
         #expect(text.contains("  → frontMostApp(): 1 element"))
@@ -216,7 +216,7 @@ struct XCUIFormatTests {
         #expect("\(app.buttons)".isEmpty == false && app.buttons.debugDescription.contains("\tUIAButton: name:Add"))
     }
 
-    @Test("what is missing is told with what is there")
+    @Test("what is missing is reported with what is there")
     func absence() {
         world.session.setTimeout(0)
         app.buttons["Sabe"].tap()
@@ -229,7 +229,7 @@ struct XCUIFormatTests {
     }
 }
 
-@Suite("Places told by an element, and drags from one element to another")
+@Suite("Coordinates of elements, and drags from one element to another")
 struct XCUICoordinateTests {
     let world = World(menu())
     let app: XCUIApplication
@@ -243,7 +243,7 @@ struct XCUICoordinateTests {
 
     private var samples: [TouchPath.Sample] { world.driver.gestures.last?.touches.first?.samples ?? [] }
 
-    @Test("a place is a fraction of the element, points further if asked")
+    @Test("a coordinate is a fraction of the element, plus points on request")
     func places() {
         let save = app.buttons["Save"]
         #expect(save.coordinate(withNormalizedOffset: .zero).screenPoint == Point(x: 10, y: 400))
@@ -255,7 +255,7 @@ struct XCUICoordinateTests {
         #expect(beside.debugDescription.hasPrefix("{111, 400} from target.frontMostApp()"))
     }
 
-    @Test("a place is tapped, tapped twice, pressed")
+    @Test("a coordinate is tapped, double-tapped, pressed")
     func touches() {
         let place = app.buttons["Save"].coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))
         place.tap()
@@ -290,7 +290,7 @@ struct XCUICoordinateTests {
         #expect(failures.failures.count == 1)
     }
 
-    @Test("a place beside an element that is missing, or off the screen, is a failure at the call")
+    @Test("a coordinate of a missing element, or off the screen, is a failure at the call")
     func missing() {
         app.buttons["Svae"].coordinate(withNormalizedOffset: .zero).tap()
         let line = #line - 1
@@ -312,7 +312,7 @@ struct XCUICoordinateTests {
     }
 }
 
-@Suite("The device as XCUITest has it")
+@Suite("The device in the style of XCUITest")
 struct XCUIDeviceTests {
     let world = World(menu())
     let failures = FailureCollector()

@@ -63,7 +63,7 @@ struct PredicateEvaluationTests {
     }
 
     @Test(
-        "text operators raise when they meet a number",
+        "string operators raise errors for numbers",
         arguments: [
             "value CONTAINS '1'", "value LIKE '1'", "value BEGINSWITH '1'", "value MATCHES '1'", "value < 'a'",
             "name + 1 == 2", "name[0] == 'C'", "name IN 5",
@@ -76,7 +76,7 @@ struct PredicateEvaluationTests {
         #expect(error?.message.hasPrefix("Cannot evaluate the predicate \"\(format)\"") == true)
     }
 
-    @Test("escapes in texts", arguments: [#"name == 'it\'s'"#, #"name == "it's""#, #"name MATCHES 'it\Ws'"#])
+    @Test("escapes in strings", arguments: [#"name == 'it\'s'"#, #"name == "it's""#, #"name MATCHES 'it\Ws'"#])
     func escapes(format: String) throws {
         #expect(try holds(format, item(.button, "it's")))
     }
@@ -107,7 +107,7 @@ struct PredicateEvaluationTests {
     }
 
     @Test(
-        "a pattern of MATCHES that takes for ever is an error, and never holds up the run",
+        "a MATCHES pattern that would take for ever is an error, and never holds up the run",
         arguments: ["name MATCHES '(a+)+b'", "name MATCHES label"])
     func catastrophe(format: String) throws {
         let button = item(.button, String(repeating: "a", count: 60))
@@ -116,7 +116,7 @@ struct PredicateEvaluationTests {
         #expect(error?.expected == "a regular expression that takes at most 1000000 steps")
     }
 
-    @Test("a pattern that is no regular expression is an error where it is met")
+    @Test("an invalid regular expression is an error where it is evaluated")
     func patternOfAnElement() throws {
         let error = #expect(throws: PredicateEvaluationError.self) {
             try holds("name MATCHES label", item(.button, "(a"))
@@ -124,7 +124,7 @@ struct PredicateEvaluationTests {
         #expect(error?.message.contains("a regular expression on its right side") == true)
     }
 
-    @Test("patterns of LIKE end in time on texts made to hurt them")
+    @Test("LIKE patterns finish in time on strings made to slow them down")
     func glob() throws {
         let pattern = String(repeating: "*a", count: 200)
         #expect(try !holds("name LIKE '\(pattern)b'", item(.button, String(repeating: "a", count: 5_000))))
@@ -200,7 +200,7 @@ struct PredicateCallTests {
     }
 
     @Test(
-        "functions raise when they meet what they cannot be applied to",
+        "functions raise errors for operands that they cannot be applied to",
         arguments: [
             ("uppercase(rect.origin.y) == 'A'", "uppercase needs a string, found the number 120"),
             ("abs(name) == 1", "abs needs a number, found the string \"Order 12, paid\""),

@@ -59,7 +59,7 @@ struct PredicateParsingTests {
     }
 
     @Test(
-        "reserved words and functions that are not offered say so",
+        "reserved words and unsupported functions are reported as such",
         arguments: [
             ("ANYKEY == 1", 1, "\"ANYKEY\""), ("median(buttons.value) > 1", 1, "the function median"),
             ("FUNCTION(name, 'exec') == 1", 16, "the string 'exec'"),
@@ -94,7 +94,7 @@ struct PredicateParsingTests {
     }
 
     @Test(
-        "texts of any depth or length are refused, not fatal",
+        "predicates of any depth or length are refused without a crash",
         arguments: [
             String(repeating: "(", count: 200_000), String(repeating: "NOT ", count: 200_000) + "TRUEPREDICATE",
             "1 == " + String(repeating: "1 + ", count: 200_000) + "1",
@@ -115,7 +115,7 @@ struct PredicateParsingTests {
         #expect(try ElementPredicate(format).format.count > 50_000)
     }
 
-    @Test("a session parses each text once and forgets old ones")
+    @Test("a session parses each predicate once and forgets old ones")
     func cache() throws {
         let session = World([]).session
         for index in 0..<1_000 { _ = try session.predicate("name == '\(index % 300)'") }
@@ -124,7 +124,7 @@ struct PredicateParsingTests {
     }
 }
 
-@Suite("Texts, numbers and names in predicates")
+@Suite("Strings, numbers and names in predicates")
 struct PredicateLiteralTests {
     private func holds(_ format: String, _ name: String = "") throws -> Bool {
         let button = item(.button, name)
@@ -132,7 +132,7 @@ struct PredicateLiteralTests {
     }
 
     @Test(
-        "texts may be quoted either way, and spell any character",
+        "strings may be quoted either way, and can contain any character",
         arguments: [
             (#"name == 'it\'s'"#, "it's"), (#"name == "it's""#, "it's"), (#"name == "say \"hi\"""#, "say \"hi\""),
             (#"name == 'say "hi"'"#, "say \"hi\""), (#"name == 'a\\b'"#, "a\\b"),
@@ -148,7 +148,7 @@ struct PredicateLiteralTests {
     }
 
     @Test(
-        "numbers of every base",
+        "numbers in every base",
         arguments: [
             "0x1F == 31", "0X1f == 31", "0o17 == 15", "0b101 == 5", "1e3 == 1000", "1.5E-1 == 0.15", ".5 == 0.5",
             "5. == 5", "-0x10 == -16", "1 - -1 == 2", "2 * -3 == -6", "10 / 4 == 2.5", "1+2*3 == 7", "(1+2)*3 == 9",
@@ -159,7 +159,7 @@ struct PredicateLiteralTests {
         #expect(try holds(format))
     }
 
-    @Test("conditions that need no element are decided once, and what may raise stays")
+    @Test("conditions that need no element are decided once, and those that may raise errors are kept")
     func constants() throws {
         #expect(try holds("TRUEPREDICATE AND NOT FALSEPREDICATE"))
         #expect(try !holds("name == 'x' AND FALSEPREDICATE"))
@@ -183,7 +183,7 @@ struct PredicateLiteralTests {
 @Suite("Misspelt words in predicates")
 struct PredicateSpellingTests {
     @Test(
-        "an error knows the word and those that could be meant",
+        "an error names the word and those that could be meant",
         arguments: [
             ("name BEGINWITH 'x'", "BEGINWITH", "BEGINSWITH"), ("name matchs 'x'", "matchs", "MATCHES"),
             ("name == 'x' ADN label == 'y'", "ADN", "AND"), ("SOEM staticTexts.name == 'x'", "SOEM", "SOME"),
@@ -201,14 +201,14 @@ struct PredicateSpellingTests {
         #expect(error?.message { _, _ in nil } == error?.message)
     }
 
-    @Test("a mistake without a word suggests none")
+    @Test("a mistake without a word suggests nothing")
     func noWord() {
         let error = #expect(throws: PredicateError.self) { try ElementPredicate("name == ") }
         #expect(error?.word == nil)
     }
 
     @Test(
-        "keys that nobody has to know are named",
+        "unknown keys are listed",
         arguments: [
             ("nmae == 'x'", ["nmae"]), ("name == 'x' AND rect.origin.y > 1", []), ("buttons.visibel == 1", ["visibel"]),
             ("dom.whatever == 1 AND a.b == 1 OR a.b == 2", ["a"]), ("ANY cells.staticTexts.name == 'x'", []),

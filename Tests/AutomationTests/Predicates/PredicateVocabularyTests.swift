@@ -1,7 +1,7 @@
 import Automation
 import Testing
 
-@Suite("The words that predicates are made of")
+@Suite("The vocabulary of predicates")
 struct PredicateVocabularyTests {
     let world = World([
         element(.button, "save", label: "Save all", value: "ready", rect: Rect(x: 10, y: 20, width: 100, height: 40)),
@@ -21,7 +21,7 @@ struct PredicateVocabularyTests {
         #expect(try !sample.fails(app).fulfills([predicate]))
         #expect(try sample.fails(app).shortfalls(of: [predicate]).count >= 1)
         #expect(predicate.format == sample.format)
-        // The text says the same as what it describes.
+        // The text has the same meaning as the predicate.
         let parsed = try ElementPredicate(predicate.format)
         #expect(parsed == predicate)
         #expect(try sample.holds(app).fulfills([parsed]))
@@ -31,7 +31,7 @@ struct PredicateVocabularyTests {
     @Test("PAGE-82: a state holds for one element, not for another", arguments: PredicateSample.states)
     func states(_ sample: PredicateSample) throws { try check(sample) }
 
-    @Test("PAGE-82: a text holds for one element, not for another", arguments: PredicateSample.texts)
+    @Test("PAGE-82: a string condition holds for one element, not for another", arguments: PredicateSample.texts)
     func texts(_ sample: PredicateSample) throws { try check(sample) }
 
     @Test(
@@ -39,7 +39,7 @@ struct PredicateVocabularyTests {
         arguments: PredicateSample.further)
     func further(_ sample: PredicateSample) throws { try check(sample) }
 
-    @Test("PAGE-84: a text with quotes is compared as it is")
+    @Test("PAGE-84: a string with quotes is compared as it is")
     func quotes() throws {
         let app = XCUIApplication(world.session)
         let button = app.buttons["don't"]
@@ -50,7 +50,7 @@ struct PredicateVocabularyTests {
         #expect(try button.fulfills([try ElementPredicate(ElementPredicate.label("Don't \"quote\" \\d").format)]))
     }
 
-    @Test("PAGE-83: a list means all of it; both texts are there for messages")
+    @Test("PAGE-83: a list requires all of its predicates; both descriptions are available for messages")
     func list() throws {
         let app = XCUIApplication(world.session)
         #expect(try !app.buttons["don't"].fulfills([.exists, .isEnabled]))
@@ -60,7 +60,7 @@ struct PredicateVocabularyTests {
         #expect(try !app.buttons["save"].fulfills([.any([])]))
     }
 
-    @Test("PAGE-92: what keeps a predicate from holding is told with the actual state")
+    @Test("PAGE-92: what keeps a predicate from holding is reported with the actual state")
     func shortfalls() throws {
         let app = XCUIApplication(world.session)
         func told(_ object: any PredicateObject, _ predicates: ElementPredicate...) throws -> [String] {
@@ -91,7 +91,7 @@ struct PredicateVocabularyTests {
             ])
     }
 
-    @Test("asked of a query, a state must hold for each element, of which there must be one")
+    @Test("in a query, a state must hold for each element, and there must be at least one")
     func queries() throws {
         let app = XCUIApplication(world.session)
         #expect(try app.cells.fulfills([.isEnabled]))
@@ -101,7 +101,7 @@ struct PredicateVocabularyTests {
         #expect(try !app.alerts.fulfills([.isEnabled]) && app.alerts.fulfills([.notExists, .count(0)]))
     }
 
-    @Test("a pattern that does not compile is an error where it is asked")
+    @Test("a pattern that does not compile is an error where it is used")
     func pattern() throws {
         let app = XCUIApplication(world.session)
         let error = #expect(throws: PredicateEvaluationError.self) {
@@ -110,7 +110,7 @@ struct PredicateVocabularyTests {
         #expect(error?.message.contains("a regular expression on its right side") == true)
     }
 
-    @Test("PAGE-91: whether something is shown says which existence is meant", arguments: [true, false])
+    @Test("PAGE-91: a Boolean chooses between existence and non-existence", arguments: [true, false])
     func existence(shown: Bool) throws {
         let app = XCUIApplication(world.session)
         let name = shown ? "save" : "none"

@@ -5,7 +5,7 @@ import Testing
 @Suite("Regular expressions as ICU reads them")
 struct RegularExpressionTests {
     @Test(
-        "patterns that match the whole text",
+        "patterns that match the whole string",
         arguments: [
             ("abc", "abc"), ("", ""), ("a|b|", "b"), ("a|b|", ""), (".*of 7", "3 of 7"),
             ("[A-Z]\\w+ \\d{1,3}", "Row 99"),
@@ -32,7 +32,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "patterns that do not match the whole text",
+        "patterns that do not match the whole string",
         arguments: [
             ("abc", "abcd"), ("abc", "ab"), ("a|b", "ab"), ("Orders", "Orders, 3"), ("a.b", "a\nb"), ("a++ab", "aab"),
             ("(?>a|ab)c", "abc"), ("(?!a).*", "abc"), ("(?=a)", "a"), (".*(?<=x)7", "a7"), ("(\\w)\\1", "ab"),
@@ -43,7 +43,7 @@ struct RegularExpressionTests {
         #expect(try !RegularExpression(pattern).matches(text))
     }
 
-    @Test("case can be left out from the start")
+    @Test("case can be ignored from the start")
     func ignoringCase() throws {
         #expect(try RegularExpression("[a-z]+ É", ignoresCase: true).matches("ABC é"))
         #expect(try !RegularExpression("(?-i)a", ignoresCase: true).matches("A"))
@@ -65,7 +65,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "patterns that would take for ever end in an error",
+        "patterns that would take for ever end with an error",
         arguments: ["(a+)+b", "(a|a)*b", "(a|aa)+b", "(.*)*b", "(?:a?){60}a{60}b", "(?=(a+)+b)a*", "(\\w+\\s?)*b"])
     func catastrophic(pattern: String) throws {
         let expression = try RegularExpression(pattern)
@@ -75,7 +75,7 @@ struct RegularExpressionTests {
     }
 
     @Test(
-        "patterns of any size are refused, not fatal",
+        "patterns of any size are refused without a crash",
         arguments: [
             String(repeating: "(", count: 100_000), String(repeating: "[", count: 100_000),
             String(repeating: "(?=", count: 100_000), String(repeating: "a{1000}", count: 100_000) + "(",
@@ -84,14 +84,14 @@ struct RegularExpressionTests {
         #expect(throws: RegularExpression.SyntaxError.self) { try RegularExpression(pattern) }
     }
 
-    @Test("repetitions of any size are decided, or given up")
+    @Test("repetitions of any size are decided or abandoned")
     func repetitions() throws {
         #expect(try !RegularExpression("((a{1000}){1000}){1000}").matches("a"))
         let expression = try RegularExpression("(((){10000}){10000}){10000}a")
         #expect(throws: RegularExpression.TooComplex.self) { try expression.matches("a") }
     }
 
-    @Test("a text of any length is matched without recursion")
+    @Test("a string of any length is matched without recursion")
     func longText() throws {
         let text = String(repeating: "a", count: 100_000)
         #expect(try RegularExpression("(?:a|b)*").matches(text))
